@@ -121,7 +121,7 @@ export default {
     forbid(
       'admin-areas-apart',
       'The areas of admin share what stands in admin/shared; admin-panel composes them.',
-      '^src/features/admin/(shared|webhooks|billing)/',
+      '^src/features/admin/(billing|friday-fix|outlets|palette|people|shared|system-log|webhooks)/',
       {
         path: '^src/features/admin/',
         pathNot: '^src/features/admin/($1|shared)/',

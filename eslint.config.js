@@ -5,7 +5,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 const STORAGES = ['localStorage', 'sessionStorage'];
-const STORAGE = 'Use src/lib/browser-storage.ts.';
+const STORAGE = 'Use src/lib/browser/browser-storage.ts.';
 
 export default tseslint.config(
   {
@@ -84,7 +84,7 @@ export default tseslint.config(
   {
     // Storage can be forbidden and its contents are untrusted: one module handles both.
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/lib/browser-storage.ts', '**/*.test.{ts,tsx}'],
+    ignores: ['src/lib/browser/browser-storage.ts', '**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-globals': ['error', ...STORAGES.map((name) => ({ name, message: STORAGE }))],
       'no-restricted-properties': [

@@ -77,7 +77,7 @@ export default defineConfig({
           environment: 'node',
           include: ['local/**/*.stack.test.ts'],
           // One running stack for all files of this project.
-          globalSetup: ['local/test-shared-stack.ts'],
+          globalSetup: ['local/test-support/shared-stack.ts'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

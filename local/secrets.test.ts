@@ -2,7 +2,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { equalSecrets, loadSecrets } from './secrets.ts';
-import { useTemporaryFolder } from './test-folder.ts';
+import { useTemporaryFolder } from './test-support/folder.ts';
 
 const folder = useTemporaryFolder();
 

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { pathPattern, paths, siteDocumentFor } from '../supabase/functions/_shared/domain/paths.ts';
-import { isDocumentRequest, sendFunctionDocument } from './function-documents.ts';
+import { isDocumentRequest, sendFunctionDocument } from './functions/function-documents.ts';
 import { listenError, type ListenAddress } from './listen-address.ts';
-import { SECURITY_HEADERS } from '../supabase/functions/_shared/domain/security-headers.ts';
-import { requestUrl } from './request-url.ts';
+import { SECURITY_HEADERS } from '../supabase/functions/_shared/domain/documents/security-headers.ts';
+import { requestUrl } from './gateway/request-url.ts';
 import type { Stack } from './stack.ts';
 
 /** The HTML documents of the app, in order of preference, for paths without a file. */

@@ -2,8 +2,8 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMember, createTestClient } from './test-clients.ts';
-import { makeProject, serveProject } from './test-project.ts';
+import { createMember, createTestClient } from './test-support/clients.ts';
+import { makeProject, serveProject } from './test-support/project.ts';
 
 const project = makeProject();
 const data = mkdtempSync(join(tmpdir(), 'newspeg-data-'));

@@ -2,33 +2,33 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { BRAND } from '../supabase/functions/_shared/domain/brand.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../supabase/functions/_shared/domain/local-key.ts';
+import { BRAND } from '../supabase/functions/_shared/domain/text/brand.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../supabase/functions/_shared/domain/access/local-key.ts';
 import { readModelSettings } from '../supabase/functions/_shared/domain/pitch/model-settings.ts';
 import { AccountMails } from './auth/account-mails.ts';
 import { createAuthExtensions } from './auth/extensions.ts';
-import { schedulesWithMailEvery } from './cron-schedules.ts';
-import { startCronTimer } from './cron-timer.ts';
-import { lockFolder } from './data-folder.ts';
-import type { Database } from './database.ts';
-import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
-import { loadDemoPictures } from './demo-pictures.ts';
-import { loadDemoSeed } from './demo-seed.ts';
+import { schedulesWithMailEvery } from './schedules/cron-schedules.ts';
+import { startCronTimer } from './schedules/cron-timer.ts';
+import { lockFolder } from './database/data-folder.ts';
+import type { Database } from './database/database.ts';
+import { demoAccounts, type DemoAccount } from './demo/demo-accounts.ts';
+import { loadDemoPictures } from './demo/demo-pictures.ts';
+import { loadDemoSeed } from './demo/demo-seed.ts';
 import { StackError } from './errors.ts';
-import { startFunctions } from './functions-runtime.ts';
-import { createGateway } from './gateway.ts';
+import { startFunctions } from './functions/functions-runtime.ts';
+import { createGateway } from './gateway/gateway.ts';
 import { releaseMail } from './mail/release.ts';
 import { reportDelivery } from './mail/report-delivery.ts';
 import { createMailbox } from './mail/routes.ts';
 import { startSmtp } from './mail/smtp.ts';
 import { MailStore } from './mail/store.ts';
-import { applyMigrations, editedMigrationsWarning } from './migrations.ts';
-import { openPglite } from './pglite-database.ts';
-import { preparePlatformSchema } from './platform-schema.ts';
+import { applyMigrations, editedMigrationsWarning } from './database/migrations.ts';
+import { openPglite } from './database/pglite-database.ts';
+import { preparePlatformSchema } from './database/platform-schema.ts';
 import { loadConfig } from './project-config.ts';
 import { startRealtime } from './realtime/server.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
-import { createLite } from './supabase-lite.ts';
+import { createLite } from './gateway/supabase-lite.ts';
 import { localMailSecret, localWebhookSecret } from './webhook-secret.ts';
 
 interface StackOptions {
@@ -77,7 +77,7 @@ const FUNCTION_VARIABLES = /^(AI_|STRIPE_|SENDER_|MAIL_)/;
 
 async function openDatabase(dataDir: string, env: NodeJS.ProcessEnv): Promise<Database> {
   if (!env.LOCAL_DATABASE_URL) return openPglite(dataDir);
-  const { openPostgres } = await import('./postgres-database.ts');
+  const { openPostgres } = await import('./database/postgres-database.ts');
   return openPostgres(env.LOCAL_DATABASE_URL);
 }
 

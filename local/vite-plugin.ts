@@ -6,7 +6,7 @@ import {
   siteDocumentFor,
   SITE_PATHS,
 } from '../supabase/functions/_shared/domain/paths.ts';
-import { dataFolder } from './data-folder.ts';
+import { dataFolder } from './database/data-folder.ts';
 import { messageOf, StackError } from './errors.ts';
 import { assertPortFree, readListenAddress } from './listen-address.ts';
 import { onNpmParentExit } from './npm-parent.ts';

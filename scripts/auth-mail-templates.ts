@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import { BRAND } from '../supabase/functions/_shared/domain/brand.ts';
+import { BRAND } from '../supabase/functions/_shared/domain/text/brand.ts';
 
 interface AccountMail {
   file: string;

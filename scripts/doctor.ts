@@ -6,13 +6,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadEnv } from 'vite';
-import { SCHEDULES } from '../local/cron-schedules.ts';
-import { dataFolder } from '../local/data-folder.ts';
+import { SCHEDULES } from '../local/schedules/cron-schedules.ts';
+import { dataFolder } from '../local/database/data-folder.ts';
 import { messageOf } from '../local/errors.ts';
 import { readListenAddress } from '../local/listen-address.ts';
 import { loadConfig } from '../local/project-config.ts';
 import { loadSecrets } from '../local/secrets.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../supabase/functions/_shared/domain/local-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../supabase/functions/_shared/domain/access/local-key.ts';
 import { checkProject, type Project } from './doctor/checks.ts';
 import { HELP, hostedTarget, type Target } from './doctor/target.ts';
 

@@ -12,11 +12,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dataFolder } from '../local/data-folder.ts';
+import { dataFolder } from '../local/database/data-folder.ts';
 import { messageOf } from '../local/errors.ts';
 import { readListenAddress } from '../local/listen-address.ts';
 import { loadSecrets } from '../local/secrets.ts';
-import { ownerCode, type OwnerGate } from '../supabase/functions/_shared/domain/owner-link.ts';
+import {
+  ownerCode,
+  type OwnerGate,
+} from '../supabase/functions/_shared/domain/access/owner-link.ts';
 import { paths } from '../supabase/functions/_shared/domain/paths.ts';
 
 const PAGES: Record<string, { gate: OwnerGate; path: string }> = {

@@ -8,7 +8,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '../local/database.ts';
+import type { Database } from '../local/database/database.ts';
 import { openMigrated } from '../testing/database/embedded.ts';
 import {
   changedMigrations,

@@ -3,8 +3,8 @@
  * supabase/.local).
  */
 import { fileURLToPath } from 'node:url';
-import { clearData } from '../local/clear-data.ts';
-import { dataFolder } from '../local/data-folder.ts';
+import { clearData } from '../local/database/clear-data.ts';
+import { dataFolder } from '../local/database/data-folder.ts';
 import { messageOf } from '../local/errors.ts';
 
 const folder = dataFolder(fileURLToPath(new URL('..', import.meta.url)), process.env);

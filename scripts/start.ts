@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadEnv } from 'vite';
 import { buildIfStale } from '../local/build-if-stale.ts';
-import { dataFolder } from '../local/data-folder.ts';
+import { dataFolder } from '../local/database/data-folder.ts';
 import { messageOf, StackError } from '../local/errors.ts';
 import { assertPortFree, readListenAddress } from '../local/listen-address.ts';
 import { onNpmParentExit } from '../local/npm-parent.ts';

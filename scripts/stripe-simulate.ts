@@ -11,7 +11,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import Stripe from 'stripe';
-import { dataFolder } from '../local/data-folder.ts';
+import { dataFolder } from '../local/database/data-folder.ts';
 import { messageOf } from '../local/errors.ts';
 import { SeededRandom } from '../testing/seeded-random.ts';
 import { LocalStack } from '../testing/stripe/local-stack.ts';

@@ -31,13 +31,13 @@ interface Outcome {
 const gates: Gate[] = [
   { name: 'unit', command: 'vitest run' },
   { name: 'build', command: 'tsx scripts/build.ts --local' },
-  { name: 'database', command: 'tsx scripts/test-db.ts' },
+  { name: 'database', command: 'tsx scripts/test/db.ts' },
   { name: 'lint', command: 'npm run --silent lint' },
-  { name: 'convergence', command: 'tsx scripts/test-convergence.ts' },
+  { name: 'convergence', command: 'tsx scripts/test/convergence.ts' },
   // Says that it is skipped where Firefox is not installed.
-  { name: 'firefox', command: 'tsx scripts/test-firefox.ts', after: ['build'] },
-  { name: 'digest-faults', command: 'tsx scripts/test-digest.ts --recipients 2000 --kills 10' },
-  { name: 'functions', command: 'tsx scripts/test-functions.ts' },
+  { name: 'firefox', command: 'tsx scripts/test/firefox.ts', after: ['build'] },
+  { name: 'digest-faults', command: 'tsx scripts/test/digest.ts --recipients 2000 --kills 10' },
+  { name: 'functions', command: 'tsx scripts/test/functions.ts' },
   { name: 'types', command: 'tsc --noEmit -p tsconfig.json' },
   { name: 'database-types', command: 'tsx scripts/gen-types.ts --check' },
   { name: 'deploy', command: 'tsx scripts/check-deploy.ts' },
@@ -47,7 +47,7 @@ const gates: Gate[] = [
   { name: 'digest-mail', command: 'tsx scripts/digest-mail-template.ts --check' },
   { name: 'account-mails', command: 'tsx scripts/auth-mail-templates.ts --check' },
   { name: 'budgets', command: 'tsx scripts/check-budgets.ts', after: ['build'] },
-  { name: 'browser', command: 'tsx scripts/test-e2e.ts', after: ['build'], alone: true },
+  { name: 'browser', command: 'tsx scripts/test/e2e.ts', after: ['build'], alone: true },
 ];
 
 function run(gate: Gate): Promise<Outcome> {

@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openPglite } from '../local/pglite-database.ts';
+import { openPglite } from '../local/database/pglite-database.ts';
 import { nextMigrationFile } from './schema/versions.ts';
 import { moduleOf } from './words/composer-list.ts';
 import { readSubjects } from './words/data.ts';

@@ -1,4 +1,4 @@
-import type { Transaction, Transactions } from '../../local/database.ts';
+import type { Transaction, Transactions } from '../../local/database/database.ts';
 import { CASE_BATCHES, readCreators, readOutlets } from '../../testing/matching/cases.ts';
 import { BEATS } from '../../supabase/functions/_shared/domain/profile/beats.ts';
 import type { SeededRandom } from '../../testing/seeded-random.ts';

@@ -1,4 +1,4 @@
-import type { Transactions } from '../../local/database.ts';
+import type { Transactions } from '../../local/database/database.ts';
 
 const CHUNK = 50_000;
 

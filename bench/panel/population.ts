@@ -1,4 +1,4 @@
-import type { Transactions } from '../../local/database.ts';
+import type { Transactions } from '../../local/database/database.ts';
 
 /** The admin whose account asks every query. */
 export const ADMIN = '00000000-0000-4000-8000-0000000000ad';

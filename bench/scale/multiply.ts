@@ -1,4 +1,4 @@
-import type { Transactions } from '../../local/database.ts';
+import type { Transactions } from '../../local/database/database.ts';
 
 /** Tables whose rows are one's own work; words, settings and counters do not grow with accounts. */
 const GROWING = `

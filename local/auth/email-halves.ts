@@ -1,6 +1,6 @@
-import { CORS_HEADERS } from '../cors.ts';
-import { firstRow, type Transactions } from '../database.ts';
-import { jsonResponse } from '../json-response.ts';
+import { CORS_HEADERS } from '../gateway/cors.ts';
+import { firstRow, type Transactions } from '../database/database.ts';
+import { jsonResponse } from '../gateway/json-response.ts';
 import type { AuthCall } from './route.ts';
 
 const ACCEPTED =

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { createMember, createTestClient, mailsTo, tokenHash } from '../test-clients.ts';
+import { createMember, createTestClient, mailsTo, tokenHash } from '../test-support/clients.ts';
 
 const stack = inject('stack');
 

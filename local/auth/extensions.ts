@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { durationSeconds, type ProjectConfig } from '../project-config.ts';
 import type { AccountMails } from './account-mails.ts';
 import { emailHalves } from './email-halves.ts';

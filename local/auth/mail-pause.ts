@@ -1,4 +1,4 @@
-import { firstRow, type Transactions } from '../database.ts';
+import { firstRow, type Transactions } from '../database/database.ts';
 import { authError, MAIL_LIMIT_CODE } from './route.ts';
 
 /** The column of auth.users with the time of the last mail of one kind. */

@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import { CORS_HEADERS } from '../cors.ts';
-import { firstRow, type Transactions } from '../database.ts';
-import { jsonResponse } from '../json-response.ts';
+import { CORS_HEADERS } from '../gateway/cors.ts';
+import { firstRow, type Transactions } from '../database/database.ts';
+import { jsonResponse } from '../gateway/json-response.ts';
 import type { AccountMails } from './account-mails.ts';
 import type { MailPause } from './mail-pause.ts';
 import { authErrorCode, MAIL_LIMIT_CODE, type AuthRoute } from './route.ts';

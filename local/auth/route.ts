@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CORS_HEADERS } from '../cors.ts';
-import { jsonResponse } from '../json-response.ts';
+import { CORS_HEADERS } from '../gateway/cors.ts';
+import { jsonResponse } from '../gateway/json-response.ts';
 
 const bodySchema = z.object({
   email: z.string().optional(),

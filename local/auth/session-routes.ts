@@ -1,7 +1,7 @@
-import { bearerToken } from '../../supabase/functions/_shared/domain/bearer.ts';
-import { firstRow, type Transactions } from '../database.ts';
+import { bearerToken } from '../../supabase/functions/_shared/domain/access/bearer.ts';
+import { firstRow, type Transactions } from '../database/database.ts';
 import type { ProjectConfig } from '../project-config.ts';
-import { verifyUserToken } from '../user-token.ts';
+import { verifyUserToken } from '../gateway/user-token.ts';
 import { FailureLimit } from './failure-limit.ts';
 import type { MailPause } from './mail-pause.ts';
 import { authError, authErrorCode, type AuthCall, type AuthRoute } from './route.ts';

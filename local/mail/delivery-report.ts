@@ -1,4 +1,4 @@
-import { BRAND } from '../../supabase/functions/_shared/domain/brand.ts';
+import { BRAND } from '../../supabase/functions/_shared/domain/text/brand.ts';
 
 /** What a returned mail says about one of ours. */
 export interface DeliveryReport {

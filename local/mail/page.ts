@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { BRAND } from '../../supabase/functions/_shared/domain/brand.ts';
+import { BRAND } from '../../supabase/functions/_shared/domain/text/brand.ts';
 
 const file = new URL('./page.html', import.meta.url);
 

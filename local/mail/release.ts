@@ -1,4 +1,4 @@
-import { firstRow, type Database } from '../database.ts';
+import { firstRow, type Database } from '../database/database.ts';
 
 /**
  * Makes the mail of a send due at once, as if its undo or its outlet's morning were over. False when

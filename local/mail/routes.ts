@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { errorResponse, jsonResponse } from '../json-response.ts';
+import { errorResponse, jsonResponse } from '../gateway/json-response.ts';
 import { mailboxPage } from './page.ts';
 import type { MailStore } from './store.ts';
 

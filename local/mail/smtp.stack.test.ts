@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { expect, inject, it } from 'vitest';
-import { mailsTo } from '../test-clients.ts';
+import { mailsTo } from '../test-support/clients.ts';
 
 const stack = inject('stack');
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { useTemporaryFolder } from '../test-folder.ts';
+import { useTemporaryFolder } from '../test-support/folder.ts';
 import { MailStore } from './store.ts';
 
 const folder = useTemporaryFolder();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JwtClaims } from '../user-token.ts';
+import type { JwtClaims } from '../gateway/user-token.ts';
 import type { Condition } from './filters.ts';
 
 const notification = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database, Transaction } from '../database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import type { Binding, Change, ChangeData, Identity } from './change.ts';
 import { conditionSql, identifier } from './filters.ts';
 import type { PublishedTable } from './triggers.ts';

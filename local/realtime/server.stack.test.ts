@@ -1,7 +1,7 @@
 import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import { expect, inject, it } from 'vitest';
 import WebSocket from 'ws';
-import { createMember, createTestClient, type Client } from '../test-clients.ts';
+import { createMember, createTestClient, type Client } from '../test-support/clients.ts';
 
 const stack = inject('stack');
 

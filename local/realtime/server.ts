@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/domain/local-key.ts';
-import type { Database } from '../database.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/domain/access/local-key.ts';
+import type { Database } from '../database/database.ts';
 import { messageOf } from '../errors.ts';
-import { requestUrl } from '../request-url.ts';
+import { requestUrl } from '../gateway/request-url.ts';
 import { equalSecrets, type Secrets } from '../secrets.ts';
-import { verifyUserToken } from '../user-token.ts';
+import { verifyUserToken } from '../gateway/user-token.ts';
 import { parseChange, type Change, type Identity } from './change.ts';
 import { Connection } from './connection.ts';
 import { RowPermissionReader } from './row-permission.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database.ts';
+import type { Transaction } from '../database/database.ts';
 
 /** The NOTIFY channel of the triggers. */
 export const CHANNEL = 'newspeg_changes';

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SetupReport } from '../../supabase/functions/_shared/domain/api/check-setup.ts';
+import type { SetupReport } from '../../supabase/functions/_shared/domain/api/scheduled/check-setup.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { checkProject, readReport, type Finding, type Project } from './checks.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Schedule } from '../../local/cron-schedules.ts';
+import type { Schedule } from '../../local/schedules/cron-schedules.ts';
 import {
   checkSetupResponseSchema,
   type SetupReport,
-} from '../../supabase/functions/_shared/domain/api/check-setup.ts';
-import { SECURITY_HEADERS } from '../../supabase/functions/_shared/domain/security-headers.ts';
+} from '../../supabase/functions/_shared/domain/api/scheduled/check-setup.ts';
+import { SECURITY_HEADERS } from '../../supabase/functions/_shared/domain/documents/security-headers.ts';
 
 /** What the checks need to know of a project. */
 export interface Project {

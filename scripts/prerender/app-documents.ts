@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as AppServer from '../../src/app/server.tsx';
-import { BRAND } from '../../supabase/functions/_shared/domain/brand.ts';
+import { BRAND } from '../../supabase/functions/_shared/domain/text/brand.ts';
 import { paths } from '../../supabase/functions/_shared/domain/paths.ts';
 import { readGraph, type ChunkGraph } from '../budgets/graph.ts';
 import { escapeHtml, metaTags } from './document.ts';

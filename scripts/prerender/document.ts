@@ -1,4 +1,4 @@
-import { BRAND } from '../../supabase/functions/_shared/domain/brand.ts';
+import { BRAND } from '../../supabase/functions/_shared/domain/text/brand.ts';
 
 interface MetaParts {
   path: string;

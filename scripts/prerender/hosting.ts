@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { SECURITY_HEADERS } from '../../supabase/functions/_shared/domain/security-headers.ts';
+import { SECURITY_HEADERS } from '../../supabase/functions/_shared/domain/documents/security-headers.ts';
 import { PLAYER_ORIGINS } from '../../supabase/functions/_shared/domain/press-kit/trailer.ts';
 import {
   DOCUMENT_FUNCTIONS,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type * as SiteServer from '../../src/site/server.ts';
-import { BRAND } from '../../supabase/functions/_shared/domain/brand.ts';
+import { BRAND } from '../../supabase/functions/_shared/domain/text/brand.ts';
 import {
   LINK_PATHS,
   paths,

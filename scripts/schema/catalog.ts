@@ -1,4 +1,4 @@
-import type { Row, Transaction, Transactions } from '../../local/database.ts';
+import type { Row, Transaction, Transactions } from '../../local/database/database.ts';
 import { WORD_TABLES } from '../../testing/database/word-tables.ts';
 
 /**

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { z } from 'zod';
-import type { Database } from '../../local/database.ts';
-import { openPglite } from '../../local/pglite-database.ts';
-import { preparePlatformSchema } from '../../local/platform-schema.ts';
-import { sqlErrorText } from '../../local/sql-error-text.ts';
+import type { Database } from '../../local/database/database.ts';
+import { openPglite } from '../../local/database/pglite-database.ts';
+import { preparePlatformSchema } from '../../local/database/platform-schema.ts';
+import { sqlErrorText } from '../../local/database/sql-error-text.ts';
 
 const configSchema = z.object({
   db: z.object({ migrations: z.object({ schema_paths: z.array(z.string()) }) }),

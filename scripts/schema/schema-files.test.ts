@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database, Transaction } from '../../local/database.ts';
+import type { Database, Transaction } from '../../local/database/database.ts';
 import { openMigrated } from '../../testing/database/embedded.ts';
 import {
   catalogOf,

@@ -16,7 +16,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { openPglite } from '../../local/pglite-database.ts';
+import { openPglite } from '../../local/database/pglite-database.ts';
 import { likenesses, normalise, reduced, type Vectors } from './vectors.ts';
 
 /** Words are taken from the most frequent ones of GloVe. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Transactions } from '../../local/database.ts';
+import type { Transactions } from '../../local/database/database.ts';
 import { WORD_TABLES } from '../../testing/database/word-tables.ts';
 import { DATA_FILES, linesOf, readData, readSubjects, type Subject } from './data.ts';
 

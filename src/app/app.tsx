@@ -6,7 +6,7 @@ import { RouteAnnouncer } from '@/app/route-announcer';
 import { RouteErrorBoundary } from '@/app/route-error';
 import { AppRoutes } from '@/app/router';
 import { Toaster } from '@/components/ui/toaster';
-import { SessionProvider } from '@/lib/session';
+import { SessionProvider } from '@/lib/account/session';
 
 interface AppProps {
   queryClient: QueryClient;

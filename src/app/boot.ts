@@ -7,8 +7,8 @@ import {
   revalidateSession,
   startSession,
   verifySession,
-} from '@/lib/session';
-import { followTheme } from '@/lib/theme';
+} from '@/lib/account/session';
+import { followTheme } from '@/lib/browser/theme';
 
 /** Starts what does not wait for React: the theme, the session and the first data query. */
 export function boot(): { queryClient: QueryClient } {

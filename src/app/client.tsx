@@ -4,7 +4,7 @@ import { App } from '@/app/app';
 import { boot } from '@/app/boot';
 import { replayEarlyEvents } from '@/app/replay-early-events';
 import { routeReady } from '@/app/routes';
-import { onTitle } from '@/lib/use-document-title';
+import { onTitle } from '@/lib/browser/use-document-title';
 import '@/styles/app.css';
 
 /** The element of app.html that the app is rendered into. */

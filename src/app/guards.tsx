@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { SessionGate } from '@/app/loading-screen';
 import { paths } from '@domain/paths.ts';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/account/session';
 
 /** Renders the route for signed-in users; redirects visitors to sign-in with the way back. */
 export function RequireUser() {

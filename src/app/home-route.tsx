@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { AppLayout } from '@/app/layouts/app-layout';
 import { LoadingScreen, SessionGate } from '@/app/loading-screen';
-import { forget, SESSION_SLOT } from '@/lib/browser-storage';
-import { homeFor } from '@/lib/home-for';
+import { forget, SESSION_SLOT } from '@/lib/browser/browser-storage';
+import { homeFor } from '@/lib/account/home-for';
 import { paths } from '@domain/paths.ts';
-import { useProfileUser, useSession } from '@/lib/session';
+import { useProfileUser, useSession } from '@/lib/account/session';
 
 /** `/` inside the app: the signed-in app, or the landing page, which is a document of its own. */
 export function HomeRoute() {

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { retrySession, useSession } from '@/lib/session';
+import { retrySession, useSession } from '@/lib/account/session';
 
 /** The loading screen of the whole window; looks like the one in app.html. */
 export function LoadingScreen() {

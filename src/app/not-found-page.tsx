@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { NotFound } from '@/components/not-found';
 import { Button } from '@/components/ui/button';
 import { paths } from '@domain/paths.ts';
-import { rpc } from '@/lib/rpc';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { rpc } from '@/lib/api/rpc';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
 
 /** The page for every unknown address. Logs the address, so that broken links are found. */
 export function NotFoundPage() {

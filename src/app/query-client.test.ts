@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
-import { AppError } from '@/lib/app-error';
+import { AppError } from '@/lib/api/app-error';
 import { toast } from '@/lib/toast';
 
 const signedOut = new AppError({ code: 'unauthenticated', message: 'expired' });

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isRetryable, toAppError } from '@/lib/app-error';
+import { isRetryable, toAppError } from '@/lib/api/app-error';
 import { toast } from '@/lib/toast';
 
 const MINUTE = 60_000;

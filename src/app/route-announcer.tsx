@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { onTitle } from '@/lib/use-document-title';
+import { onTitle } from '@/lib/browser/use-document-title';
 
 /**
  * After a navigation: focuses the heading of the page and announces its title. A page whose code is

@@ -2,7 +2,7 @@ import { Component, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { paths } from '@domain/paths.ts';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
 
 interface BoundaryProps {
   /** A new value means a new page and resets the boundary. */

@@ -7,7 +7,7 @@ import { HomeRoute } from '@/app/home-route';
 import { SessionGate } from '@/app/loading-screen';
 import { pages, UiGallery } from '@/app/routes';
 import { paths } from '@domain/paths.ts';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/account/session';
 
 /** The route table: address, guard and layout of every screen. */
 export function AppRoutes() {

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import type { Wording } from '@domain/api/pitch-wording.ts';
+import type { Wording } from '@domain/api/writing/pitch-wording.ts';
 
 interface WordingNoteProps {
   /** Null while it is not known. */

@@ -1,4 +1,4 @@
-import { BRAND } from '@domain/brand.ts';
+import { BRAND } from '@domain/text/brand.ts';
 
 /** Logo and product name on one baseline. Inherits the text colour. */
 export function Wordmark({ size = 'text-2xl' }: { size?: string }) {

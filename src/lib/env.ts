@@ -1,4 +1,4 @@
-import { LOCAL_PUBLISHABLE_KEY } from '@domain/local-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '@domain/access/local-key.ts';
 
 interface BrowserEnv {
   /** Origin of the backend, without a trailing slash. */

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { invokeFunction } from '@/lib/invoke';
+import { invokeFunction } from '@/lib/api/invoke';
 import { useDebounced } from '@/lib/use-debounced';
 import {
   pitchWordingResponseSchema,
   type PitchWordingRequest,
   type PitchWordings,
   type Wording,
-} from '@domain/api/pitch-wording.ts';
+} from '@domain/api/writing/pitch-wording.ts';
 
 const PAUSE_MS = 700;
 

@@ -1,4 +1,4 @@
-import { timeText } from '@domain/time-text.ts';
+import { timeText } from '@domain/text/time-text.ts';
 
 const monthLong = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const dateShort = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });

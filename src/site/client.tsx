@@ -1,7 +1,7 @@
 import { StrictMode, startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { paths, SITE_DOCUMENTS, siteDocumentFor } from '@domain/paths.ts';
-import { followTheme } from '@/lib/theme';
+import { followTheme } from '@/lib/browser/theme';
 import { sitePageAt } from '@/site/pages';
 
 /** The feed that the build embedded: hydration must start from the cards of the prerender. */

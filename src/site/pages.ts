@@ -1,4 +1,4 @@
-import { BRAND } from '@domain/brand.ts';
+import { BRAND } from '@domain/text/brand.ts';
 import {
   LINK_PATHS,
   pathPattern,

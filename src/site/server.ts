@@ -1,5 +1,5 @@
-import { BRAND } from '@domain/brand.ts';
-import type { DocumentSlots } from '@domain/document-slots.ts';
+import { BRAND } from '@domain/text/brand.ts';
+import type { DocumentSlots } from '@domain/documents/document-slots.ts';
 import { PLANS } from '@domain/billing/plans.ts';
 import { KIT_PAGE } from '@domain/press-kit/kit-document.ts';
 import { REQUEST_PAGE } from '@domain/requests/request-document.ts';

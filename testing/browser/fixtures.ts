@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/domain/local-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/domain/access/local-key.ts';
 import { paths } from '../../supabase/functions/_shared/domain/paths.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { Mailbox } from './mailbox.ts';

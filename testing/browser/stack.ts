@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { copyMigrated } from '../database/embedded.ts';
 import { freePort } from '../free-port.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/domain/local-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/domain/access/local-key.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN = 180_000;

@@ -1,4 +1,4 @@
-import type { Transactions } from '../../local/database.ts';
+import type { Transactions } from '../../local/database/database.ts';
 
 /**
  * The number of rows and a hash of them, by table: of the schemas that a backup holds, or of those whose

@@ -12,10 +12,10 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
-import type { Database, Transactions } from '../../local/database.ts';
-import { applyMigrations } from '../../local/migrations.ts';
-import { openPglite } from '../../local/pglite-database.ts';
-import { preparePlatformSchema } from '../../local/platform-schema.ts';
+import type { Database, Transactions } from '../../local/database/database.ts';
+import { applyMigrations } from '../../local/database/migrations.ts';
+import { openPglite } from '../../local/database/pglite-database.ts';
+import { preparePlatformSchema } from '../../local/database/platform-schema.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
@@ -34,7 +34,7 @@ function clusterFile(): string {
     readFileSync(join(MODULES, name, 'package.json')),
   );
   const local = ['platform-schema.ts', 'migrations.ts', 'pglite-database.ts'].map((file) =>
-    readFileSync(fileURLToPath(new URL(`../../local/${file}`, import.meta.url))),
+    readFileSync(fileURLToPath(new URL(`../../local/database/${file}`, import.meta.url))),
   );
   const migrations = readdirSync(MIGRATIONS)
     .sort()

@@ -1,5 +1,5 @@
-import type { Transactions } from '../../local/database.ts';
-import { preparePlatformSchema } from '../../local/platform-schema.ts';
+import type { Transactions } from '../../local/database/database.ts';
+import { preparePlatformSchema } from '../../local/database/platform-schema.ts';
 import type { ExtensionPackages } from './postgres-server.ts';
 
 /** The role that owns the product's objects: as a hosted project's `postgres`, no superuser. */

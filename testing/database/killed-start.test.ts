@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
-import { lockFolder } from '../../local/data-folder.ts';
-import { applyMigrations, listMigrations } from '../../local/migrations.ts';
-import { openPglite } from '../../local/pglite-database.ts';
+import { lockFolder } from '../../local/database/data-folder.ts';
+import { applyMigrations, listMigrations } from '../../local/database/migrations.ts';
+import { openPglite } from '../../local/database/pglite-database.ts';
 import { startStack } from '../../local/stack.ts';
 import { copyMigrated } from './embedded.ts';
 

@@ -9,12 +9,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lockFolder } from '../../local/data-folder.ts';
-import { loadDemoSeed } from '../../local/demo-seed.ts';
-import { applyMigrations } from '../../local/migrations.ts';
-import { openPglite } from '../../local/pglite-database.ts';
-import { preparePlatformSchema } from '../../local/platform-schema.ts';
-import type { Transactions } from '../../local/database.ts';
+import { lockFolder } from '../../local/database/data-folder.ts';
+import { loadDemoSeed } from '../../local/demo/demo-seed.ts';
+import { applyMigrations } from '../../local/database/migrations.ts';
+import { openPglite } from '../../local/database/pglite-database.ts';
+import { preparePlatformSchema } from '../../local/database/platform-schema.ts';
+import type { Transactions } from '../../local/database/database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dataDir = process.argv[2] ?? '';

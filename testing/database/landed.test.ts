@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPglite } from '../../local/pglite-database.ts';
+import { openPglite } from '../../local/database/pglite-database.ts';
 import { startStack } from '../../local/stack.ts';
 import {
   changedMigrations,

@@ -12,11 +12,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Transactions } from '../../local/database.ts';
-import { openPglite } from '../../local/pglite-database.ts';
-import { applyMigrations, listMigrations } from '../../local/migrations.ts';
-import { loadDemoSeed } from '../../local/demo-seed.ts';
-import { preparePlatformSchema } from '../../local/platform-schema.ts';
+import type { Transactions } from '../../local/database/database.ts';
+import { openPglite } from '../../local/database/pglite-database.ts';
+import { applyMigrations, listMigrations } from '../../local/database/migrations.ts';
+import { loadDemoSeed } from '../../local/demo/demo-seed.ts';
+import { preparePlatformSchema } from '../../local/database/platform-schema.ts';
 import { copyMigrated } from './embedded.ts';
 import { WORD_TABLES } from './word-tables.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import type { Transactions } from '../../local/database.ts';
+import type { Transactions } from '../../local/database/database.ts';
 
 const BUNDLE = fileURLToPath(
   new URL('../pgtap.tar.gz', import.meta.resolve('@electric-sql/pglite/pgtap')),

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Transactions } from '../../local/database.ts';
-import { transactionsOver } from '../../local/pool-transactions.ts';
+import type { Transactions } from '../../local/database/database.ts';
+import { transactionsOver } from '../../local/database/pool-transactions.ts';
 
 /** Transactions over a connection pool of a PostgreSQL server, without the local stack. */
 export interface PlainDatabase extends Transactions {

@@ -1,4 +1,4 @@
-import type { Row, Transactions } from '../../local/database.ts';
+import type { Row, Transactions } from '../../local/database/database.ts';
 
 /** A rule that must hold when many connections act at the same time. */
 export interface Race {

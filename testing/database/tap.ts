@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { splitSqlStatements } from '@supabase/lite';
-import type { Transactions } from '../../local/database.ts';
+import type { Transactions } from '../../local/database/database.ts';
 import { messageOf } from '../../local/errors.ts';
-import { lineOf } from '../../local/sql-error-text.ts';
+import { lineOf } from '../../local/database/sql-error-text.ts';
 
 /** The result of one test file. Each of `problems` begins with file and line. */
 export interface FileResult {

@@ -1,4 +1,4 @@
-import type { Transactions } from '../../local/database.ts';
+import type { Transactions } from '../../local/database/database.ts';
 
 export const ISSUE_ID = '0d16e570-0000-4000-8000-000000000001';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Transaction, Transactions } from '../../local/database.ts';
+import type { Transaction, Transactions } from '../../local/database/database.ts';
 import { outletPageSchema } from '../../supabase/functions/_shared/domain/outlet/outlet.ts';
 import type { CaseCreator, CaseOutlet } from './cases.ts';
 

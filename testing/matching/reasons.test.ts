@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Transactions } from '../../local/database.ts';
+import type { Transactions } from '../../local/database/database.ts';
 import { openMigrated } from '../database/embedded.ts';
 import { CASE_BATCHES, readCreators, readOutlets } from './cases.ts';
 import { loadCreators, loadOutlets, rankOutlets } from './ranking.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import pg from 'pg';
-import type { Transactions } from '../../local/database.ts';
+import type { Transactions } from '../../local/database/database.ts';
 import { SeededRandom } from '../seeded-random.ts';
 import { storedEvent, type Tally } from './permutations.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Row } from '../../local/database.ts';
+import type { Row } from '../../local/database/database.ts';
 import { readEvent } from '../../supabase/functions/_shared/domain/billing/stripe/stored-event.ts';
 import { concurrently, difference, query, untilLockAwaited, type Race } from '../database/race.ts';
 import { composeSequence } from './composed-sequences.ts';

@@ -2,7 +2,7 @@ import {
   readEvent,
   type StoredEvent,
 } from '../../supabase/functions/_shared/domain/billing/stripe/stored-event.ts';
-import type { Transactions } from '../../local/database.ts';
+import type { Transactions } from '../../local/database/database.ts';
 import { API_VERSIONS, type ApiVersion } from './api-version.ts';
 import { composeSequence, SEQUENCE_NAMES, type SequenceName } from './composed-sequences.ts';
 import type { StripeEvent } from './subscription-history.ts';

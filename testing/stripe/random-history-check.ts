@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Transactions } from '../../local/database.ts';
+import type { Transactions } from '../../local/database/database.ts';
 import { storedEvent, type Tally } from './permutations.ts';
 import {
   composePlan,

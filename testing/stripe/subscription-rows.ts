@@ -1,4 +1,4 @@
-import type { Transactions } from '../../local/database.ts';
+import type { Transactions } from '../../local/database/database.ts';
 import { ADD_ON, PRICES } from './prices.ts';
 import type { ExpectedRow } from './subscription-history.ts';
 

@@ -11,7 +11,7 @@ import { RouteErrorBoundary } from '@/app/route-error';
 import { Button } from '@/components/ui/button';
 import { ThemeSwitch } from '@/features/theme/theme-switch';
 import { paths } from '@domain/paths.ts';
-import { signOut, useProfileUser, useSession } from '@/lib/session';
+import { signOut, useProfileUser, useSession } from '@/lib/account/session';
 
 const ClosingNotice = lazy(async () => ({
   default: (await import('@/features/privacy/closing-notice')).ClosingNotice,

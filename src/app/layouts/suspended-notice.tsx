@@ -1,5 +1,5 @@
-import { BRAND } from '@domain/brand.ts';
-import { useProfileUser } from '@/lib/session';
+import { BRAND } from '@domain/text/brand.ts';
+import { useProfileUser } from '@/lib/account/session';
 
 /** Tells the owner of a suspended account what that means; nothing for everybody else. */
 export function SuspendedNotice() {

@@ -2,7 +2,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { tabsFor } from '@/app/layouts/app-tabs';
 import { preloadRoute } from '@/app/routes';
 import { cn } from '@/lib/cn';
-import { useProfileUser, useSession } from '@/lib/session';
+import { useProfileUser, useSession } from '@/lib/account/session';
 
 /**
  * The main navigation. The tabs are links, because each has its own address. On a phone they take

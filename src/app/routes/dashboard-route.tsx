@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { DashboardPage } from '@/features/dashboard/dashboard-page';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/account/session';
 
 const DashboardCards = lazy(async () => ({
   default: (await import('@/features/requests/dashboard-cards')).DashboardCards,

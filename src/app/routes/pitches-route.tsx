@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { PitchesPage } from '@/features/pitches/pitches-page';
+import { PitchesPage } from '@/features/pitches/history/pitches-page';
 
 const RanCards = lazy(async () => ({
   default: (await import('@/features/card-offers/ran-cards')).RanCards,

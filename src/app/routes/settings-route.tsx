@@ -6,8 +6,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { AccountCard } from '@/features/settings/account-card';
 import { SessionsCard } from '@/features/settings/sessions-card';
 import { ThemeSetting } from '@/features/theme/theme-setting';
-import { useProfileUser } from '@/lib/session';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useProfileUser } from '@/lib/account/session';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
 
 const EditorCard = lazy(async () => ({
   default: (await import('@/features/editor-profile/editor-card')).EditorCard,

@@ -4,7 +4,7 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { paths } from '@domain/paths.ts';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { useAdminAccess } from '@/features/admin/shared/use-admin-access';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 

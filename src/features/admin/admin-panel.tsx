@@ -8,7 +8,12 @@ import { FocusKeeper } from '@/features/admin/shared/focus-keeper';
 import { PaletteButton } from '@/features/admin/palette/palette-button';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { useNotificationPermission } from '@/features/admin/webhooks/browser-notifications';
-import { ADMIN_TABS, adminTabParam, useAdminTab, type AdminTab } from '@/features/admin/tabs';
+import {
+  ADMIN_TABS,
+  adminTabParam,
+  useAdminTab,
+  type AdminTab,
+} from '@/features/admin/shared/tabs';
 import { useLiveUpdates } from '@/features/admin/webhooks/use-live-updates';
 
 const MonitorTab = lazy(async () => ({

@@ -4,7 +4,7 @@ import { resendConfirmation, sendPasswordLink, signUp } from '@/features/auth/au
 const signUpResponse = vi.hoisted(() => vi.fn());
 const passwordMail = vi.hoisted(() => vi.fn());
 const resent = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/supabase', () => ({
+vi.mock('@/lib/api/supabase', () => ({
   supabase: {
     auth: { signUp: signUpResponse, resetPasswordForEmail: passwordMail, resend: resent },
   },

@@ -1,7 +1,7 @@
 import type { EmailOtpType, User } from '@supabase/auth-js';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { paths } from '@domain/paths.ts';
-import { supabase } from '@/lib/supabase';
+import { supabase } from '@/lib/api/supabase';
 import type { Redirected } from '@/features/auth/link-token';
 import type { SignIn, SignUp } from '@domain/account/credentials.ts';
 

@@ -14,12 +14,12 @@ import {
 import { pendingEmail } from '@/features/auth/pending-email';
 import { ResendBox } from '@/features/auth/resend-box';
 import { dropDraft } from '@/features/auth/sign-up-draft';
-import { toAppError } from '@/lib/app-error';
-import { homeFor } from '@/lib/home-for';
+import { toAppError } from '@/lib/api/app-error';
+import { homeFor } from '@/lib/account/home-for';
 import { paths } from '@domain/paths.ts';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/account/session';
 import { toast } from '@/lib/toast';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
 
 /** The target of mailed links, and of the auth server's redirect from its own default mails. */
 export function AuthConfirmPage() {

@@ -1,11 +1,11 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { SignInForm } from '@/features/auth/sign-in-form';
 import { SignUpForm } from '@/features/auth/sign-up-form';
-import { homeFor } from '@/lib/home-for';
+import { homeFor } from '@/lib/account/home-for';
 import { paths } from '@domain/paths.ts';
-import { safeNext } from '@/lib/safe-next';
-import { useSession } from '@/lib/session';
-import { useOnceHydrated } from '@/lib/use-once-hydrated';
+import { safeNext } from '@/lib/account/safe-next';
+import { useSession } from '@/lib/account/session';
+import { useOnceHydrated } from '@/lib/browser/use-once-hydrated';
 
 /** Sign-up at /signup, sign-in at /login. Redirects a signed-in user at once. */
 export function AuthPage() {

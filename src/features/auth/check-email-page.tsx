@@ -3,10 +3,10 @@ import { Link, Navigate } from 'react-router-dom';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { pendingEmail } from '@/features/auth/pending-email';
 import { ResendBox } from '@/features/auth/resend-box';
-import { homeFor } from '@/lib/home-for';
+import { homeFor } from '@/lib/account/home-for';
 import { paths } from '@domain/paths.ts';
-import { useSession } from '@/lib/session';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useSession } from '@/lib/account/session';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
 
 /** After sign-up: shows where the link was sent and offers a new link or another address. */
 export function CheckEmailPage() {

@@ -7,9 +7,9 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { sendPasswordLink } from '@/features/auth/auth-api';
 import { useCooldown } from '@/features/auth/use-cooldown';
-import { authWords } from '@/lib/auth-words';
+import { authWords } from '@/lib/account/auth-words';
 import { paths } from '@domain/paths.ts';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { useZodForm } from '@/lib/use-zod-form';
 import { forgotPasswordSchema } from '@domain/account/credentials.ts';
 

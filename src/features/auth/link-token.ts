@@ -1,6 +1,6 @@
 import type { EmailOtpType } from '@supabase/auth-js';
 import * as z from 'zod/mini';
-import { readValue, writeValue, type StorageSlot } from '@/lib/browser-storage';
+import { readValue, writeValue, type StorageSlot } from '@/lib/browser/browser-storage';
 
 const TYPES = ['signup', 'email', 'recovery', 'email_change', 'magiclink', 'invite'] as const;
 

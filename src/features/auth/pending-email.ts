@@ -1,4 +1,4 @@
-import { readText, writeText, type StorageSlot } from '@/lib/browser-storage';
+import { readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
 
 const SLOT: StorageSlot = { area: 'session', key: 'pending-email' };
 

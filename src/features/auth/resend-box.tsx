@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { resendConfirmation, sendPasswordLink } from '@/features/auth/auth-api';
 import { useCooldown } from '@/features/auth/use-cooldown';
-import { authWords } from '@/lib/auth-words';
+import { authWords } from '@/lib/account/auth-words';
 import { useZodForm } from '@/lib/use-zod-form';
 import { forgotPasswordSchema } from '@domain/account/credentials.ts';
 

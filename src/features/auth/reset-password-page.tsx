@@ -6,13 +6,13 @@ import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { changePassword } from '@/features/auth/auth-api';
 import { PasswordField } from '@/features/auth/password-field';
-import { toAppError } from '@/lib/app-error';
-import { authWords } from '@/lib/auth-words';
-import { homeFor } from '@/lib/home-for';
+import { toAppError } from '@/lib/api/app-error';
+import { authWords } from '@/lib/account/auth-words';
+import { homeFor } from '@/lib/account/home-for';
 import { paths } from '@domain/paths.ts';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/account/session';
 import { toast } from '@/lib/toast';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { useZodForm } from '@/lib/use-zod-form';
 import { resetPasswordSchema } from '@domain/account/credentials.ts';
 

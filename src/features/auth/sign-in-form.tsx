@@ -9,13 +9,13 @@ import { signIn } from '@/features/auth/auth-api';
 import { PasswordField } from '@/features/auth/password-field';
 import { ResendBox } from '@/features/auth/resend-box';
 import { readDraft } from '@/features/auth/sign-up-draft';
-import { type AppError, toAppError } from '@/lib/app-error';
-import { authWords } from '@/lib/auth-words';
-import { BRAND } from '@domain/brand.ts';
+import { type AppError, toAppError } from '@/lib/api/app-error';
+import { authWords } from '@/lib/account/auth-words';
+import { BRAND } from '@domain/text/brand.ts';
 import { paths } from '@domain/paths.ts';
 import { toast } from '@/lib/toast';
-import { useDocumentTitle } from '@/lib/use-document-title';
-import { useOnceHydrated } from '@/lib/use-once-hydrated';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
+import { useOnceHydrated } from '@/lib/browser/use-once-hydrated';
 import { useZodForm } from '@/lib/use-zod-form';
 import { signInSchema } from '@domain/account/credentials.ts';
 

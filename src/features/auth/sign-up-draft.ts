@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { forget, readValue, writeValue, type StorageSlot } from '@/lib/browser-storage';
+import { forget, readValue, writeValue, type StorageSlot } from '@/lib/browser/browser-storage';
 import { SIGN_UP_ROLES } from '@domain/account/credentials.ts';
 
 const storedSchema = z.object({

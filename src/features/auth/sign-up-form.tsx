@@ -11,12 +11,12 @@ import { signUp } from '@/features/auth/auth-api';
 import { rememberEmail } from '@/features/auth/pending-email';
 import { PasswordField } from '@/features/auth/password-field';
 import { keepDraft, readDraft } from '@/features/auth/sign-up-draft';
-import { toAppError } from '@/lib/app-error';
-import { authWords } from '@/lib/auth-words';
-import { BRAND } from '@domain/brand.ts';
+import { toAppError } from '@/lib/api/app-error';
+import { authWords } from '@/lib/account/auth-words';
+import { BRAND } from '@domain/text/brand.ts';
 import { paths } from '@domain/paths.ts';
 import { toast } from '@/lib/toast';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { useZodForm } from '@/lib/use-zod-form';
 import {
   roleFromQuery,

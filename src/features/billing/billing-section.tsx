@@ -6,11 +6,11 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { BRAND } from '@domain/brand.ts';
-import { toAppError, type AppError } from '@/lib/app-error';
+import { BRAND } from '@domain/text/brand.ts';
+import { toAppError, type AppError } from '@/lib/api/app-error';
 import { paths } from '@domain/paths.ts';
-import { useTableChanges } from '@/lib/realtime';
-import { useSession } from '@/lib/session';
+import { useTableChanges } from '@/lib/api/realtime';
+import { useSession } from '@/lib/account/session';
 import { planState } from '@/features/billing/plan-state';
 import { entitlementsQuery, useBillingPortal, type Entitlements } from '@/features/billing/queries';
 

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { billingPortalResponseSchema } from '@domain/api/billing-portal.ts';
+import { billingPortalResponseSchema } from '@domain/api/account/billing-portal.ts';
 import { planIdSchema } from '@domain/pitch/quota.ts';
-import { invokeFunction } from '@/lib/invoke';
-import { rpc } from '@/lib/rpc';
+import { invokeFunction } from '@/lib/api/invoke';
+import { rpc } from '@/lib/api/rpc';
 
 const entitlementsSchema = z.object({
   plan: planIdSchema,

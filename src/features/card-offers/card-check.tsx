@@ -2,7 +2,7 @@ import { openCardClaims, type CardClaim } from '@domain/friday-fix/card-claim.ts
 import type { CardText } from '@domain/friday-fix/card-draft.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { sourceWords } from '@/lib/source-words';
 import { useDebounced } from '@/lib/use-debounced';
 import { cardCheckQuery } from '@/features/card-offers/queries';

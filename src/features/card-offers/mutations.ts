@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { offerCardResponseSchema } from '@domain/api/offer-card.ts';
+import { offerCardResponseSchema } from '@domain/api/writing/offer-card.ts';
 import type { CardText } from '@domain/friday-fix/card-draft.ts';
 import * as z from 'zod/mini';
-import { invokeFunction } from '@/lib/invoke';
-import { rpc } from '@/lib/rpc';
+import { invokeFunction } from '@/lib/api/invoke';
+import { rpc } from '@/lib/api/rpc';
 import { cardRequest, myCardsQuery } from '@/features/card-offers/queries';
 
 interface OfferInput {

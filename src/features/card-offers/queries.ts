@@ -1,10 +1,10 @@
-import { offerCardResponseSchema } from '@domain/api/offer-card.ts';
+import { offerCardResponseSchema } from '@domain/api/writing/offer-card.ts';
 import type { CardText } from '@domain/friday-fix/card-draft.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
-import { invokeFunction } from '@/lib/invoke';
-import { rpc } from '@/lib/rpc';
+import { invokeFunction } from '@/lib/api/invoke';
+import { rpc } from '@/lib/api/rpc';
 
 const cardSchema = z.object({
   offer_id: z.string(),

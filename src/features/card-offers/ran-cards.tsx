@@ -8,9 +8,9 @@ import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { longDate } from '@/lib/long-date';
-import { useTableChanges } from '@/lib/realtime';
-import { rpc } from '@/lib/rpc';
-import { useSession } from '@/lib/session';
+import { useTableChanges } from '@/lib/api/realtime';
+import { rpc } from '@/lib/api/rpc';
+import { useSession } from '@/lib/account/session';
 import { introductionsOf, reasonsOf, verdictPhrases } from '@/features/card-offers/outcome-words';
 import { ranCardsQuery, type RanCard } from '@/features/card-offers/queries';
 

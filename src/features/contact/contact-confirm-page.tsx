@@ -1,14 +1,14 @@
-import { proveContactResponseSchema } from '@domain/api/prove-contact.ts';
-import { linkTokenSchema } from '@domain/link-token.ts';
+import { proveContactResponseSchema } from '@domain/api/links/prove-contact.ts';
+import { linkTokenSchema } from '@domain/access/link-token.ts';
 import { paths } from '@domain/paths.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { toAppError } from '@/lib/app-error';
-import { invokeFunction } from '@/lib/invoke';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { toAppError } from '@/lib/api/app-error';
+import { invokeFunction } from '@/lib/api/invoke';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
 
 /** The page behind the link that proves an address. Opening it changes nothing. */
 export function ContactConfirmPage() {

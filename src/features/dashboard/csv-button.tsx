@@ -2,9 +2,9 @@ import { pitchAnswerSchema, pitchStatusSchema } from '@domain/pitch/answer.ts';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
-import { toAppError } from '@/lib/app-error';
-import { downloadText } from '@/lib/download';
-import { supabase } from '@/lib/supabase';
+import { toAppError } from '@/lib/api/app-error';
+import { downloadText } from '@/lib/browser/download';
+import { supabase } from '@/lib/api/supabase';
 import { sendsAsCsv, type ExportedSend } from '@/features/dashboard/results';
 
 const PAGE = 1000;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTableChanges } from '@/lib/realtime';
+import { useTableChanges } from '@/lib/api/realtime';
 import { describeChanges, type ActivityState } from '@/features/dashboard/activity';
 import { activityQuery, dashboardKey, type ActivityEntry } from '@/features/dashboard/queries';
 

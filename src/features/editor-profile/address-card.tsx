@@ -1,4 +1,4 @@
-import { proveContactResponseSchema } from '@domain/api/prove-contact.ts';
+import { proveContactResponseSchema } from '@domain/api/links/prove-contact.ts';
 import { emailField } from '@domain/account/credentials.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,10 +12,10 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ownOutletQuery } from '@/features/editor-profile/own-outlet';
-import { toAppError } from '@/lib/app-error';
-import { invokeFunction } from '@/lib/invoke';
-import { useSession } from '@/lib/session';
-import { supabase } from '@/lib/supabase';
+import { toAppError } from '@/lib/api/app-error';
+import { invokeFunction } from '@/lib/api/invoke';
+import { useSession } from '@/lib/account/session';
+import { supabase } from '@/lib/api/supabase';
 import { useZodForm } from '@/lib/use-zod-form';
 
 /** For media people: the address that pitches and the Friday Fix reach them at, its proof and its change. */

@@ -1,4 +1,4 @@
-import { BRAND } from '@domain/brand.ts';
+import { BRAND } from '@domain/text/brand.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -9,8 +9,8 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/com
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
-import { toAppError } from '@/lib/app-error';
-import { rpc } from '@/lib/rpc';
+import { toAppError } from '@/lib/api/app-error';
+import { rpc } from '@/lib/api/rpc';
 import { formatDay } from '@/lib/time';
 import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';

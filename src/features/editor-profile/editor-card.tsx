@@ -31,11 +31,11 @@ import {
 } from '@/features/editor-profile/editor-rules';
 import { LookingForEnd } from '@/features/editor-profile/looking-for-end';
 import { lookingForQuery } from '@/features/editor-profile/looking-for';
-import { toAppError } from '@/lib/app-error';
-import { useSession } from '@/lib/session';
+import { toAppError } from '@/lib/api/app-error';
+import { useSession } from '@/lib/account/session';
 import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
-import { countCharacters } from '@domain/text.ts';
+import { countCharacters } from '@domain/text/text.ts';
 
 /** For media people: which pitches reach them, and when the digest is sent. */
 export function EditorCard() {

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { toAppError } from '@/lib/app-error';
-import { parseResponse } from '@/lib/parse-response';
-import { supabase } from '@/lib/supabase';
+import { toAppError } from '@/lib/api/app-error';
+import { parseResponse } from '@/lib/api/parse-response';
+import { supabase } from '@/lib/api/supabase';
 import { beatSchema } from '@domain/profile/beats.ts';
-import { lineField, textField } from '@domain/fields.ts';
+import { lineField, textField } from '@domain/text/fields.ts';
 import { aiStanceSchema, outletFormatSchema } from '@domain/outlet/outlet.ts';
 
 export const DIGEST_DAYS = [

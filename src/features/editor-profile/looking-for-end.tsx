@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Alert } from '@/components/ui/alert';
 import { lookingForQuery, renewLookingFor } from '@/features/editor-profile/looking-for';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { formatDay } from '@/lib/time';
 
 /** When the saved topics end, with the tap that renews them. Nothing without topics. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc } from '@/lib/rpc';
+import { rpc } from '@/lib/api/rpc';
 
 const endSchema = z.nullable(z.object({ until: z.string(), live: z.boolean() }));
 

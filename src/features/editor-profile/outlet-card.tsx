@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/account/session';
 import { OutletPicker } from '@/features/editor-profile/outlet-picker';
 import { ownOutletQuery } from '@/features/editor-profile/own-outlet';
 

@@ -1,7 +1,7 @@
 import { outletFormatSchema, type OutletFormat } from '@domain/outlet/outlet.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc } from '@/lib/rpc';
+import { rpc } from '@/lib/api/rpc';
 
 const ownOutletSchema = z.object({
   outlet_id: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/account/session';
 import { welcomedQuery } from '@/features/editor-profile/welcomed';
 import { paths } from '@domain/paths.ts';
 

@@ -33,11 +33,11 @@ import {
   type TypedOutlet,
 } from '@/features/editor-profile/own-outlet';
 import { welcomedQuery } from '@/features/editor-profile/welcomed';
-import { toAppError } from '@/lib/app-error';
-import { useSession } from '@/lib/session';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { toAppError } from '@/lib/api/app-error';
+import { useSession } from '@/lib/account/session';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { paths } from '@domain/paths.ts';
-import { countCharacters } from '@domain/text.ts';
+import { countCharacters } from '@domain/text/text.ts';
 
 const STEPS = [
   { title: 'Where you work' },

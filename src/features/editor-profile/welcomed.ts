@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toAppError } from '@/lib/app-error';
-import { supabase } from '@/lib/supabase';
+import { toAppError } from '@/lib/api/app-error';
+import { supabase } from '@/lib/api/supabase';
 
 async function fetchWelcomed(userId: string, signal: AbortSignal): Promise<boolean> {
   const { data, error } = await supabase

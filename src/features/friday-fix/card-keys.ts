@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import * as z from 'zod/mini';
-import { readValue, writeValue, type StorageSlot } from '@/lib/browser-storage';
+import { readValue, writeValue, type StorageSlot } from '@/lib/browser/browser-storage';
 
 const SLOT: StorageSlot = { area: 'local', key: 'friday-fix-keys' };
 

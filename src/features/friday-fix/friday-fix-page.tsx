@@ -3,8 +3,8 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { longDate } from '@/lib/long-date';
-import { useSession } from '@/lib/session';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useSession } from '@/lib/account/session';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { latestIssueQuery, type ReaderIssue } from '@/features/friday-fix/queries';
 
 const loadViews = () => import('@/features/friday-fix/views');

@@ -1,6 +1,6 @@
 import { introRequestSchema } from '@domain/friday-fix/intro-request.ts';
 import { INTRO_MESSAGE_MAX } from '@domain/friday-fix/introduction.ts';
-import { countCharacters } from '@domain/text.ts';
+import { countCharacters } from '@domain/text/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { Alert } from '@/components/ui/alert';
@@ -15,7 +15,7 @@ import {
 } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useRequestIntro } from '@/features/friday-fix/mutations';

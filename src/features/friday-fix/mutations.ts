@@ -1,11 +1,11 @@
-import { requestIntroResponseSchema } from '@domain/api/request-intro.ts';
+import { requestIntroResponseSchema } from '@domain/api/account/request-intro.ts';
 import type { CardVerdict } from '@domain/friday-fix/verdict-words.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { toAppError } from '@/lib/app-error';
-import { invokeFunction } from '@/lib/invoke';
-import { rpc } from '@/lib/rpc';
-import { supabase } from '@/lib/supabase';
+import { toAppError } from '@/lib/api/app-error';
+import { invokeFunction } from '@/lib/api/invoke';
+import { rpc } from '@/lib/api/rpc';
+import { supabase } from '@/lib/api/supabase';
 import {
   archiveKey,
   introRequestsQuery,

@@ -4,9 +4,9 @@ import type { CardVerdict } from '@domain/friday-fix/verdict-words.ts';
 import { INTRO_STATUSES } from '@domain/friday-fix/introduction.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { toAppError } from '@/lib/app-error';
-import { rpc } from '@/lib/rpc';
-import { supabase } from '@/lib/supabase';
+import { toAppError } from '@/lib/api/app-error';
+import { rpc } from '@/lib/api/rpc';
+import { supabase } from '@/lib/api/supabase';
 
 export const ARCHIVE_PAGE = 20;
 

@@ -4,8 +4,8 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { useTableChanges } from '@/lib/realtime';
-import { useProfileUser } from '@/lib/session';
+import { useTableChanges } from '@/lib/api/realtime';
+import { useProfileUser } from '@/lib/account/session';
 import { LatestIssue } from '@/features/friday-fix/latest-issue';
 import { archiveKey, latestIssueQuery, type ReaderIssue } from '@/features/friday-fix/queries';
 

@@ -1,4 +1,4 @@
-import type { ProfileRow } from '@/features/onboarding/profile-values';
+import type { ProfileRow } from '@/features/onboarding/editor/profile-values';
 
 /** A stored profile with the given columns, for tests. */
 export function profileRow(columns: Partial<ProfileRow> = {}): ProfileRow {

@@ -5,13 +5,13 @@ import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { profileDraftQuery } from '@/features/onboarding/profile-draft';
-import { ownProfileQuery } from '@/features/onboarding/profile-api';
-import { useSession } from '@/lib/session';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { profileDraftQuery } from '@/features/onboarding/editor/profile-draft';
+import { ownProfileQuery } from '@/features/onboarding/editor/profile-api';
+import { useSession } from '@/lib/account/session';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { paths } from '@domain/paths.ts';
 
-const loadWizard = () => import('@/features/onboarding/wizard');
+const loadWizard = () => import('@/features/onboarding/steps/wizard');
 const Wizard = lazy(async () => ({ default: (await loadWizard()).Wizard }));
 // Loaded in parallel with the profile; a failed download is reported in place of the form.
 loadWizard().catch(() => undefined);

@@ -1,8 +1,8 @@
 import { sendPitchResponseSchema, type SendPitchRequest } from '@domain/api/send-pitch.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { invokeFunction } from '@/lib/invoke';
-import { rpc } from '@/lib/rpc';
+import { invokeFunction } from '@/lib/api/invoke';
+import { rpc } from '@/lib/api/rpc';
 import { toast } from '@/lib/toast';
 import { outletMatchesKey } from '@/features/outlets/queries';
 

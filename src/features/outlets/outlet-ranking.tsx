@@ -10,9 +10,9 @@ import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/account/session';
 import { useDebounced } from '@/lib/use-debounced';
-import { FilterBar } from '@/features/outlets/filter-bar';
+import { OutletFilterBar } from '@/features/outlets/outlet-filter-bar';
 import {
   filterArguments,
   hasFilters,
@@ -80,7 +80,7 @@ function RankedOutlets({
   return (
     <>
       {!smartMatching && <MatchingIsPro />}
-      <FilterBar
+      <OutletFilterBar
         filters={filters}
         smartMatching={smartMatching}
         city={sender.data?.city_region ?? null}

@@ -7,7 +7,7 @@ import { PitchStatusBadge } from '@/components/pitch-status-badge';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { formatMoment } from '@/lib/time';
 import { toast } from '@/lib/toast';
 import { useSendPitch, useUndoSend, type SendOptions } from '@/features/outlets/mutations';

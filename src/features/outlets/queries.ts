@@ -1,9 +1,9 @@
 import { outletPageSchema } from '@domain/outlet/outlet.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { toAppError } from '@/lib/app-error';
-import { rpc } from '@/lib/rpc';
-import { supabase } from '@/lib/supabase';
+import { toAppError } from '@/lib/api/app-error';
+import { rpc } from '@/lib/api/rpc';
+import { supabase } from '@/lib/api/supabase';
 import type { FilterArguments } from '@/features/outlets/filters';
 
 /** Key of all rankings of one variation, for invalidation. */

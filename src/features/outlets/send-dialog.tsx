@@ -15,9 +15,9 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
-import { BRAND } from '@domain/brand.ts';
+import { BRAND } from '@domain/text/brand.ts';
 import { paths } from '@domain/paths.ts';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/account/session';
 import { MailSheet } from '@/features/outlets/mail-sheet';
 import type { SendOptions } from '@/features/outlets/mutations';
 import {

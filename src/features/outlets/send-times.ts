@@ -1,5 +1,5 @@
 import type { SendOptions } from '@/features/outlets/mutations';
-import { timeText } from '@domain/time-text.ts';
+import { timeText } from '@domain/text/time-text.ts';
 
 const DAYS_AHEAD = 7;
 

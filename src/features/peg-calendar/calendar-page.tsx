@@ -7,12 +7,12 @@ import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { FILTER_PARSERS, FILTER_URL_KEYS } from '@/features/peg-calendar/filters';
-import { FilterBar } from '@/features/peg-calendar/filter-bar';
+import { PegFilterBar } from '@/features/peg-calendar/peg-filter-bar';
 import { LazyOwnPegForm } from '@/features/peg-calendar/lazy-own-peg-form';
 import { localDay } from '@/features/peg-calendar/peg-dates';
 import { beatsQuery, calendarQuery, ownPegsQuery } from '@/features/peg-calendar/queries';
-import { useSession } from '@/lib/session';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useSession } from '@/lib/account/session';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
 
 const PegList = lazy(async () => ({
   default: (await import('@/features/peg-calendar/peg-list')).PegList,
@@ -70,7 +70,7 @@ function Pegs({ userId, today }: { userId: string; today: string }) {
   const beats = useQuery(beatsQuery(userId));
   const failed = [calendar, own, beats].find((query) => query.isError && query.data === undefined);
   const bar = (
-    <FilterBar
+    <PegFilterBar
       filters={filters}
       months={nextMonths(today)}
       onChange={(change) => void setFilters(change)}

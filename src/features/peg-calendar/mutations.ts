@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OwnPegValues } from '@domain/peg-calendar/own-peg-form.ts';
-import { AppError, toAppError } from '@/lib/app-error';
-import { supabase } from '@/lib/supabase';
+import type { OwnPegValues } from '@domain/peg-calendar/own-peg-fields.ts';
+import { AppError, toAppError } from '@/lib/api/app-error';
+import { supabase } from '@/lib/api/supabase';
 import { toast } from '@/lib/toast';
 import { ownPegsQuery } from '@/features/peg-calendar/queries';
 

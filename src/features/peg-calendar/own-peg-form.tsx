@@ -1,8 +1,8 @@
 import type { OwnPeg } from '@domain/peg-calendar/own-peg.ts';
-import { OWN_PEG_NOTE_MAX, ownPegSchema } from '@domain/peg-calendar/own-peg-form.ts';
+import { OWN_PEG_NOTE_MAX, ownPegSchema } from '@domain/peg-calendar/own-peg-fields.ts';
 import { NEWS_PEG_MAX } from '@domain/pitch/pitch.ts';
 import { BEATS, type Beat } from '@domain/profile/beats.ts';
-import { cleanLine, countCharacters } from '@domain/text.ts';
+import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useEffect, useState } from 'react';
 import { ChipChoice } from '@/components/chip-choice';
 import { Alert } from '@/components/ui/alert';
@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useSaveOwnPeg } from '@/features/peg-calendar/mutations';
 

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { storedOwnPegSchema, type OwnPeg, type ShownPeg } from '@domain/peg-calendar/own-peg.ts';
 import { beatSchema, type Beat } from '@domain/profile/beats.ts';
 import * as z from 'zod/mini';
-import { toAppError } from '@/lib/app-error';
-import { supabase } from '@/lib/supabase';
+import { toAppError } from '@/lib/api/app-error';
+import { supabase } from '@/lib/api/supabase';
 
 const keys = {
   all: ['peg-calendar'] as const,

@@ -3,17 +3,17 @@ import {
   editConflictSchema,
   editPitchResponseSchema,
   type VariationEdit,
-} from '@domain/api/edit-pitch.ts';
-import { regenerateVariationResponseSchema } from '@domain/api/regenerate-variation.ts';
+} from '@domain/api/writing/edit-pitch.ts';
+import { regenerateVariationResponseSchema } from '@domain/api/writing/regenerate-variation.ts';
 import type { Claim } from '@domain/pitch/claims.ts';
 import { storedVariationSchema, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import * as z from 'zod/mini';
-import { AppError } from '@/lib/app-error';
-import { invokeFunction } from '@/lib/invoke';
-import { rpc } from '@/lib/rpc';
+import { AppError } from '@/lib/api/app-error';
+import { invokeFunction } from '@/lib/api/invoke';
+import { rpc } from '@/lib/api/rpc';
 import { toast } from '@/lib/toast';
-import { VariationConflict } from '@/features/pitches/autosave';
-import { followUpResponseSchema } from '@domain/api/follow-up.ts';
+import { VariationConflict } from '@/features/pitches/studio/autosave';
+import { followUpResponseSchema } from '@domain/api/account/follow-up.ts';
 import {
   followUpsQuery,
   pitchQuery,

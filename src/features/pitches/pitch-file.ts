@@ -1,4 +1,4 @@
-import type { VariationEdit } from '@domain/api/edit-pitch.ts';
+import type { VariationEdit } from '@domain/api/writing/edit-pitch.ts';
 import { pitchAsText, PITCH_TYPE_LABELS, type PitchType } from '@domain/pitch/pitch.ts';
 
 interface PitchToDownload {

@@ -8,16 +8,16 @@ import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { paths } from '@domain/paths.ts';
-import { useTableChanges } from '@/lib/realtime';
+import { useTableChanges } from '@/lib/api/realtime';
 import { formatDay } from '@/lib/time';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import type { PitchToSend } from '@/features/pitches/pitch-to-send';
 import { pitchQuery, type Pitch } from '@/features/pitches/queries';
-import { fallbackWords, rewrittenBy, writtenBy } from '@/features/pitches/written-by';
+import { fallbackWords, rewrittenBy, writtenBy } from '@/features/pitches/studio/written-by';
 
-const loadDesk = () => import('@/features/pitches/pitch-desk');
+const loadDesk = () => import('@/features/pitches/studio/pitch-desk');
 const PitchDesk = lazy(async () => ({ default: (await loadDesk()).PitchDesk }));
 // Loaded in parallel with the pitch; a failed download is reported in place of the desk.
 loadDesk().catch(() => undefined);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newsPegSchema } from '@domain/pitch/pitch.ts';
 import { lineLength } from '@/features/pitches/pitch-text';
-import { quotaWords } from '@/features/pitches/quota';
-import { stageWords } from '@/features/pitches/history-filters';
+import { quotaWords } from '@/features/pitches/generator/quota';
+import { stageWords } from '@/features/pitches/history/history-filters';
 
 describe('news peg', () => {
   it.each([

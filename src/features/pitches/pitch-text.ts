@@ -1,5 +1,5 @@
 import { PITCH_TYPE_LABELS, PITCH_TYPES } from '@domain/pitch/pitch.ts';
-import { cleanLine, countCharacters } from '@domain/text.ts';
+import { cleanLine, countCharacters } from '@domain/text/text.ts';
 
 /** The pitch types as options of a select. */
 export const PITCH_TYPE_OPTIONS = PITCH_TYPES.map((value) => ({

@@ -12,9 +12,9 @@ import {
 import { pitchQuotaSchema } from '@domain/pitch/quota.ts';
 import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';
 import * as z from 'zod/mini';
-import { AppError, toAppError } from '@/lib/app-error';
-import { rpc } from '@/lib/rpc';
-import { supabase } from '@/lib/supabase';
+import { AppError, toAppError } from '@/lib/api/app-error';
+import { rpc } from '@/lib/api/rpc';
+import { supabase } from '@/lib/api/supabase';
 
 const ownMarkSchema = z.enum(['replied', 'booked', 'published']);
 /** What a creator says came of a send outside of the mail's links. */

@@ -10,10 +10,10 @@ import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useMakeLink, useWithdrawLink } from '@/features/press-kit/mutations';
 import { kitLinksQuery, ownKitQuery } from '@/features/press-kit/queries';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { longDate } from '@/lib/long-date';
 import { useZodForm } from '@/lib/use-zod-form';
-import { lineField } from '@domain/fields.ts';
+import { lineField } from '@domain/text/fields.ts';
 import { paths } from '@domain/paths.ts';
 
 const LABEL_MAX = 80;

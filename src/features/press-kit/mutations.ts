@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { kitLinksQuery } from '@/features/press-kit/queries';
-import { rpc } from '@/lib/rpc';
+import { rpc } from '@/lib/api/rpc';
 
 const madeSchema = z.object({ id: z.string(), token: z.string(), expires_at: z.string() });
 

@@ -9,9 +9,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { KitFiguresSection } from '@/features/press-kit/kit-figures';
 import { KitLinksSection } from '@/features/press-kit/kit-links';
 import { ownKitQuery, type OwnKit } from '@/features/press-kit/queries';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/account/session';
 import { formatMoment } from '@/lib/time';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { paths } from '@domain/paths.ts';
 
 /** /app/press-kit: the links to the account's press kit and what was looked at. */

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { toAppError } from '@/lib/app-error';
-import { parseResponse } from '@/lib/parse-response';
-import { rpc } from '@/lib/rpc';
-import { supabase } from '@/lib/supabase';
+import { toAppError } from '@/lib/api/app-error';
+import { parseResponse } from '@/lib/api/parse-response';
+import { rpc } from '@/lib/api/rpc';
+import { supabase } from '@/lib/api/supabase';
 import { storedPictureSchema } from '@domain/profile/press.ts';
 
 const linksSchema = z.array(

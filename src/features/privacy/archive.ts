@@ -1,9 +1,9 @@
 import { downloadZip } from 'client-zip';
 import * as z from 'zod/mini';
 import { env } from '@/lib/env';
-import { rpc } from '@/lib/rpc';
-import { fetchAsUser } from '@/lib/supabase';
-import { BRAND } from '@domain/brand.ts';
+import { rpc } from '@/lib/api/rpc';
+import { fetchAsUser } from '@/lib/api/supabase';
+import { BRAND } from '@domain/text/brand.ts';
 
 const copySchema = z.record(z.string(), z.unknown());
 const picturesSchema = z.array(z.object({ id: z.string(), type: z.string() }));

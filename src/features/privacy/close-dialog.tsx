@@ -13,14 +13,14 @@ import {
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
-import { toAppError } from '@/lib/app-error';
-import { invokeFunction } from '@/lib/invoke';
-import { profileUserQuery, useSession } from '@/lib/session';
-import { supabase } from '@/lib/supabase';
+import { toAppError } from '@/lib/api/app-error';
+import { invokeFunction } from '@/lib/api/invoke';
+import { profileUserQuery, useSession } from '@/lib/account/session';
+import { supabase } from '@/lib/api/supabase';
 import { useZodForm } from '@/lib/use-zod-form';
 import { consequencesOf } from '@/features/privacy/consequences';
 import { closingStateQuery, type ClosingState } from '@/features/privacy/queries';
-import { closeAccountResponseSchema } from '@domain/api/close-account.ts';
+import { closeAccountResponseSchema } from '@domain/api/account/close-account.ts';
 
 /** Says what closing does, and closes after the address was typed. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { PageHeader } from '@/components/page-header';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { toAppError } from '@/lib/app-error';
-import { rpc } from '@/lib/rpc';
+import { toAppError } from '@/lib/api/app-error';
+import { rpc } from '@/lib/api/rpc';
 import { formatDay } from '@/lib/time';
 import { toast } from '@/lib/toast';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
 
 /** What the owner of a closed account sees instead of every page: until when it can be kept. */
 export function ClosingNotice({ closesAt }: { closesAt: string }) {

@@ -7,10 +7,10 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/com
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
-import { toAppError } from '@/lib/app-error';
-import { authWords } from '@/lib/auth-words';
-import { useSession } from '@/lib/session';
-import { supabase } from '@/lib/supabase';
+import { toAppError } from '@/lib/api/app-error';
+import { authWords } from '@/lib/account/auth-words';
+import { useSession } from '@/lib/account/session';
+import { supabase } from '@/lib/api/supabase';
 import { useZodForm } from '@/lib/use-zod-form';
 import { emailChangeQuery, type EmailChange } from '@/features/privacy/queries';
 import { emailField } from '@domain/account/credentials.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc } from '@/lib/rpc';
+import { rpc } from '@/lib/api/rpc';
 import { confirmedFactor } from '@/features/privacy/second-factor';
 
 const closingStateSchema = z.object({

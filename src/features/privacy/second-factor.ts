@@ -1,5 +1,5 @@
-import { AppError, toAppError } from '@/lib/app-error';
-import { supabase } from '@/lib/supabase';
+import { AppError, toAppError } from '@/lib/api/app-error';
+import { supabase } from '@/lib/api/supabase';
 
 /** A new second factor: the picture to scan, and the same as text. */
 export interface Enrolment {

@@ -2,7 +2,7 @@ import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
-import { useTableChanges } from '@/lib/realtime';
+import { useTableChanges } from '@/lib/api/realtime';
 import { FittingList } from '@/features/requests/fitting-list';
 import { IntroductionList } from '@/features/requests/introduction-list';
 import { fittingQuery, introductionsQuery } from '@/features/requests/queries';

@@ -1,5 +1,5 @@
 import { paths } from '@domain/paths.ts';
-import { cleanLine, countCharacters } from '@domain/text.ts';
+import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { useEnterRequest } from '@/features/requests/mutations';
 import { choicesQuery, type PitchChoice, type ReadRequest } from '@/features/requests/queries';
 

@@ -7,7 +7,7 @@ import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useTableChanges } from '@/lib/realtime';
+import { useTableChanges } from '@/lib/api/realtime';
 import { timeAgo } from '@/lib/time';
 import { useChooseEntry, useReadEntry } from '@/features/requests/mutations';
 import {

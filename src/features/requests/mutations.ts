@@ -1,10 +1,10 @@
-import { chooseEntryResponseSchema } from '@domain/api/choose-entry.ts';
-import { introAnswerResponseSchema } from '@domain/api/intro-answer.ts';
-import type { RequestFormValues } from '@domain/requests/request-form.ts';
+import { chooseEntryResponseSchema } from '@domain/api/account/choose-entry.ts';
+import { introAnswerResponseSchema } from '@domain/api/links/intro-answer.ts';
+import type { RequestFormValues } from '@domain/requests/request-fields.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { invokeFunction } from '@/lib/invoke';
-import { rpc } from '@/lib/rpc';
+import { invokeFunction } from '@/lib/api/invoke';
+import { rpc } from '@/lib/api/rpc';
 import { toast } from '@/lib/toast';
 import { requestsKey } from '@/features/requests/queries';
 

@@ -1,10 +1,10 @@
 import { editorVoiceSchema } from '@domain/account/editor-voice-schema.ts';
-import { answerRateSchema } from '@domain/api/intro-answer.ts';
+import { answerRateSchema } from '@domain/api/links/intro-answer.ts';
 import { INTRO_STATUSES } from '@domain/friday-fix/introduction.ts';
 import { mediaRequestSchema } from '@domain/requests/media-request.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc } from '@/lib/rpc';
+import { rpc } from '@/lib/api/rpc';
 
 const introductionsSchema = z.array(
   z.object({

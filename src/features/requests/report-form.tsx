@@ -1,10 +1,10 @@
-import { requiredLine } from '@domain/fields.ts';
+import { requiredLine } from '@domain/text/fields.ts';
 import * as z from 'zod/mini';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useReportRequest } from '@/features/requests/mutations';
 

@@ -10,10 +10,10 @@ import {
   requestFormSchema,
   TOPIC_MAX,
   WANTED_MAX,
-} from '@domain/requests/request-form.ts';
+} from '@domain/requests/request-fields.ts';
 import { ownTimeZone } from '@domain/requests/deadline-text.ts';
 import { BEATS, type Beat } from '@domain/profile/beats.ts';
-import { cleanLine, countCharacters } from '@domain/text.ts';
+import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useEffect, useState } from 'react';
 import { ChipChoice } from '@/components/chip-choice';
 import { Alert } from '@/components/ui/alert';
@@ -22,7 +22,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { useZodForm } from '@/lib/use-zod-form';
 import { usePostRequest } from '@/features/requests/mutations';
 

@@ -5,7 +5,7 @@ import { ErrorState } from '@/components/error-state';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
-import { rpc } from '@/lib/rpc';
+import { rpc } from '@/lib/api/rpc';
 
 const stateSchema = z.object({
   wanted: z.boolean(),

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { paths } from '@domain/paths.ts';
-import { signOut } from '@/lib/session';
+import { signOut } from '@/lib/account/session';
 
 /** Signs out in this browser or on all devices. */
 export function SessionsCard() {

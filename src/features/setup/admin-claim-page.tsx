@@ -16,10 +16,10 @@ import {
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
-import { toAppError } from '@/lib/app-error';
-import { invokeFunction } from '@/lib/invoke';
+import { toAppError } from '@/lib/api/app-error';
+import { invokeFunction } from '@/lib/api/invoke';
 import { paths } from '@domain/paths.ts';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { useZodForm } from '@/lib/use-zod-form';
 import { adminClaimFailure, adminClaimFormSchema } from '@/features/setup/admin-claim';
 import { DisabledPage } from '@/features/setup/disabled-page';

@@ -1,4 +1,4 @@
-import { readText, writeText, type StorageSlot } from '@/lib/browser-storage';
+import { readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
 
 export const STRIPE_SETUP_DONE: StorageSlot = { area: 'local', key: 'stripe-setup-disabled' };
 export const ADMIN_CLAIM_DONE: StorageSlot = { area: 'local', key: 'admin_bootstrap_done' };

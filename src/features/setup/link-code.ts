@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ownerToken } from '@domain/owner-link.ts';
+import { ownerToken } from '@domain/access/owner-link.ts';
 
 /** The code in the fragment of a link of the owner; '' without one. */
 export function linkCode(hash: string): string {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminClaimStateSchema } from '@domain/api/admin-claim.ts';
 import { stripeSetupStateSchema } from '@domain/api/stripe-setup.ts';
-import { invokeFunction } from '@/lib/invoke';
+import { invokeFunction } from '@/lib/api/invoke';
 
 /** Whether the one-time page for the webhook secret is disabled. */
 export const stripeSetupStateQuery = () =>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTheme } from '@/features/theme/use-theme';
-import { saveTheme, type Theme } from '@/lib/theme';
+import { saveTheme, type Theme } from '@/lib/browser/theme';
 
 const CHOICES: readonly { value: Theme; label: string; description: string }[] = [
   { value: 'light', label: 'Light', description: 'Ink on paper.' },

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { useTheme } from '@/features/theme/use-theme';
-import { saveTheme, type Theme } from '@/lib/theme';
+import { saveTheme, type Theme } from '@/lib/browser/theme';
 
 const STATES = {
   light: { icon: Sun, label: 'Light', next: 'dark' },

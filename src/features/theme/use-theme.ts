@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onThemeChange, readTheme, type Theme } from '@/lib/theme';
+import { onThemeChange, readTheme, type Theme } from '@/lib/browser/theme';
 
 /** The stored theme preference; re-renders when it changes. */
 export function useTheme(): Theme {

@@ -1,5 +1,5 @@
 import { PageHeader } from '@/components/page-header';
-import { useDocumentTitle } from '@/lib/use-document-title';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { Controls } from '@/features/ui-gallery/controls';
 import { Display } from '@/features/ui-gallery/display';
 import { Foundations } from '@/features/ui-gallery/foundations';

@@ -3,7 +3,7 @@ import type {
   PitchAnswerRequest,
   PitchAnswerResponse,
   PitchAnswerState,
-} from '@domain/api/pitch-answer.ts';
+} from '@domain/api/links/pitch-answer.ts';
 import { PITCH_ANSWERS, type PitchAnswer } from '@domain/pitch/answer-words.ts';
 import { callFunction, fieldsOf, takeLinkResponse } from '@/site/components/call-function';
 

@@ -1,5 +1,5 @@
 import { ANSWER_NOTE_MAX, type PitchAnswer } from '@domain/pitch/answer-words.ts';
-import { cleanLine, countCharacters } from '@domain/text.ts';
+import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useId, useState } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { controlStyles } from '@/components/ui/control-styles';

@@ -1,4 +1,4 @@
-import { BRAND } from '@domain/brand.ts';
+import { BRAND } from '@domain/text/brand.ts';
 import { isYes } from '@domain/pitch/answer-words.ts';
 import { useState } from 'react';
 import { readAnswer, type AnswerState } from '@/site/answers/answer-calls';

@@ -1,5 +1,5 @@
-import type { OptOutChoice } from '@domain/api/pitch-answer.ts';
-import { BRAND } from '@domain/brand.ts';
+import type { OptOutChoice } from '@domain/api/links/pitch-answer.ts';
+import { BRAND } from '@domain/text/brand.ts';
 import { useId } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { storeOptOut, type AnswerState } from '@/site/answers/answer-calls';

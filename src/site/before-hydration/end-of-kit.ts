@@ -4,7 +4,7 @@
  */
 import '@/site/before-hydration/native-controls';
 import '@/site/before-hydration/load-deferred-content';
-import { followTheme } from '@/lib/theme';
+import { followTheme } from '@/lib/browser/theme';
 import { countVisits } from '@/site/press-kit/count-visit';
 import { enhanceKit } from '@/site/press-kit/enhance-kit';
 import { archiveLoader } from '@/site/press-kit/load-archive';

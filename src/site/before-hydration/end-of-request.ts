@@ -4,7 +4,7 @@
  */
 import '@/site/before-hydration/native-controls';
 import '@/site/before-hydration/load-deferred-content';
-import { followTheme } from '@/lib/theme';
+import { followTheme } from '@/lib/browser/theme';
 import { showLocalTimes } from '@/site/requests/show-local-times';
 
 /** Address of the script that loads a request. */

@@ -1,4 +1,4 @@
-import type { StorageSlot } from '@/lib/browser-storage';
+import type { StorageSlot } from '@/lib/browser/browser-storage';
 
 /** Written once the font files are in the browser's cache: later visits use them at once. */
 export const FONTS_SLOT: StorageSlot = { area: 'local', key: 'fonts' };

@@ -3,7 +3,7 @@
  * video's poster, the Friday Fix) right after the first paint, so that nothing competes with it for
  * bandwidth. Inlined by the build, which sets the constants.
  */
-import { writeText } from '@/lib/browser-storage';
+import { writeText } from '@/lib/browser/browser-storage';
 import { afterFirstPaint } from '@/site/before-hydration/after-first-paint';
 import { FONTS_SLOT, FONTS_STYLE_ID } from '@/site/before-hydration/fonts-slot';
 

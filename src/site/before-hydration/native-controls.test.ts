@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { SESSION_SLOT } from '@/lib/browser-storage';
+import { SESSION_SLOT } from '@/lib/browser/browser-storage';
 
 const PAGE = `
   <a data-checkout href="https://pay.example/b/pro-year?locale=en">Get Pro</a>

@@ -3,10 +3,10 @@
  * payer in checkout links, dialogs in browsers without `command`, and a form that was
  * submitted early. Inlined by the build; loaded as a module by the dev server.
  */
-import { readText, SESSION_SLOT } from '@/lib/browser-storage';
+import { readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
 import { namePayer } from '@/lib/checkout';
-import { parseStoredUser } from '@/lib/stored-user';
-import { parseTheme, readTheme, saveTheme } from '@/lib/theme';
+import { parseStoredUser } from '@/lib/account/stored-user';
+import { parseTheme, readTheme, saveTheme } from '@/lib/browser/theme';
 
 for (const radio of document.getElementsByName('theme')) {
   if (radio instanceof HTMLInputElement && radio.value === readTheme()) radio.checked = true;

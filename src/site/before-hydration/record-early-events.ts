@@ -4,7 +4,7 @@
  * the browser would put the form's fields into the address, and a button would do nothing. Inlined
  * by the build into the app's prerendered pages.
  */
-import { readText, SESSION_SLOT } from '@/lib/browser-storage';
+import { readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
 
 const recording = new AbortController();
 addEventListener('replay-early-events', () => {

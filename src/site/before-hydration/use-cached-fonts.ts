@@ -3,7 +3,7 @@
  * build writes with `media="not all"`: switches them on at once in a browser that has the files in
  * its cache. Every other browser gets them after the first paint (load-deferred-content.ts).
  */
-import { readText } from '@/lib/browser-storage';
+import { readText } from '@/lib/browser/browser-storage';
 import { FONTS_SLOT, FONTS_STYLE_ID } from '@/site/before-hydration/fonts-slot';
 
 if (readText(FONTS_SLOT) !== null) {

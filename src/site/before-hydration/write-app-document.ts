@@ -3,7 +3,7 @@
  * the app's document in place of the landing page (same address, no second request, no flash).
  * Inlined by the build and by the dev server, which set the constant.
  */
-import { readText, SESSION_SLOT } from '@/lib/browser-storage';
+import { readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
 
 declare const __APP_DOCUMENT__: string;
 

@@ -1,5 +1,5 @@
 import { isErrorCode } from '@domain/errors.ts';
-import { AppError, toAppError } from '@/lib/app-error';
+import { AppError, toAppError } from '@/lib/api/app-error';
 import { env } from '@/lib/env';
 
 /** The answer that the script in the head has asked for (ask-link.ts); undefined for a second try. */

@@ -1,5 +1,5 @@
-import { html } from '@domain/html.ts';
-import type { PublicPage } from '@domain/public-document.ts';
+import { html } from '@domain/documents/html.ts';
+import type { PublicPage } from '@domain/documents/public-document.ts';
 import { env } from '@/lib/env';
 
 interface Content<Thing> {

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
-import { BRAND } from '@domain/brand.ts';
+import { BRAND } from '@domain/text/brand.ts';
 import { subscribe } from '@/site/components/subscribe';
 
 type State =

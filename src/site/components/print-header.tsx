@@ -1,4 +1,4 @@
-import { BRAND } from '@domain/brand.ts';
+import { BRAND } from '@domain/text/brand.ts';
 
 /** The site's name on printed pages, which have no site header. */
 export function PrintHeader() {

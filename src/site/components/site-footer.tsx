@@ -1,5 +1,5 @@
 import { Wordmark } from '@/components/wordmark';
-import { BRAND } from '@domain/brand.ts';
+import { BRAND } from '@domain/text/brand.ts';
 import { paths } from '@domain/paths.ts';
 import { ExternalLink } from '@/site/components/external-link';
 import { StaticIsland, RENDERS_MARKUP } from '@/site/components/static-island';

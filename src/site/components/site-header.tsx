@@ -1,6 +1,6 @@
 import { buttonStyles } from '@/components/ui/button-styles';
 import { Wordmark } from '@/components/wordmark';
-import { BRAND } from '@domain/brand.ts';
+import { BRAND } from '@domain/text/brand.ts';
 import { paths } from '@domain/paths.ts';
 
 const MENU_ID = 'site-menu';

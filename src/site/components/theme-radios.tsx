@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { parseTheme, readTheme, saveTheme, THEMES } from '@/lib/theme';
+import { parseTheme, readTheme, saveTheme, THEMES } from '@/lib/browser/theme';
 
 const LABELS = { light: 'Light', dark: 'Dark', system: 'System' } as const;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toAppError, type AppError } from '@/lib/app-error';
+import { toAppError, type AppError } from '@/lib/api/app-error';
 
 type State<I, O> =
   | { kind: 'idle' }

@@ -1,4 +1,7 @@
-import type { FridayFixMailRequest, FridayFixMailState } from '@domain/api/friday-fix-mail.ts';
+import type {
+  FridayFixMailRequest,
+  FridayFixMailState,
+} from '@domain/api/links/friday-fix-mail.ts';
 import { INTRO_STATUSES, type IntroStatus } from '@domain/friday-fix/introduction.ts';
 import { CARD_VERDICTS, type CardVerdict } from '@domain/friday-fix/verdict-words.ts';
 import { callFunction, fieldsOf, takeLinkResponse } from '@/site/components/call-function';

@@ -1,5 +1,5 @@
 import type { EditorVoice } from '@domain/account/editor-voice.ts';
-import type { IntroState } from '@domain/api/intro-answer.ts';
+import type { IntroState } from '@domain/api/links/intro-answer.ts';
 import { INTRO_STATUSES } from '@domain/friday-fix/introduction.ts';
 import { callFunction, fieldsOf, takeLinkResponse } from '@/site/components/call-function';
 

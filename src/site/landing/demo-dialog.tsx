@@ -1,4 +1,4 @@
-import { BRAND } from '@domain/brand.ts';
+import { BRAND } from '@domain/text/brand.ts';
 import { DEMO, DEMO_DIALOG_ID } from '@/site/landing/demo-media';
 
 // React's types lack these; native-controls.ts replaces them in older browsers.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BRAND } from '@domain/brand.ts';
+import { BRAND } from '@domain/text/brand.ts';
 
 // Illustrations of the product. Decoration: features.tsx hides them from assistive technology.
 

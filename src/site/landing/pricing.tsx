@@ -10,7 +10,7 @@ import {
 import { StaticIsland, RENDERS_MARKUP } from '@/site/components/static-island';
 import { ExternalLink } from '@/site/components/external-link';
 import { buttonStyles } from '@/components/ui/button-styles';
-import { BRAND } from '@domain/brand.ts';
+import { BRAND } from '@domain/text/brand.ts';
 import { CHECKOUT_VARS, checkoutLink, type CheckoutUser, type PaidPlan } from '@/lib/checkout';
 import { paths } from '@domain/paths.ts';
 import { Faq } from '@/site/landing/faq';

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { readText, SESSION_SLOT } from '@/lib/browser-storage';
+import { readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
 import type { CheckoutUser } from '@/lib/checkout';
-import { parseStoredUser } from '@/lib/stored-user';
+import { parseStoredUser } from '@/lib/account/stored-user';
 
 const never = () => () => undefined;
 const storedSession = () => readText(SESSION_SLOT);

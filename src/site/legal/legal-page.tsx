@@ -4,7 +4,7 @@ import { BackHome } from '@/site/components/back-home';
 import { PrintHeader } from '@/site/components/print-header';
 import { SiteFooter } from '@/site/components/site-footer';
 import { SiteHeader } from '@/site/components/site-header';
-import { BRAND } from '@domain/brand.ts';
+import { BRAND } from '@domain/text/brand.ts';
 import { longDate } from '@/lib/long-date';
 
 export interface LegalSection {

@@ -1,5 +1,5 @@
 import { RENDERS_MARKUP } from '@/site/components/static-island';
-import { BRAND } from '@domain/brand.ts';
+import { BRAND } from '@domain/text/brand.ts';
 import { paths } from '@domain/paths.ts';
 import { LegalPage, LegalText, type LegalSection } from '@/site/legal/legal-page';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
 import {
-  HomeLink,
+  ReturnHome,
   LinkTrouble,
   NewsletterNotice,
   SpentLink,
@@ -59,7 +59,7 @@ export function NewsletterConfirmPage() {
     return (
       <NewsletterNotice title="You are on the list">
         <p role="status">{state.output.message}</p>
-        <HomeLink />
+        <ReturnHome />
       </NewsletterNotice>
     );
   }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { PegMark } from '@/components/wordmark';
-import type { AppError } from '@/lib/app-error';
+import type { AppError } from '@/lib/api/app-error';
 import { NoticeBox } from '@/site/components/notice-box';
 import { PlainFrame } from '@/site/components/plain-frame';
-import { BRAND } from '@domain/brand.ts';
+import { BRAND } from '@domain/text/brand.ts';
 import { paths } from '@domain/paths.ts';
 
 /** A message in the middle of the page. */
@@ -40,7 +40,7 @@ export function UnknownLink() {
         </a>
         .
       </p>
-      <HomeLink />
+      <ReturnHome />
     </NewsletterNotice>
   );
 }
@@ -71,7 +71,7 @@ export function LinkTrouble({ error, children }: { error: AppError; children: Re
 }
 
 /** A link to the landing page; a plain link, because that is another document. */
-export function HomeLink() {
+export function ReturnHome() {
   return (
     <a
       href={paths.home.getHref()}

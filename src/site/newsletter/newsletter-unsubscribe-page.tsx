@@ -1,6 +1,6 @@
 import { buttonStyles } from '@/components/ui/button-styles';
 import {
-  HomeLink,
+  ReturnHome,
   LinkTrouble,
   NewsletterNotice,
   UnknownLink,
@@ -16,7 +16,7 @@ export function NewsletterUnsubscribePage() {
     return (
       <NewsletterNotice title="Done, you are out">
         <p role="status">{state.output.message}</p>
-        <HomeLink />
+        <ReturnHome />
       </NewsletterNotice>
     );
   }

@@ -1,4 +1,4 @@
-import { readText, SESSION_SLOT, writeText, type StorageSlot } from '@/lib/browser-storage';
+import { readText, SESSION_SLOT, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
 
 /** What only a person does; scrolling is left out because scripts and restored pages scroll too. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel'] as const;

@@ -1,4 +1,4 @@
-import { copyText } from '@/lib/clipboard';
+import { copyText } from '@/lib/browser/clipboard';
 
 const STATUS_MS = 4_000;
 const PRINT_WAIT_MS = 3_000;

@@ -5,8 +5,8 @@ import { NoticeBox } from '@/site/components/notice-box';
 import { useAddress } from '@/site/components/use-address';
 import { useCall } from '@/site/components/use-call';
 import { useMailTap } from '@/site/components/use-mail-tap';
-import { HomeLink, NewsletterNotice } from '@/site/newsletter/newsletter-notice';
-import { BRAND } from '@domain/brand.ts';
+import { ReturnHome, NewsletterNotice } from '@/site/newsletter/newsletter-notice';
+import { BRAND } from '@domain/text/brand.ts';
 
 function readMessage(data: unknown): { message: string } | undefined {
   const { message } = fieldsOf(data);
@@ -42,7 +42,7 @@ export function ResultsStopPage() {
           </a>
           .
         </p>
-        <HomeLink />
+        <ReturnHome />
       </NewsletterNotice>
     );
   }
@@ -50,7 +50,7 @@ export function ResultsStopPage() {
     return (
       <NewsletterNotice title="The weekly mail is off">
         <p role="status">{state.output.message}</p>
-        <HomeLink />
+        <ReturnHome />
       </NewsletterNotice>
     );
   }

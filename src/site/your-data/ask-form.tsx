@@ -3,7 +3,7 @@ import { buttonStyles } from '@/components/ui/button-styles';
 import { NoticeBox } from '@/site/components/notice-box';
 import { useCall } from '@/site/components/use-call';
 import { askForLink } from '@/site/your-data/own-data-calls';
-import { BRAND } from '@domain/brand.ts';
+import { BRAND } from '@domain/text/brand.ts';
 import { paths } from '@domain/paths.ts';
 
 /** Asks for the link. The page says the same whether we know the address or not. */

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
-import { downloadText } from '@/lib/download';
+import { downloadText } from '@/lib/browser/download';
 import { NoticeBox } from '@/site/components/notice-box';
 import { useCall } from '@/site/components/use-call';
 import { AskForm } from '@/site/your-data/ask-form';
 import { followLink } from '@/site/your-data/own-data-calls';
-import type { HeldData } from '@domain/api/own-data.ts';
-import { BRAND } from '@domain/brand.ts';
+import type { HeldData } from '@domain/api/links/own-data.ts';
+import { BRAND } from '@domain/text/brand.ts';
 import { paths } from '@domain/paths.ts';
 
 /** What a link shows: what is kept, with buttons for a copy and for removal. */

@@ -1,5 +1,5 @@
 import { callFunction, fieldsOf } from '@/site/components/call-function';
-import type { HeldData } from '@domain/api/own-data.ts';
+import type { HeldData } from '@domain/api/links/own-data.ts';
 
 /** What the page shows; `copy` is saved as a file. */
 export type OwnData = { asked: true } | { held: HeldData } | { copy: object };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { ConfigError } from '../_shared/runtime/http-error.ts';
-import type { PasscodeTries } from '../_shared/runtime/passcode.ts';
+import { ConfigError } from '../_shared/runtime/request/http-error.ts';
+import type { PasscodeTries } from '../_shared/runtime/request/passcode.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 const TRIES: PasscodeTries = {

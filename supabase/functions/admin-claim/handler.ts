@@ -4,10 +4,10 @@ import {
   adminClaimStateSchema,
 } from '../_shared/domain/api/admin-claim.ts';
 import { z } from 'zod';
-import { HttpError } from '../_shared/runtime/http-error.ts';
-import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { requirePasscode, type PasscodeTries } from '../_shared/runtime/passcode.ts';
+import { requirePasscode, type PasscodeTries } from '../_shared/runtime/request/passcode.ts';
 
 export interface Deps {
   /** Throws ConfigError while CLAIM_PASSCODE is not set. */

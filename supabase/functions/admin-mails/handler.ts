@@ -1,14 +1,14 @@
 import {
   adminMailsResponseSchema,
   type AdminMailsResponse,
-} from '../_shared/domain/api/admin-mails.ts';
+} from '../_shared/domain/api/scheduled/admin-mails.ts';
 import {
   renderAlertMail,
   renderPausedMail,
   renderRestoredMail,
 } from '../_shared/domain/mail/admin-mails.ts';
 import { paths } from '../_shared/domain/paths.ts';
-import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
+import { endpoint, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import type { AdminMailRows } from './rows.ts';
 

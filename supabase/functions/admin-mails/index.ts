@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireCron } from '../_shared/runtime/cron.ts';
+import { requireCron } from '../_shared/runtime/request/cron.ts';
 import { readEnv, siteEnv } from '../_shared/runtime/env.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';

@@ -1,7 +1,7 @@
-import { billingPortalResponseSchema } from '../_shared/domain/api/billing-portal.ts';
-import type { Caller } from '../_shared/runtime/auth.ts';
-import { ConfigError, HttpError } from '../_shared/runtime/http-error.ts';
-import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
+import { billingPortalResponseSchema } from '../_shared/domain/api/account/billing-portal.ts';
+import type { Caller } from '../_shared/runtime/request/auth.ts';
+import { ConfigError, HttpError } from '../_shared/runtime/request/http-error.ts';
+import { endpoint, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 
 export interface Deps {

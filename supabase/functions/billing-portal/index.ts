@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireUser } from '../_shared/runtime/auth.ts';
+import { requireUser } from '../_shared/runtime/request/auth.ts';
 import { readEnv, siteEnv } from '../_shared/runtime/env.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { callRpc, fromDatabase } from '../_shared/runtime/rpc.ts';

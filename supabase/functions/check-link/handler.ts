@@ -1,11 +1,11 @@
 import {
   checkLinkRequestSchema,
   checkLinkResponseSchema,
-} from '../_shared/domain/api/check-link.ts';
-import type { Caller } from '../_shared/runtime/auth.ts';
-import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
+} from '../_shared/domain/api/account/check-link.ts';
+import type { Caller } from '../_shared/runtime/request/auth.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 
 export interface Deps {
   requireUser: (request: Request) => Promise<Caller>;

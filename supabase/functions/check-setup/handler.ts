@@ -1,5 +1,8 @@
-import { checkSetupResponseSchema, type SetupReport } from '../_shared/domain/api/check-setup.ts';
-import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
+import {
+  checkSetupResponseSchema,
+  type SetupReport,
+} from '../_shared/domain/api/scheduled/check-setup.ts';
+import { endpoint, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 
 /** The variables that a hosted project needs. */

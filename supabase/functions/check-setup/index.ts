@@ -1,5 +1,5 @@
-import { checkSetupResponseSchema } from '../_shared/domain/api/check-setup.ts';
-import { requireCron } from '../_shared/runtime/cron.ts';
+import { checkSetupResponseSchema } from '../_shared/domain/api/scheduled/check-setup.ts';
+import { requireCron } from '../_shared/runtime/request/cron.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { createMailTransport } from '../_shared/runtime/mail/transport.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';

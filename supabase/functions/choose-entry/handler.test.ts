@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { RenderedMail } from '../_shared/domain/mail/layout.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import { CALLER, allowAll, allowNone, logSpy, post, read } from '../_shared/runtime/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import {
   chooseEntryRequestSchema,
   chooseEntryResponseSchema,
-} from '../_shared/domain/api/choose-entry.ts';
+} from '../_shared/domain/api/account/choose-entry.ts';
 import { renderConnectMail, type ConnectMailInput } from '../_shared/domain/mail/intro-mail.ts';
 import type { RenderedMail } from '../_shared/domain/mail/layout.ts';
 import { paths } from '../_shared/domain/paths.ts';
-import type { Caller } from '../_shared/runtime/auth.ts';
-import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
+import type { Caller } from '../_shared/runtime/request/auth.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import type { choiceContextSchema } from './context.ts';
 
 export type ChoiceContext = z.infer<typeof choiceContextSchema>;

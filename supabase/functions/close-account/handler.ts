@@ -1,15 +1,15 @@
 import {
   closeAccountRequestSchema,
   closeAccountResponseSchema,
-} from '../_shared/domain/api/close-account.ts';
+} from '../_shared/domain/api/account/close-account.ts';
 import { renderAccountClosingMail } from '../_shared/domain/mail/privacy-mails.ts';
 import type { RenderedMail } from '../_shared/domain/mail/layout.ts';
 import { paths } from '../_shared/domain/paths.ts';
-import type { Caller } from '../_shared/runtime/auth.ts';
-import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import type { Caller } from '../_shared/runtime/request/auth.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/request/http.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 
 /** What the database says of an account that is to be closed. */
 export interface ClosingState {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { requireUser } from '../_shared/runtime/auth.ts';
+import { requireUser } from '../_shared/runtime/request/auth.ts';
 import { readEnv, siteEnv } from '../_shared/runtime/env.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { triggerMailWorker } from '../_shared/runtime/mail/trigger-worker.ts';
-import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { databaseRateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { callRpc, fromDatabase } from '../_shared/runtime/rpc.ts';
 import { stripeApi } from '../_shared/runtime/stripe/api.ts';
 import { stripeSecrets } from '../_shared/runtime/stripe/secrets.ts';

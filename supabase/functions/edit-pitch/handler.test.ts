@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { StoredVariation } from '../_shared/domain/pitch/stored-pitch.ts';
 import { pitchProfileSchema } from '../_shared/domain/profile/profile.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import {
   CALLER,
   allowAll,

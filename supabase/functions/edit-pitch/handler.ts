@@ -3,7 +3,7 @@ import {
   editPitchRequestSchema,
   editPitchResponseSchema,
   type VariationEdit,
-} from '../_shared/domain/api/edit-pitch.ts';
+} from '../_shared/domain/api/writing/edit-pitch.ts';
 import type { Claim } from '../_shared/domain/pitch/claims.ts';
 import type { Ground } from '../_shared/domain/pitch/ledger/ground.ts';
 import { groundsOf } from '../_shared/domain/pitch/ledger/grounds.ts';
@@ -14,11 +14,11 @@ import {
   type StoredVariation,
 } from '../_shared/domain/pitch/stored-pitch.ts';
 import type { PitchProfile } from '../_shared/domain/profile/profile.ts';
-import type { Caller } from '../_shared/runtime/auth.ts';
-import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import type { Caller } from '../_shared/runtime/request/auth.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/request/http.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 
 /** What `variation_context` returns: a pitch and all its variations. */
 export const variationContextSchema = z.object({

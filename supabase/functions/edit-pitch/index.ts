@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { storedVariationSchema } from '../_shared/domain/pitch/stored-pitch.ts';
-import { requireUser } from '../_shared/runtime/auth.ts';
+import { requireUser } from '../_shared/runtime/request/auth.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { ownProfile } from '../_shared/runtime/own-profile.ts';
-import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { databaseRateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';
 import { serviceClient } from '../_shared/runtime/supabase.ts';
 import { createHandler, variationContextSchema, type Deps } from './handler.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { QueuedMail } from '../_shared/domain/mail/queued-mail.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import { queueDueFollowUps, type FollowUpContext } from '../_shared/runtime/mail/follow-ups.ts';
 import { CALLER, allowAll, logSpy, post, read } from '../_shared/runtime/testing.ts';
 import { createHandler, type Deps } from './handler.ts';

@@ -1,10 +1,13 @@
-import { followUpRequestSchema, followUpResponseSchema } from '../_shared/domain/api/follow-up.ts';
+import {
+  followUpRequestSchema,
+  followUpResponseSchema,
+} from '../_shared/domain/api/account/follow-up.ts';
 import type { QueuedMail } from '../_shared/domain/mail/queued-mail.ts';
-import type { Caller } from '../_shared/runtime/auth.ts';
-import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
+import type { Caller } from '../_shared/runtime/request/auth.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import { writeFollowUp, type FollowUpContext } from '../_shared/runtime/mail/follow-ups.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 
 export interface Deps {
   requireUser: (request: Request) => Promise<Caller>;

@@ -1,4 +1,4 @@
-import { requireUser } from '../_shared/runtime/auth.ts';
+import { requireUser } from '../_shared/runtime/request/auth.ts';
 import { newToken } from '../_shared/runtime/crypto.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import {
@@ -7,7 +7,7 @@ import {
   queueFollowUp,
 } from '../_shared/runtime/mail/database-follow-ups.ts';
 import { triggerMailWorker } from '../_shared/runtime/mail/trigger-worker.ts';
-import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { databaseRateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { postalAddress } from '../_shared/runtime/mail/postal-address.ts';
 import { createHandler, type Deps } from './handler.ts';
 

@@ -1,7 +1,7 @@
 import {
   fridayFixIssueRequestSchema,
   fridayFixIssueResponseSchema,
-} from '../_shared/domain/api/friday-fix-issue.ts';
+} from '../_shared/domain/api/admin/friday-fix-issue.ts';
 import { openCardClaims } from '../_shared/domain/friday-fix/card-claim.ts';
 import { cardLedger, type CardGrounds } from '../_shared/domain/friday-fix/card-ledger.ts';
 import type { IssueCheck, IssueContent } from '../_shared/domain/friday-fix/issue-content.ts';
@@ -13,13 +13,13 @@ import {
   TEST_TOKEN,
 } from '../_shared/domain/mail/digest/digest-mail.ts';
 import type { RenderedMail } from '../_shared/domain/mail/layout.ts';
-import { escapeHtml } from '../_shared/domain/text.ts';
-import type { Caller } from '../_shared/runtime/auth.ts';
+import { escapeHtml } from '../_shared/domain/text/text.ts';
+import type { Caller } from '../_shared/runtime/request/auth.ts';
 import { deadLinks, linksToCheck, type Probe } from '../_shared/runtime/friday-fix/check-links.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
-import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 
 export interface CheckedContent {
   content: IssueContent;

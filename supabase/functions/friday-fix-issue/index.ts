@@ -4,13 +4,13 @@ import {
   issueCheckSchema,
   issueContentSchema,
 } from '../_shared/domain/friday-fix/issue-content.ts';
-import { requireAdmin } from '../_shared/runtime/admin.ts';
+import { requireAdmin } from '../_shared/runtime/request/admin.ts';
 import { publicFunctionsUrl, readEnv, siteEnv } from '../_shared/runtime/env.ts';
 import { publicProbe } from '../_shared/runtime/friday-fix/check-links.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { postalAddress } from '../_shared/runtime/mail/postal-address.ts';
 import { triggerMailWorker } from '../_shared/runtime/mail/trigger-worker.ts';
-import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { databaseRateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';
 import { serviceClient } from '../_shared/runtime/supabase.ts';
 import { createHandler, type Deps } from './handler.ts';

@@ -3,9 +3,9 @@ import {
   fridayFixMailResponseSchema,
   fridayFixMailStateSchema,
   type FridayFixMailState,
-} from '../_shared/domain/api/friday-fix-mail.ts';
+} from '../_shared/domain/api/links/friday-fix-mail.ts';
 import type { CardVerdict } from '../_shared/domain/friday-fix/verdict-words.ts';
-import { linkTokenSchema } from '../_shared/domain/link-token.ts';
+import { linkTokenSchema } from '../_shared/domain/access/link-token.ts';
 import { hashToken } from '../_shared/runtime/crypto.ts';
 import { askIntroduction, type IntroDeps } from '../_shared/runtime/friday-fix/ask-introduction.ts';
 import {
@@ -15,9 +15,9 @@ import {
   readJson,
   respond,
   type Handler,
-} from '../_shared/runtime/http.ts';
+} from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 
 export interface Deps extends IntroDeps {
   hit: RateLimiter;

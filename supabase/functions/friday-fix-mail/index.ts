@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { fridayFixMailStateSchema } from '../_shared/domain/api/friday-fix-mail.ts';
+import { fridayFixMailStateSchema } from '../_shared/domain/api/links/friday-fix-mail.ts';
 import { introDeps } from '../_shared/runtime/friday-fix/ask-introduction.ts';
 import { createLog } from '../_shared/runtime/log.ts';
-import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { databaseRateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';
 import { serviceClient } from '../_shared/runtime/supabase.ts';
 import { createHandler, type Deps } from './handler.ts';

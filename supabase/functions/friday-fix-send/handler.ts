@@ -1,8 +1,8 @@
 import {
   fridayFixSendResponseSchema,
   type FridayFixSendResponse,
-} from '../_shared/domain/api/friday-fix-send.ts';
-import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
+} from '../_shared/domain/api/scheduled/friday-fix-send.ts';
+import { endpoint, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 
 export interface Deps {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireCron } from '../_shared/runtime/cron.ts';
+import { requireCron } from '../_shared/runtime/request/cron.ts';
 import { readEnv } from '../_shared/runtime/env.ts';
 import { databaseDigest } from '../_shared/runtime/friday-fix/database-digest.ts';
 import { sendDigest } from '../_shared/runtime/friday-fix/send-digest.ts';

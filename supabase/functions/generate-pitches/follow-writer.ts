@@ -1,5 +1,5 @@
 import type { WriteEvent, WrittenPitch } from '../_shared/runtime/model/write-event.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 
 /** Writes a pitch and reports it sentence by sentence; the signal stops it. */
 export type Writer = (signal: AbortSignal) => AsyncGenerator<WriteEvent, WrittenPitch>;

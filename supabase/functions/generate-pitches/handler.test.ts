@@ -6,9 +6,9 @@ import {
   type GeneratePitchesRequest,
   type PitchStreamEvent,
   type SavedPitch,
-} from '../_shared/domain/api/generate-pitches.ts';
+} from '../_shared/domain/api/writing/generate-pitches.ts';
 import { pitchProfileSchema } from '../_shared/domain/profile/profile.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import type { WriteEvent, WriteInput, WrittenPitch } from '../_shared/runtime/model/write-event.ts';
 import {
   CALLER,

@@ -7,14 +7,14 @@ import {
   type GeneratePitchesResponse,
   type PitchStreamEvent,
   type SavedPitch,
-} from '../_shared/domain/api/generate-pitches.ts';
+} from '../_shared/domain/api/writing/generate-pitches.ts';
 import { missingForPitch, profileGaps } from '../_shared/domain/pitch/composer/gaps.ts';
 import { chosenFirst, chosenFrom } from '../_shared/domain/pitch/chosen.ts';
 import { groundsOf } from '../_shared/domain/pitch/ledger/grounds.ts';
 import type { Ground } from '../_shared/domain/pitch/ledger/ground.ts';
 import type { PitchQuota } from '../_shared/domain/pitch/quota.ts';
 import type { PitchProfile } from '../_shared/domain/profile/profile.ts';
-import type { Caller } from '../_shared/runtime/auth.ts';
+import type { Caller } from '../_shared/runtime/request/auth.ts';
 import { inBackground } from '../_shared/runtime/background.ts';
 import {
   endpoint,
@@ -23,12 +23,12 @@ import {
   respond,
   respondLines,
   type Handler,
-} from '../_shared/runtime/http.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+} from '../_shared/runtime/request/http.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import type { WriteInput, WrittenPitch } from '../_shared/runtime/model/write-event.ts';
 import { endFailedRun, type Run } from '../_shared/runtime/pitch-run.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { followWriter, type Writer } from './follow-writer.ts';
 
 export interface Deps {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { savedPitchSchema } from '../_shared/domain/api/generate-pitches.ts';
+import { savedPitchSchema } from '../_shared/domain/api/writing/generate-pitches.ts';
 import { pitchQuotaSchema } from '../_shared/domain/pitch/quota.ts';
-import { requireUser } from '../_shared/runtime/auth.ts';
+import { requireUser } from '../_shared/runtime/request/auth.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { reportModelConfig } from '../_shared/runtime/model/config.ts';
 import { writePitch } from '../_shared/runtime/model/write-pitch.ts';
 import { ownProfile } from '../_shared/runtime/own-profile.ts';
 import { failPitchRun, reserveModelPitch } from '../_shared/runtime/pitch-run.ts';
-import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { databaseRateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';
 import { serviceClient, userClient } from '../_shared/runtime/supabase.ts';
 import { createHandler, type Deps } from './handler.ts';

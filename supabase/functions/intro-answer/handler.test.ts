@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { IntroState } from '../_shared/domain/api/intro-answer.ts';
+import type { IntroState } from '../_shared/domain/api/links/intro-answer.ts';
 import { hashToken } from '../_shared/runtime/crypto.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import {
   CALLER,
   TOKEN,

@@ -5,8 +5,8 @@ import {
   introAnswerResponseSchema,
   introStateSchema,
   type IntroState,
-} from '../_shared/domain/api/intro-answer.ts';
-import { linkTokenSchema } from '../_shared/domain/link-token.ts';
+} from '../_shared/domain/api/links/intro-answer.ts';
+import { linkTokenSchema } from '../_shared/domain/access/link-token.ts';
 import {
   renderConnectMail,
   renderIntroDeclinedMail,
@@ -14,9 +14,9 @@ import {
 } from '../_shared/domain/mail/intro-mail.ts';
 import type { RenderedMail } from '../_shared/domain/mail/layout.ts';
 import { paths } from '../_shared/domain/paths.ts';
-import type { Caller } from '../_shared/runtime/auth.ts';
+import type { Caller } from '../_shared/runtime/request/auth.ts';
 import { hashToken } from '../_shared/runtime/crypto.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import {
   clientAddress,
   endpoint,
@@ -24,9 +24,9 @@ import {
   readJson,
   respond,
   type Handler,
-} from '../_shared/runtime/http.ts';
+} from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 
 /** Who is connected, as `get_intro_answer_context` returns it. */
 export const introAnswerContextSchema = z.object({

@@ -1,14 +1,17 @@
 import type { output } from 'zod/mini';
-import { kitVisitRequestSchema, kitVisitResponseSchema } from '../_shared/domain/api/kit-visit.ts';
+import {
+  kitVisitRequestSchema,
+  kitVisitResponseSchema,
+} from '../_shared/domain/api/links/kit-visit.ts';
 import {
   clientAddress,
   endpoint,
   readJson,
   respond,
   type Handler,
-} from '../_shared/runtime/http.ts';
+} from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 
 export interface Deps {
   /** The signed-in reader; null for anyone else, also with a session that has ended. */

@@ -5,8 +5,14 @@ import {
   resendEventSchema,
   type ResendEvent,
 } from '../_shared/domain/api/mail-events.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
-import { endpoint, parseInput, readText, respond, type Handler } from '../_shared/runtime/http.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
+import {
+  endpoint,
+  parseInput,
+  readText,
+  respond,
+  type Handler,
+} from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import { isSignedBySvix, isSignedMailEvent } from '../_shared/runtime/mail/event-signature.ts';
 import { MAIL_ID_TAG } from '../_shared/runtime/mail/resend.ts';

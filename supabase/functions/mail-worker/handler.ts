@@ -1,8 +1,8 @@
 import {
   mailWorkerResponseSchema,
   type MailWorkerResponse,
-} from '../_shared/domain/api/mail-worker.ts';
-import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
+} from '../_shared/domain/api/scheduled/mail-worker.ts';
+import { endpoint, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 
 export interface Deps {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireCron } from '../_shared/runtime/cron.ts';
+import { requireCron } from '../_shared/runtime/request/cron.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { databaseFollowUps } from '../_shared/runtime/mail/database-follow-ups.ts';
 import { queueDueFollowUps } from '../_shared/runtime/mail/follow-ups.ts';

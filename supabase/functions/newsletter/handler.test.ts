@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { NEWSLETTER_MESSAGES } from '../_shared/domain/api/newsletter.ts';
+import { NEWSLETTER_MESSAGES } from '../_shared/domain/api/links/newsletter.ts';
 import {
   TOKEN,
   allowAll,

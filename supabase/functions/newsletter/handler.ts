@@ -5,7 +5,7 @@ import {
   newsletterRequestSchema,
   newsletterResponseSchema,
   type NewsletterAction,
-} from '../_shared/domain/api/newsletter.ts';
+} from '../_shared/domain/api/links/newsletter.ts';
 import {
   clientAddress,
   endpoint,
@@ -13,12 +13,12 @@ import {
   readJson,
   respond,
   type Handler,
-} from '../_shared/runtime/http.ts';
-import { linkTokenSchema } from '../_shared/domain/link-token.ts';
+} from '../_shared/runtime/request/http.ts';
+import { linkTokenSchema } from '../_shared/domain/access/link-token.ts';
 import { paths } from '../_shared/domain/paths.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { hashToken } from '../_shared/runtime/crypto.ts';
 
 export interface Deps {

@@ -1,7 +1,7 @@
 import {
   offerCardRequestSchema,
   offerCardResponseSchema,
-} from '../_shared/domain/api/offer-card.ts';
+} from '../_shared/domain/api/writing/offer-card.ts';
 import { openCardClaims, type CardClaim } from '../_shared/domain/friday-fix/card-claim.ts';
 import type { CardText } from '../_shared/domain/friday-fix/card-draft.ts';
 import { cardLedger } from '../_shared/domain/friday-fix/card-ledger.ts';
@@ -9,11 +9,11 @@ import { splitSentences, type Claim } from '../_shared/domain/pitch/claims.ts';
 import { groundsOf } from '../_shared/domain/pitch/ledger/grounds.ts';
 import type { StoredPitch, StoredVariation } from '../_shared/domain/pitch/stored-pitch.ts';
 import type { PitchProfile } from '../_shared/domain/profile/profile.ts';
-import { cleanLine } from '../_shared/domain/text.ts';
-import type { Caller } from '../_shared/runtime/auth.ts';
-import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
+import { cleanLine } from '../_shared/domain/text/text.ts';
+import type { Caller } from '../_shared/runtime/request/auth.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 
 export interface Deps {
   requireUser: (request: Request) => Promise<Caller>;

@@ -2,7 +2,7 @@ import {
   ownDataRequestSchema,
   ownDataResponseSchema,
   type HeldData,
-} from '../_shared/domain/api/own-data.ts';
+} from '../_shared/domain/api/links/own-data.ts';
 import type { RenderedMail } from '../_shared/domain/mail/layout.ts';
 import { renderOwnDataMail } from '../_shared/domain/mail/privacy-mails.ts';
 import { paths } from '../_shared/domain/paths.ts';
@@ -13,9 +13,9 @@ import {
   readJson,
   respond,
   type Handler,
-} from '../_shared/runtime/http.ts';
+} from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 
 export interface Deps {
   hit: RateLimiter;

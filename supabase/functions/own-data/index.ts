@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { heldDataSchema } from '../_shared/domain/api/own-data.ts';
+import { heldDataSchema } from '../_shared/domain/api/links/own-data.ts';
 import { newToken } from '../_shared/runtime/crypto.ts';
 import { readEnv, siteEnv } from '../_shared/runtime/env.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { triggerMailWorker } from '../_shared/runtime/mail/trigger-worker.ts';
-import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { databaseRateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';
 import { serviceClient } from '../_shared/runtime/supabase.ts';
 import { createHandler, type Deps } from './handler.ts';

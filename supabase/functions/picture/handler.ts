@@ -1,6 +1,6 @@
-import { linkTokenSchema } from '../_shared/domain/link-token.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
-import { endpoint, type Handler } from '../_shared/runtime/http.ts';
+import { linkTokenSchema } from '../_shared/domain/access/link-token.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
+import { endpoint, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 
 /** A picture's file, and its type as it was stored. */

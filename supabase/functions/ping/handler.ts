@@ -1,5 +1,5 @@
 import { pingResponseSchema } from '../_shared/domain/api/ping.ts';
-import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
+import { endpoint, respond, type Handler } from '../_shared/runtime/request/http.ts';
 
 /** Returns `{ok: true}` without using the database, as a liveness check. */
 export function createHandler(): Handler {

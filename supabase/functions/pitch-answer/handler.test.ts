@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import type { PitchAnswerResponse, PitchAnswerState } from '../_shared/domain/api/pitch-answer.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import type {
+  PitchAnswerResponse,
+  PitchAnswerState,
+} from '../_shared/domain/api/links/pitch-answer.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import {
   TOKEN,
   allowAll,

@@ -8,8 +8,8 @@ import {
   type OptOutChoice,
   type PitchAnswerResponse,
   type PitchAnswerState,
-} from '../_shared/domain/api/pitch-answer.ts';
-import { linkTokenSchema } from '../_shared/domain/link-token.ts';
+} from '../_shared/domain/api/links/pitch-answer.ts';
+import { linkTokenSchema } from '../_shared/domain/access/link-token.ts';
 import {
   renderAnswerCopyMail,
   renderAnswerMail,
@@ -26,9 +26,9 @@ import {
   readJson,
   respond,
   type Handler,
-} from '../_shared/runtime/http.ts';
+} from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { hashToken } from '../_shared/runtime/crypto.ts';
 
 /** The data of the mails about an answer, as `get_answer_context` returns it. */

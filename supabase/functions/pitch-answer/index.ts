@@ -2,11 +2,11 @@ import {
   optOutChoiceSchema,
   pitchAnswerResponseSchema,
   pitchAnswerStateSchema,
-} from '../_shared/domain/api/pitch-answer.ts';
+} from '../_shared/domain/api/links/pitch-answer.ts';
 import { readEnv, siteEnv } from '../_shared/runtime/env.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { triggerMailWorker } from '../_shared/runtime/mail/trigger-worker.ts';
-import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { databaseRateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';
 import { serviceClient } from '../_shared/runtime/supabase.ts';
 import { answerContextSchema, createHandler, type Deps } from './handler.ts';

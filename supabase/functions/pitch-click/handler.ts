@@ -1,16 +1,16 @@
 import {
   pitchClickRequestSchema,
   pitchClickResponseSchema,
-} from '../_shared/domain/api/pitch-click.ts';
+} from '../_shared/domain/api/links/pitch-click.ts';
 import {
   clientAddress,
   endpoint,
   readJson,
   respond,
   type Handler,
-} from '../_shared/runtime/http.ts';
+} from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { hashToken } from '../_shared/runtime/crypto.ts';
 
 export interface Deps {

@@ -1,8 +1,8 @@
-import { pitchOpenQuerySchema } from '../_shared/domain/api/pitch-open.ts';
-import { clientAddress, endpoint, type Handler } from '../_shared/runtime/http.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import { pitchOpenQuerySchema } from '../_shared/domain/api/links/pitch-open.ts';
+import { clientAddress, endpoint, type Handler } from '../_shared/runtime/request/http.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import type { RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import type { RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { hashToken } from '../_shared/runtime/crypto.ts';
 
 export interface Deps {

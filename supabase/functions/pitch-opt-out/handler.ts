@@ -1,8 +1,13 @@
-import { linkTokenSchema } from '../_shared/domain/link-token.ts';
+import { linkTokenSchema } from '../_shared/domain/access/link-token.ts';
 import { paths } from '../_shared/domain/paths.ts';
-import { clientAddress, endpoint, parseInput, type Handler } from '../_shared/runtime/http.ts';
+import {
+  clientAddress,
+  endpoint,
+  parseInput,
+  type Handler,
+} from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { hashToken } from '../_shared/runtime/crypto.ts';
 
 export interface Deps {

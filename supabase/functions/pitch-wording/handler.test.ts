@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { PitchWordings } from '../_shared/domain/api/pitch-wording.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import type { PitchWordings } from '../_shared/domain/api/writing/pitch-wording.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import { allowAll, allowNone, CALLER, logSpy, post, read } from '../_shared/runtime/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 

@@ -1,12 +1,12 @@
 import {
   pitchWordingRequestSchema,
   pitchWordingResponseSchema,
-} from '../_shared/domain/api/pitch-wording.ts';
+} from '../_shared/domain/api/writing/pitch-wording.ts';
 import { wordingsOf } from '../_shared/domain/pitch/composer/wording.ts';
-import type { Caller } from '../_shared/runtime/auth.ts';
-import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
+import type { Caller } from '../_shared/runtime/request/auth.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 
 export interface Deps {
   requireUser: (request: Request) => Promise<Caller>;

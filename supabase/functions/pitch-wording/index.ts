@@ -1,6 +1,6 @@
-import { requireUser } from '../_shared/runtime/auth.ts';
+import { requireUser } from '../_shared/runtime/request/auth.ts';
 import { createLog } from '../_shared/runtime/log.ts';
-import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { databaseRateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 const deps: Deps = {

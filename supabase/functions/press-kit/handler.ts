@@ -1,9 +1,9 @@
-import { linkTokenSchema } from '../_shared/domain/link-token.ts';
+import { linkTokenSchema } from '../_shared/domain/access/link-token.ts';
 import { KIT_PAGE } from '../_shared/domain/press-kit/kit-document.ts';
 import type { Kit } from '../_shared/domain/press-kit/kit.ts';
 import { openPictures } from '../_shared/domain/press-kit/kit-pictures.ts';
-import type { Handler } from '../_shared/runtime/http.ts';
-import { publicPageHandler, type PublicPageDeps } from '../_shared/runtime/public-page.ts';
+import type { Handler } from '../_shared/runtime/request/http.ts';
+import { publicPageHandler, type PublicPageDeps } from '../_shared/runtime/request/public-page.ts';
 
 export type Deps = PublicPageDeps<Kit>;
 

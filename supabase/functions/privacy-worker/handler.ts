@@ -1,5 +1,5 @@
-import { privacyWorkerResponseSchema } from '../_shared/domain/api/privacy-worker.ts';
-import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
+import { privacyWorkerResponseSchema } from '../_shared/domain/api/scheduled/privacy-worker.ts';
+import { endpoint, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 
 /** A file in storage. */

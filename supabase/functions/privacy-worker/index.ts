@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requireCron } from '../_shared/runtime/cron.ts';
-import { ConfigError } from '../_shared/runtime/http-error.ts';
+import { requireCron } from '../_shared/runtime/request/cron.ts';
+import { ConfigError } from '../_shared/runtime/request/http-error.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';
 import { stripeApi } from '../_shared/runtime/stripe/api.ts';

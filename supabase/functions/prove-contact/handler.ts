@@ -1,14 +1,14 @@
 import {
   proveContactRequestSchema,
   proveContactResponseSchema,
-} from '../_shared/domain/api/prove-contact.ts';
+} from '../_shared/domain/api/links/prove-contact.ts';
 import {
   renderAddressProofMail,
   renderContactProofMail,
 } from '../_shared/domain/mail/contact-mail.ts';
 import type { RenderedMail } from '../_shared/domain/mail/layout.ts';
 import { paths } from '../_shared/domain/paths.ts';
-import type { Caller } from '../_shared/runtime/auth.ts';
+import type { Caller } from '../_shared/runtime/request/auth.ts';
 import { hashToken } from '../_shared/runtime/crypto.ts';
 import {
   clientAddress,
@@ -16,9 +16,9 @@ import {
   readJson,
   respond,
   type Handler,
-} from '../_shared/runtime/http.ts';
+} from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 
 type QueueProof = (
   userId: string,

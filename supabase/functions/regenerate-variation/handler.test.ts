@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { RegenerateVariationResponse } from '../_shared/domain/api/regenerate-variation.ts';
+import type { RegenerateVariationResponse } from '../_shared/domain/api/writing/regenerate-variation.ts';
 import type { StoredPitch, StoredVariation } from '../_shared/domain/pitch/stored-pitch.ts';
 import { pitchProfileSchema } from '../_shared/domain/profile/profile.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import type { WrittenVariation } from '../_shared/runtime/model/write-event.ts';
 import {
   CALLER,

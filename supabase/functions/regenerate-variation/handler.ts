@@ -2,7 +2,7 @@ import {
   regenerateVariationRequestSchema,
   regenerateVariationResponseSchema,
   type RegenerateVariationResponse,
-} from '../_shared/domain/api/regenerate-variation.ts';
+} from '../_shared/domain/api/writing/regenerate-variation.ts';
 import { missingForPitch } from '../_shared/domain/pitch/composer/gaps.ts';
 import { chosenFirst, chosenFrom } from '../_shared/domain/pitch/chosen.ts';
 import type { Ground } from '../_shared/domain/pitch/ledger/ground.ts';
@@ -10,14 +10,14 @@ import { groundsOf } from '../_shared/domain/pitch/ledger/grounds.ts';
 import type { Variation } from '../_shared/domain/pitch/pitch.ts';
 import type { StoredPitch, StoredVariation } from '../_shared/domain/pitch/stored-pitch.ts';
 import type { PitchProfile } from '../_shared/domain/profile/profile.ts';
-import type { Caller } from '../_shared/runtime/auth.ts';
+import type { Caller } from '../_shared/runtime/request/auth.ts';
 import { inBackground } from '../_shared/runtime/background.ts';
-import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/request/http.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import type { WriteInput, WrittenVariation } from '../_shared/runtime/model/write-event.ts';
 import { endFailedRun, type Run } from '../_shared/runtime/pitch-run.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 
 export interface Deps {
   requireUser: (request: Request) => Promise<Caller>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { regenerateVariationResponseSchema } from '../_shared/domain/api/regenerate-variation.ts';
+import { regenerateVariationResponseSchema } from '../_shared/domain/api/writing/regenerate-variation.ts';
 import { storedPitchSchema, storedVariationSchema } from '../_shared/domain/pitch/stored-pitch.ts';
-import { requireUser } from '../_shared/runtime/auth.ts';
+import { requireUser } from '../_shared/runtime/request/auth.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { reportModelConfig } from '../_shared/runtime/model/config.ts';
 import { writeVariation } from '../_shared/runtime/model/write-variation.ts';
 import { ownProfile } from '../_shared/runtime/own-profile.ts';
 import { failPitchRun, reserveModelPitch } from '../_shared/runtime/pitch-run.ts';
-import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { databaseRateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';
 import { serviceClient } from '../_shared/runtime/supabase.ts';
 import { createHandler, type Deps } from './handler.ts';

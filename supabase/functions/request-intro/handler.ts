@@ -1,12 +1,12 @@
 import {
   requestIntroRequestSchema,
   requestIntroResponseSchema,
-} from '../_shared/domain/api/request-intro.ts';
-import type { Caller } from '../_shared/runtime/auth.ts';
+} from '../_shared/domain/api/account/request-intro.ts';
+import type { Caller } from '../_shared/runtime/request/auth.ts';
 import { askIntroduction, type IntroDeps } from '../_shared/runtime/friday-fix/ask-introduction.ts';
-import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 
 export interface Deps extends IntroDeps {
   requireUser: (request: Request) => Promise<Caller>;

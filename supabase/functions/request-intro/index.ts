@@ -1,7 +1,7 @@
-import { requireUser } from '../_shared/runtime/auth.ts';
+import { requireUser } from '../_shared/runtime/request/auth.ts';
 import { introDeps } from '../_shared/runtime/friday-fix/ask-introduction.ts';
 import { createLog } from '../_shared/runtime/log.ts';
-import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { databaseRateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 const log = createLog('request-intro');

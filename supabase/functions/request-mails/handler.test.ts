@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { hashToken } from '../_shared/runtime/crypto.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import { TOKEN, allowAll, allowNone, get, logSpy, post, read } from '../_shared/runtime/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 

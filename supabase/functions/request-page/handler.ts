@@ -1,7 +1,7 @@
 import type { MediaRequest } from '../_shared/domain/requests/media-request.ts';
 import { REQUEST_PAGE } from '../_shared/domain/requests/request-document.ts';
-import type { Handler } from '../_shared/runtime/http.ts';
-import { publicPageHandler, type PublicPageDeps } from '../_shared/runtime/public-page.ts';
+import type { Handler } from '../_shared/runtime/request/http.ts';
+import { publicPageHandler, type PublicPageDeps } from '../_shared/runtime/request/public-page.ts';
 
 export type Deps = PublicPageDeps<MediaRequest>;
 

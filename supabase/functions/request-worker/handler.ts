@@ -1,8 +1,8 @@
 import {
   requestWorkerResponseSchema,
   type RequestWorkerResponse,
-} from '../_shared/domain/api/request-worker.ts';
-import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
+} from '../_shared/domain/api/scheduled/request-worker.ts';
+import { endpoint, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import {
   endRequests,
   noticeEntries,

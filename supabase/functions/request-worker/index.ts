@@ -1,4 +1,4 @@
-import { requireCron } from '../_shared/runtime/cron.ts';
+import { requireCron } from '../_shared/runtime/request/cron.ts';
 import { newToken } from '../_shared/runtime/crypto.ts';
 import { publicFunctionsUrl, readEnv, siteEnv } from '../_shared/runtime/env.ts';
 import { createLog } from '../_shared/runtime/log.ts';

@@ -1,8 +1,8 @@
 import {
   resultsOptOutRequestSchema,
   resultsOptOutResponseSchema,
-} from '../_shared/domain/api/results-opt-out.ts';
-import { linkTokenSchema } from '../_shared/domain/link-token.ts';
+} from '../_shared/domain/api/links/results-opt-out.ts';
+import { linkTokenSchema } from '../_shared/domain/access/link-token.ts';
 import { paths } from '../_shared/domain/paths.ts';
 import { hashToken } from '../_shared/runtime/crypto.ts';
 import {
@@ -12,9 +12,9 @@ import {
   readJson,
   respond,
   type Handler,
-} from '../_shared/runtime/http.ts';
+} from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 
 export interface Deps {
   hit: RateLimiter;

@@ -12,11 +12,11 @@ import {
   storedPitchSchema,
   storedVariationSchema,
 } from '../_shared/domain/pitch/stored-pitch.ts';
-import type { Caller } from '../_shared/runtime/auth.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
-import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
+import type { Caller } from '../_shared/runtime/request/auth.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { editorMail } from '../_shared/runtime/mail/editor-mail.ts';
 
 /** The data for the mail, as `get_send_context` returns it. */

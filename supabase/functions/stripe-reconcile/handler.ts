@@ -3,10 +3,10 @@ import {
   stripeReconcileResponseSchema,
   stripeReconcileStateSchema,
   type StripeReconcileResponse,
-} from '../_shared/domain/api/stripe-reconcile.ts';
-import { ConfigError, HttpError } from '../_shared/runtime/http-error.ts';
-import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
-import type { Caller } from '../_shared/runtime/auth.ts';
+} from '../_shared/domain/api/admin/stripe-reconcile.ts';
+import { ConfigError, HttpError } from '../_shared/runtime/request/http-error.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/request/http.ts';
+import type { Caller } from '../_shared/runtime/request/auth.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 
 export interface Deps {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { hashToken } from '../_shared/runtime/crypto.ts';
-import type { PasscodeTries } from '../_shared/runtime/passcode.ts';
+import type { PasscodeTries } from '../_shared/runtime/request/passcode.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 const TOKEN = 'a'.repeat(43);

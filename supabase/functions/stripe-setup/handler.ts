@@ -3,10 +3,10 @@ import {
   stripeSetupResponseSchema,
   stripeSetupStateSchema,
 } from '../_shared/domain/api/stripe-setup.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
-import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { requirePasscode, type PasscodeTries } from '../_shared/runtime/passcode.ts';
+import { requirePasscode, type PasscodeTries } from '../_shared/runtime/request/passcode.ts';
 
 export interface Deps {
   /** Throws ConfigError while SETUP_PASSCODE is not set. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readEnv, required } from '../_shared/runtime/env.ts';
 import { createLog } from '../_shared/runtime/log.ts';
-import { databasePasscodeTries } from '../_shared/runtime/passcode.ts';
+import { databasePasscodeTries } from '../_shared/runtime/request/passcode.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';
 import { serviceClient } from '../_shared/runtime/supabase.ts';
 import { createHandler, type Deps } from './handler.ts';

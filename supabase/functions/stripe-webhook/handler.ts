@@ -1,8 +1,8 @@
 import { stripeWebhookResponseSchema } from '../_shared/domain/api/stripe-webhook.ts';
 import type { StoredEvent } from '../_shared/domain/billing/stripe/stored-event.ts';
 import { readEventInMode } from '../_shared/domain/billing/stripe/mode.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
-import { endpoint, readText, respond, type Handler } from '../_shared/runtime/http.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
+import { endpoint, readText, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import type { IngestResult } from '../_shared/runtime/stripe/ledger.ts';
 import type { SecretSource } from '../_shared/runtime/stripe/secrets.ts';

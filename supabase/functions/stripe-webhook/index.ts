@@ -1,5 +1,5 @@
 import { inBackground } from '../_shared/runtime/background.ts';
-import { ConfigError } from '../_shared/runtime/http-error.ts';
+import { ConfigError } from '../_shared/runtime/request/http-error.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { stripeApi } from '../_shared/runtime/stripe/api.ts';
 import { applyReread, ingestEvent, postponeReread } from '../_shared/runtime/stripe/ledger.ts';

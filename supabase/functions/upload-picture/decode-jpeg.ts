@@ -1,6 +1,6 @@
 import jpeg from 'jpeg-js';
 import { PICTURE_LONG_SIDE } from '../_shared/domain/api/upload-picture.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 
 const UNREADABLE = 'This file is not a picture we can read. Please choose another one.';
 

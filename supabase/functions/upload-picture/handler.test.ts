@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import jpeg from 'jpeg-js';
 import { PICTURE_MAX_BYTES } from '../_shared/domain/api/upload-picture.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import { allowAll, allowNone, CALLER, get, logSpy, read } from '../_shared/runtime/testing.ts';
 import { createHandler, type Deps, type StoredFile } from './handler.ts';
 

@@ -2,11 +2,11 @@ import {
   PICTURE_MAX_BYTES,
   uploadPictureResponseSchema,
 } from '../_shared/domain/api/upload-picture.ts';
-import type { Caller } from '../_shared/runtime/auth.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
-import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
+import type { Caller } from '../_shared/runtime/request/auth.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
+import { endpoint, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
-import { enforceLimit, type RateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { decodeJpeg } from './decode-jpeg.ts';
 
 /** A file in the storage. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { requireUser } from '../_shared/runtime/auth.ts';
+import { requireUser } from '../_shared/runtime/request/auth.ts';
 import { publicFunctionsUrl } from '../_shared/runtime/env.ts';
 import { createLog } from '../_shared/runtime/log.ts';
-import { databaseRateLimiter } from '../_shared/runtime/rate-limit.ts';
+import { databaseRateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';
 import { serviceClient } from '../_shared/runtime/supabase.ts';
 import { createHandler, type Deps } from './handler.ts';

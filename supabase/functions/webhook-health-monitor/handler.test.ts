@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import type { HealthFacts } from './endpoints.ts';
 import { createHandler } from './handler.ts';
 

@@ -1,5 +1,5 @@
 import { webhookHealthMonitorResponseSchema } from '../_shared/domain/api/webhook-health-monitor.ts';
-import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
+import { endpoint, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import { endpointsOf, type HealthFacts } from './endpoints.ts';
 

@@ -1,4 +1,4 @@
-import { requireAdmin } from '../_shared/runtime/admin.ts';
+import { requireAdmin } from '../_shared/runtime/request/admin.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { callRpc } from '../_shared/runtime/rpc.ts';
 import { stripeSecrets } from '../_shared/runtime/stripe/secrets.ts';

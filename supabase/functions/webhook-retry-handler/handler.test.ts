@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { HttpError } from '../_shared/runtime/http-error.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import { subscriptionEvent } from '../_shared/runtime/stripe/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 

@@ -4,8 +4,8 @@ import {
 } from '../_shared/domain/api/webhook-retry-handler.ts';
 import type { StoredEvent } from '../_shared/domain/billing/stripe/stored-event.ts';
 import { readStoredBody } from '../_shared/domain/billing/stripe/mode.ts';
-import { HttpError } from '../_shared/runtime/http-error.ts';
-import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/http.ts';
+import { HttpError } from '../_shared/runtime/request/http-error.ts';
+import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import type { RetryResult, EventPayload } from '../_shared/runtime/stripe/ledger.ts';
 

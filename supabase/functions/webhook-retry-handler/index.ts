@@ -1,4 +1,4 @@
-import { requireAdmin } from '../_shared/runtime/admin.ts';
+import { requireAdmin } from '../_shared/runtime/request/admin.ts';
 import { createLog } from '../_shared/runtime/log.ts';
 import { reapplyEvent, eventPayload } from '../_shared/runtime/stripe/ledger.ts';
 import { stripeSecrets } from '../_shared/runtime/stripe/secrets.ts';

@@ -1,5 +1,5 @@
 import { webhookTestResponseSchema } from '../_shared/domain/api/webhook-test.ts';
-import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
+import { endpoint, respond, type Handler } from '../_shared/runtime/request/http.ts';
 
 /** Returns `{ok: true}`, to check that a webhook sender can reach the functions. */
 export function createHandler(): Handler {

@@ -1,10 +1,10 @@
 import {
   webhookWorkerResponseSchema,
   type WebhookWorkerResponse,
-} from '../_shared/domain/api/webhook-worker.ts';
+} from '../_shared/domain/api/scheduled/webhook-worker.ts';
 import type { StoredEvent } from '../_shared/domain/billing/stripe/stored-event.ts';
 import { readStoredBody } from '../_shared/domain/billing/stripe/mode.ts';
-import { endpoint, respond, type Handler } from '../_shared/runtime/http.ts';
+import { endpoint, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 
 export interface Deps {

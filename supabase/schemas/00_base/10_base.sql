@@ -104,7 +104,7 @@ end
 $$;
 
 -- A text of one line: invisible and direction-changing characters go, control characters and runs of
--- spaces become one space. The same characters as cleanLine() in _shared/domain/text.ts.
+-- spaces become one space. The same characters as cleanLine() in _shared/domain/text/text.ts.
 create function private.clean_line(p_text text) returns text
 language sql immutable parallel safe
 set search_path = ''

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changedValues } from '@/features/admin/billing/changed-values';
-import { PRICE_KEYS, pricesFromRows } from '@/features/admin/billing/plan-mapping/prices';
+import { PRICE_KEYS, pricesFromRows } from '@/features/admin/shared/prices';
 
 describe('changedValues', () => {
   it('contains only values that differ, trimmed', () => {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { stripeReconcileResponseSchema } from '@domain/api/stripe-reconcile.ts';
-import { toAppError } from '@/lib/app-error';
-import { invokeFunction } from '@/lib/invoke';
-import { rpc } from '@/lib/rpc';
-import { supabase } from '@/lib/supabase';
+import { stripeReconcileResponseSchema } from '@domain/api/admin/stripe-reconcile.ts';
+import { toAppError } from '@/lib/api/app-error';
+import { invokeFunction } from '@/lib/api/invoke';
+import { rpc } from '@/lib/api/rpc';
+import { supabase } from '@/lib/api/supabase';
 import { toast } from '@/lib/toast';
 import { adminKeys } from '@/features/admin/shared/queries';
 

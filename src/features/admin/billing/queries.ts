@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { driftListSchema, stripeReconcileStateSchema } from '@domain/api/stripe-reconcile.ts';
+import { driftListSchema, stripeReconcileStateSchema } from '@domain/api/admin/stripe-reconcile.ts';
 import type { Drift } from '@domain/billing/stripe/drift.ts';
-import { toAppError } from '@/lib/app-error';
-import { invokeFunction } from '@/lib/invoke';
-import { parseResponse } from '@/lib/parse-response';
-import { rpc } from '@/lib/rpc';
-import { supabase } from '@/lib/supabase';
+import { toAppError } from '@/lib/api/app-error';
+import { invokeFunction } from '@/lib/api/invoke';
+import { parseResponse } from '@/lib/api/parse-response';
+import { rpc } from '@/lib/api/rpc';
+import { supabase } from '@/lib/api/supabase';
 import type { Database } from '@/types/database';
 import { adminKeys } from '@/features/admin/shared/queries';
 import { searchArgument } from '@/features/admin/shared/search-text';

@@ -1,4 +1,4 @@
-import { onUserChange } from '@/lib/session';
+import { onUserChange } from '@/lib/account/session';
 
 /**
  * What was typed into the settings forms and not saved, by form. It lives in memory only, because it

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PriceForm } from '@/features/admin/billing/plan-mapping/price-form';
-import { pricesFromRows } from '@/features/admin/billing/plan-mapping/prices';
+import { pricesFromRows } from '@/features/admin/shared/prices';
 import { SettingsForm } from '@/features/admin/billing/stripe-settings/settings-form';
 import { forgetTyped } from '@/features/admin/billing/typed-settings';
 
@@ -12,7 +12,7 @@ const server = vi.hoisted(() => ({
   respond: (): void => undefined,
 }));
 
-vi.mock('@/lib/supabase', () => ({
+vi.mock('@/lib/api/supabase', () => ({
   supabase: {
     from: () => ({
       upsert: (rows: { key: string; value: string }[]) => {

@@ -13,7 +13,7 @@ import {
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { useEditCard } from '@/features/admin/friday-fix/mutations';
 import type { IssueItem } from '@/features/admin/friday-fix/queries';
 

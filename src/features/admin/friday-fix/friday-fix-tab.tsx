@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { cn } from '@/lib/cn';
 import { longDate } from '@/lib/long-date';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';

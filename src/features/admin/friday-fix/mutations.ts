@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import {
   fridayFixIssueResponseSchema,
   type FridayFixIssueResponse,
-} from '@domain/api/friday-fix-issue.ts';
-import { toAppError } from '@/lib/app-error';
-import { invokeFunction } from '@/lib/invoke';
-import { rpc } from '@/lib/rpc';
-import { supabase } from '@/lib/supabase';
+} from '@domain/api/admin/friday-fix-issue.ts';
+import { toAppError } from '@/lib/api/app-error';
+import { invokeFunction } from '@/lib/api/invoke';
+import { rpc } from '@/lib/api/rpc';
+import { supabase } from '@/lib/api/supabase';
 import { issueKeys, issueQuery, type Issue } from '@/features/admin/friday-fix/queries';
 
 const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: issueKeys.all });

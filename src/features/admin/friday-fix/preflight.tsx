@@ -1,10 +1,10 @@
-import type { FridayFixIssueResponse } from '@domain/api/friday-fix-issue.ts';
+import type { FridayFixIssueResponse } from '@domain/api/admin/friday-fix-issue.ts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { LoadingBlock } from '@/components/loading-block';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { toast } from '@/lib/toast';
 import { useIssueAction } from '@/features/admin/friday-fix/mutations';
 import type { Issue } from '@/features/admin/friday-fix/queries';

@@ -1,4 +1,4 @@
-import { BRAND } from '@domain/brand.ts';
+import { BRAND } from '@domain/text/brand.ts';
 import { digestFor, renderDigest, TEST_TOKEN } from '@domain/mail/digest/digest-mail.ts';
 import type { IssueContent } from '@domain/friday-fix/issue-content.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
-import { AppError, toAppError } from '@/lib/app-error';
-import { rpc } from '@/lib/rpc';
-import { supabase } from '@/lib/supabase';
+import { AppError, toAppError } from '@/lib/api/app-error';
+import { rpc } from '@/lib/api/rpc';
+import { supabase } from '@/lib/api/supabase';
 
 const issueRowSchema = z.object({
   id: z.string(),

@@ -15,7 +15,7 @@ import {
 } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { useZodForm } from '@/lib/use-zod-form';
 import { closedWords } from '@/features/admin/outlets/contact-words';
 import { useSetOutletContact } from '@/features/admin/outlets/mutations';

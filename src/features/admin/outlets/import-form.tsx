@@ -3,7 +3,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { toast } from '@/lib/toast';
 import { DataTable } from '@/features/admin/shared/data-table';
 import { useImportOutlets } from '@/features/admin/outlets/mutations';

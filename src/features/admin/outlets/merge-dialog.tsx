@@ -14,7 +14,7 @@ import {
 } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { toast } from '@/lib/toast';
 import { DebouncedInput } from '@/features/admin/shared/debounced-input';
 import { useMergeOutlets } from '@/features/admin/outlets/mutations';

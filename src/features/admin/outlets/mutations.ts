@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc } from '@/lib/rpc';
+import { rpc } from '@/lib/api/rpc';
 import { toast } from '@/lib/toast';
 import { outletContactSchema, outletsKey } from '@/features/admin/outlets/queries';
 import { importResultSchema, type OutletRow } from '@/features/admin/outlets/read-csv';

@@ -1,5 +1,5 @@
 import { ImportForm } from '@/features/admin/outlets/import-form';
-import { OutletList } from '@/features/admin/outlets/outlet-list';
+import { OutletTable } from '@/features/admin/outlets/outlet-table';
 import { WaitingList } from '@/features/admin/outlets/waiting-list';
 
 /** Outlets: what waits for a decision, all of them, and the import. */
@@ -7,7 +7,7 @@ export function OutletsTab() {
   return (
     <div className="grid grid-cols-1 gap-10">
       <WaitingList />
-      <OutletList />
+      <OutletTable />
       <ImportForm />
     </div>
   );

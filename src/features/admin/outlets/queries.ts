@@ -1,7 +1,7 @@
 import { outletFormatSchema } from '@domain/outlet/outlet.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc } from '@/lib/rpc';
+import { rpc } from '@/lib/api/rpc';
 
 const keys = {
   all: ['admin', 'outlets'] as const,

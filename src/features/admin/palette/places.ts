@@ -1,4 +1,4 @@
-import { ADMIN_TABS } from '@/features/admin/tabs';
+import { ADMIN_TABS } from '@/features/admin/shared/tabs';
 
 /** Something that the palette goes to. */
 export interface Place {

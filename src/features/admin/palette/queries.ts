@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { rpc } from '@/lib/rpc';
+import { rpc } from '@/lib/api/rpc';
 import { personPlace, subscriptionPlace, type Place } from '@/features/admin/palette/places';
 import { adminKeys } from '@/features/admin/shared/queries';
 import { searchArgument } from '@/features/admin/shared/search-text';

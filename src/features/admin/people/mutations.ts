@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { toAppError } from '@/lib/app-error';
-import { rpc } from '@/lib/rpc';
+import { toAppError } from '@/lib/api/app-error';
+import { rpc } from '@/lib/api/rpc';
 import { toast } from '@/lib/toast';
 import { adminKeys } from '@/features/admin/shared/queries';
 

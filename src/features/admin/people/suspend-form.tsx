@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useSuspend } from '@/features/admin/people/mutations';
 

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useId } from 'react';
 import * as z from 'zod/mini';
 import { Switch } from '@/components/ui/switch';
-import { toAppError } from '@/lib/app-error';
-import { rpc } from '@/lib/rpc';
+import { toAppError } from '@/lib/api/app-error';
+import { rpc } from '@/lib/api/rpc';
 import { toast } from '@/lib/toast';
 import { adminKeys } from '@/features/admin/shared/queries';
 

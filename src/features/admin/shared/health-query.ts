@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { webhookHealthMonitorResponseSchema } from '@domain/api/webhook-health-monitor.ts';
-import { invokeFunction } from '@/lib/invoke';
+import { invokeFunction } from '@/lib/api/invoke';
 import { adminKeys } from '@/features/admin/shared/queries';
 
 /** State of the webhook endpoints, measured by `webhook-health-monitor` during the call. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/account/session';
 import { adminAccessQuery } from '@/features/admin/shared/queries';
 
 type AdminAccessState =

@@ -1,4 +1,4 @@
-import { PRICE_FIELDS } from '@/features/admin/billing/plan-mapping/prices';
+import { PRICE_FIELDS } from '@/features/admin/shared/prices';
 
 const LABELS: Record<string, string> = {
   access_end: 'Access ended',

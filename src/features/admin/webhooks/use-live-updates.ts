@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { useTableChanges } from '@/lib/realtime';
+import { useTableChanges } from '@/lib/api/realtime';
 import { notify } from '@/features/admin/webhooks/browser-notifications';
 import {
   createNoticeFilter,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError } from './http-error.ts';
+import { ConfigError } from './request/http-error.ts';
 
 export type EnvSource = (name: string) => string | undefined;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HttpError } from './http-error.ts';
+import { HttpError } from './request/http-error.ts';
 import type { Log } from './log.ts';
 import { callRpc } from './rpc.ts';
 import { serviceClient } from './supabase.ts';

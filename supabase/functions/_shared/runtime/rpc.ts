@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { parse, type $ZodType, type output } from 'zod/v4/core';
 import { isErrorCode } from '../domain/errors.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError } from './request/http-error.ts';
 
 /** The fields of a PostgREST error that the functions read. */
 export interface DatabaseError {

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../domain/errors.ts';
-import type { Caller } from './auth.ts';
-import { HttpError } from './http-error.ts';
+import type { Caller } from './request/auth.ts';
+import { HttpError } from './request/http-error.ts';
 import type { Log } from './log.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import type { RateLimiter } from './request/rate-limit.ts';
 
 /** Helpers for the tests of handlers. */
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptiedPrices } from '@/features/admin/billing/plan-mapping/emptied-prices';
-import { pricesFromRows } from '@/features/admin/billing/plan-mapping/prices';
+import { pricesFromRows } from '@/features/admin/shared/prices';
 
 const stored = pricesFromRows([
   { key: 'price_pro_mo', value: 'price_month' },

@@ -1,8 +1,4 @@
-import {
-  PRICE_FIELDS,
-  type PriceKey,
-  type PriceValues,
-} from '@/features/admin/billing/plan-mapping/prices';
+import { PRICE_FIELDS, type PriceKey, type PriceValues } from '@/features/admin/shared/prices';
 
 export interface EmptiedPrice {
   label: string;

@@ -4,7 +4,7 @@ import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { settingsQuery, unmappedQuery } from '@/features/admin/billing/queries';
 import { isFirstLoad } from '@/features/admin/billing/is-first-load';
 import { PriceForm } from '@/features/admin/billing/plan-mapping/price-form';
-import { PRICE_KEYS, pricesFromRows } from '@/features/admin/billing/plan-mapping/prices';
+import { PRICE_KEYS, pricesFromRows } from '@/features/admin/shared/prices';
 import { UnmappedPrices } from '@/features/admin/billing/plan-mapping/unmapped-prices';
 
 /** The Stripe price of each plan, and prices of stored events that belong to no plan. */

@@ -26,7 +26,7 @@ import {
   PRICE_KEYS,
   pricesSchema,
   type PriceValues,
-} from '@/features/admin/billing/plan-mapping/prices';
+} from '@/features/admin/shared/prices';
 
 const PLANS = ['Creator', 'Pro', 'Concierge'] as const;
 

@@ -10,11 +10,7 @@ import { QueueMore } from '@/features/admin/billing/billing-queue';
 import { ConfirmButton } from '@/features/admin/billing/confirm-button';
 import { unmappedQuery, type UnmappedPrice } from '@/features/admin/billing/queries';
 import { useMarkNotAPlan, useSaveSettings } from '@/features/admin/billing/mutations';
-import {
-  PRICE_FIELDS,
-  type PriceKey,
-  type PriceValues,
-} from '@/features/admin/billing/plan-mapping/prices';
+import { PRICE_FIELDS, type PriceKey, type PriceValues } from '@/features/admin/shared/prices';
 
 /** Prices of payments that belong to no plan. Saving a price under a plan replays its events. */
 export function UnmappedPrices({ stored }: { stored: PriceValues }) {

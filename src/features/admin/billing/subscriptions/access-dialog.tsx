@@ -15,7 +15,7 @@ import {
 import { Field } from '@/components/ui/field';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useDecideAccess, type AccessDecision } from '@/features/admin/billing/mutations';
 import { accessDecisionQuery } from '@/features/admin/billing/queries';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { useZodForm } from '@/lib/use-zod-form';
 import { useLinkPayer } from '@/features/admin/billing/mutations';
 import type { UnmatchedPayer } from '@/features/admin/billing/queries';

@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppError, type AppErrorCode } from '@/lib/app-error';
+import { AppError, type AppErrorCode } from '@/lib/api/app-error';
 import { Reconcile } from '@/features/admin/billing/subscriptions/reconcile';
 
 const server = vi.hoisted(() => ({ error: null as string | null, respond: vi.fn() }));
 
-vi.mock('@/lib/invoke', () => ({ invokeFunction: server.respond }));
-vi.mock('@/lib/supabase', () => {
+vi.mock('@/lib/api/invoke', () => ({ invokeFunction: server.respond }));
+vi.mock('@/lib/api/supabase', () => {
   const chain: Record<string, unknown> = {};
   for (const name of ['select', 'order', 'limit', 'abortSignal']) chain[name] = () => chain;
   chain['maybeSingle'] = () =>

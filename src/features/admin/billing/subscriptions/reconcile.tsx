@@ -14,7 +14,7 @@ import {
   CardTitle,
 } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { DataTable, type Column } from '@/features/admin/shared/data-table';
 import { Timestamp } from '@/features/admin/shared/timestamp';
 import { useReconcile } from '@/features/admin/billing/mutations';

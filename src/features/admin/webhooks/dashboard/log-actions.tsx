@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { downloadText } from '@/lib/download';
+import { downloadText } from '@/lib/browser/download';
 import { toast } from '@/lib/toast';
 import {
   EXPORT_LIMIT,

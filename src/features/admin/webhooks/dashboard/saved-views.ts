@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { toAppError } from '@/lib/app-error';
-import { parseResponse } from '@/lib/parse-response';
-import { supabase } from '@/lib/supabase';
+import { toAppError } from '@/lib/api/app-error';
+import { parseResponse } from '@/lib/api/parse-response';
+import { supabase } from '@/lib/api/supabase';
 import { toast } from '@/lib/toast';
 import { adminKeys } from '@/features/admin/shared/queries';
 import type { LogFilters } from '@/features/admin/webhooks/dashboard/log-filters';

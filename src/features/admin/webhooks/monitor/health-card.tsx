@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { stepOfEndpoint } from '@/features/admin/webhooks/endpoint-step';
 
 /** Health of each webhook endpoint and of all together. */

@@ -11,7 +11,7 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog';
 import { Progress } from '@/components/ui/progress';
-import { toAppError } from '@/lib/app-error';
+import { toAppError } from '@/lib/api/app-error';
 import { adminKeys } from '@/features/admin/shared/queries';
 import { retryEvent } from '@/features/admin/webhooks/mutations';
 import { retryMany, type RetryProgress } from '@/features/admin/webhooks/retry/retry-many';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cityField, nameField } from '../profile/profile.ts';
-import { cleanLine } from '../text.ts';
+import { cleanLine } from '../text/text.ts';
 
 /** The roles that can be chosen at sign-up; others are assigned by the server only. */
 export const SIGN_UP_ROLES = ['creator', 'media'] as const;

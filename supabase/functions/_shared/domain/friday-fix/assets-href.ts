@@ -1,4 +1,4 @@
-import { safeUrl } from '../safe-url.ts';
+import { safeUrl } from '../text/safe-url.ts';
 
 /** The address behind "View Assets": a web address or a press kit of this site, else null. */
 export function assetsHref(value: string | null): string | null {

@@ -1,4 +1,4 @@
-import { cleanLine, countWords } from '../text.ts';
+import { cleanLine, countWords } from '../text/text.ts';
 import type { CardFormat } from './issue.ts';
 
 export const CARD_WORDS_MIN = 20;

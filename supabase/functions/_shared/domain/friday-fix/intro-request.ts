@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lineField } from '../fields.ts';
+import { lineField } from '../text/fields.ts';
 import { INTRO_MESSAGE_MAX } from './introduction.ts';
 
 /** What a media person sends to be introduced to the creator behind a card. */

@@ -1,5 +1,5 @@
-import { BRAND } from '../brand.ts';
-import { escapeHtml } from '../text.ts';
+import { BRAND } from '../text/brand.ts';
+import { escapeHtml } from '../text/text.ts';
 import {
   button,
   firstName,

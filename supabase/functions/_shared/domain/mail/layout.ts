@@ -1,5 +1,5 @@
-import { BRAND } from '../brand.ts';
-import { escapeHtml } from '../text.ts';
+import { BRAND } from '../text/brand.ts';
+import { escapeHtml } from '../text/text.ts';
 
 /** A mail for the outbox, with its content as plain text and as HTML. */
 export interface RenderedMail {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { BRAND } from '../brand.ts';
+import { BRAND } from '../text/brand.ts';
 import { composePitch } from '../pitch/composer/compose.ts';
 import { PROFILES } from '../pitch/composer/fixtures.ts';
 import { PITCH_TYPES } from '../pitch/pitch.ts';
-import { countWords } from '../text.ts';
+import { countWords } from '../text/text.ts';
 import { renderPitchMail, type PitchMailInput } from './pitch-mail.ts';
 
 /** Greeting, pitch and signature together. */

@@ -1,7 +1,7 @@
 import { PITCH_ANSWERS, PITCH_ANSWER_LABELS, type PitchAnswer } from '../pitch/answer-words.ts';
-import { BRAND } from '../brand.ts';
+import { BRAND } from '../text/brand.ts';
 import { assembleBody } from '../pitch/pitch.ts';
-import { escapeHtml } from '../text.ts';
+import { escapeHtml } from '../text/text.ts';
 import {
   button,
   firstName,

@@ -1,4 +1,4 @@
-import { BRAND } from '../brand.ts';
+import { BRAND } from '../text/brand.ts';
 import {
   button,
   firstName,

@@ -1,9 +1,9 @@
 import { voiceOf, type EditorVoice } from '../account/editor-voice.ts';
-import { BRAND } from '../brand.ts';
+import { BRAND } from '../text/brand.ts';
 import { paths } from '../paths.ts';
 import { deadlineText } from '../requests/deadline-text.ts';
 import { REQUEST_FORMATS, type MediaRequest } from '../requests/media-request.ts';
-import { escapeHtml } from '../text.ts';
+import { escapeHtml } from '../text/text.ts';
 import {
   button,
   firstName,

@@ -1,6 +1,6 @@
 import { PITCH_ANSWER_LABELS, type PitchAnswer } from '../pitch/answer-words.ts';
-import { BRAND } from '../brand.ts';
-import { escapeHtml } from '../text.ts';
+import { BRAND } from '../text/brand.ts';
+import { escapeHtml } from '../text/text.ts';
 import {
   firstName,
   htmlParagraph,

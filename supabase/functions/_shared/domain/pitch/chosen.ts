@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lineField } from '../fields.ts';
+import { lineField } from '../text/fields.ts';
 import { OFFER_TEXT_MAX, OFFERS_MAX } from '../profile/offers.ts';
 import { FACT_MAX, FACTS_MAX, type PitchProfile } from '../profile/profile.ts';
 

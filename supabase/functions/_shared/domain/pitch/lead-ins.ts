@@ -1,4 +1,4 @@
-import { literally } from '../text.ts';
+import { literally } from '../text/text.ts';
 
 /**
  * Short openings that connect one sentence of the creator to the next. They claim nothing: the ledger

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cleanLine, countCharacters, countWords } from '../text.ts';
+import { cleanLine, countCharacters, countWords } from '../text/text.ts';
 import { OFFER_KINDS, OFFER_TEXT_MAX } from '../profile/offers.ts';
 import { FACT_MAX, LOGLINE_MAX, pitchProfileSchema } from '../profile/profile.ts';
 import { composePitch } from './composer/compose.ts';

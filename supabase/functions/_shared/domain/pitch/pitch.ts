@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { claimSchema } from './claims.ts';
-import { lineField, requiredLine } from '../fields.ts';
-import { countCharacters, countWords } from '../text.ts';
+import { lineField, requiredLine } from '../text/fields.ts';
+import { countCharacters, countWords } from '../text/text.ts';
 
 export const PITCH_TYPES = ['tv_local', 'culture_mag', 'podcast'] as const;
 export const pitchTypeSchema = z.enum(PITCH_TYPES, { error: 'Please choose a pitch type' });

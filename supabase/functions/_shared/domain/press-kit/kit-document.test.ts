@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publicDocument } from '../public-document.ts';
+import { publicDocument } from '../documents/public-document.ts';
 import { KIT_PAGE } from './kit-document.ts';
 import { BLANK_KIT } from './fixtures.ts';
 import type { Kit } from './kit.ts';

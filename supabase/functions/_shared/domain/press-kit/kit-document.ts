@@ -1,9 +1,9 @@
-import { BRAND } from '../brand.ts';
-import { documentSlots } from '../document-slots.ts';
+import { BRAND } from '../text/brand.ts';
+import { documentSlots } from '../documents/document-slots.ts';
 import { paths } from '../paths.ts';
-import type { PublicPage } from '../public-document.ts';
-import { safeUrl } from '../safe-url.ts';
-import { cleanLine } from '../text.ts';
+import type { PublicPage } from '../documents/public-document.ts';
+import { safeUrl } from '../text/safe-url.ts';
+import { cleanLine } from '../text/text.ts';
 import { nameOf, type Kit } from './kit.ts';
 import { kitMarkup, noKitMarkup } from './kit-markup.ts';
 

@@ -1,6 +1,6 @@
 import type { GalleryPicture } from '../profile/press.ts';
-import { safeUrl } from '../safe-url.ts';
-import { html, type Html, type HtmlValue } from '../html.ts';
+import { safeUrl } from '../text/safe-url.ts';
+import { html, type Html, type HtmlValue } from '../documents/html.ts';
 import type { Kit } from './kit.ts';
 import { originals, type Original } from './kit-pictures.ts';
 import { BUTTON, SMALL_LINK } from './kit-section.ts';

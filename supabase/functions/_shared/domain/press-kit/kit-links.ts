@@ -1,5 +1,5 @@
 import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '../profile/profile.ts';
-import { readableUrl, safeUrl } from '../safe-url.ts';
+import { readableUrl, safeUrl } from '../text/safe-url.ts';
 import type { Kit } from './kit.ts';
 
 export interface KitLink {

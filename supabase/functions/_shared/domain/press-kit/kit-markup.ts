@@ -1,7 +1,7 @@
-import { safeUrl } from '../safe-url.ts';
-import { countWords } from '../text.ts';
-import { html, type Html, type HtmlValue } from '../html.ts';
-import { notFoundMarkup } from '../not-found-markup.ts';
+import { safeUrl } from '../text/safe-url.ts';
+import { countWords } from '../text/text.ts';
+import { html, type Html, type HtmlValue } from '../documents/html.ts';
+import { notFoundMarkup } from '../documents/not-found-markup.ts';
 import { nameOf, type Kit } from './kit.ts';
 import { downloadLink, gallery } from './kit-gallery.ts';
 import { kitLinks, phoneHref } from './kit-links.ts';

@@ -1,4 +1,4 @@
-import { safeUrl } from '../safe-url.ts';
+import { safeUrl } from '../text/safe-url.ts';
 import type { Kit } from './kit.ts';
 
 /** An uploaded picture that an editor can take along, in the order of the page. */

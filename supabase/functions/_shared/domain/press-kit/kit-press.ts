@@ -1,7 +1,7 @@
-import { safeUrl } from '../safe-url.ts';
-import { html, type Html, type HtmlValue } from '../html.ts';
+import { safeUrl } from '../text/safe-url.ts';
+import { html, type Html, type HtmlValue } from '../documents/html.ts';
 import type { Kit } from './kit.ts';
-import { timeText } from '../time-text.ts';
+import { timeText } from '../text/time-text.ts';
 import { dayInWords, section, webLink } from './kit-section.ts';
 
 /** The facts, each with where it can be checked when the creator named that. */

@@ -1,4 +1,4 @@
-import { safeUrl } from '../safe-url.ts';
+import { safeUrl } from '../text/safe-url.ts';
 
 /** A trailer that plays inside the press kit. */
 export interface Trailer {

@@ -1,4 +1,4 @@
-import { cleanLine, countCharacters } from '../text.ts';
+import { cleanLine, countCharacters } from '../text/text.ts';
 import { BIO_MAX } from './profile.ts';
 
 /** The fields of a profile that a bio is drafted from. Blank ones are not set. */

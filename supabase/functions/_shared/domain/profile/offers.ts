@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { lineField, requiredLine } from '../fields.ts';
-import { cleanLine } from '../text.ts';
+import { lineField, requiredLine } from '../text/fields.ts';
+import { cleanLine } from '../text/text.ts';
 
 export const OFFERS_MAX = 8;
 export const OFFER_TEXT_MAX = 120;

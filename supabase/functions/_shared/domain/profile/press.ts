@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { lineField, requiredLine, urlField } from '../fields.ts';
-import { cleanLine } from '../text.ts';
+import { lineField, requiredLine, urlField } from '../text/fields.ts';
+import { cleanLine } from '../text/text.ts';
 
 /** Limits of the press kit's lists; `creator_profiles` has the same in the database. */
 export const GALLERY_MAX = 40;

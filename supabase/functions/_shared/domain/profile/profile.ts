@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { creatorBeatsSchema } from './beats.ts';
-import { lineField, requiredLine, textField, urlField } from '../fields.ts';
-import { cleanLine } from '../text.ts';
+import { lineField, requiredLine, textField, urlField } from '../text/fields.ts';
+import { cleanLine } from '../text/text.ts';
 import { storedOfferSchema, type Offer } from './offers.ts';
 import { sourceField } from './press.ts';
 

@@ -1,4 +1,4 @@
-import { timeText } from '../time-text.ts';
+import { timeText } from '../text/time-text.ts';
 
 /** A time in a zone, with the zone's name: 'Fri, Nov 27, 5:00 PM EST'. */
 export function deadlineText(deadline: string, timeZone: string): string {

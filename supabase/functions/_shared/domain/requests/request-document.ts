@@ -1,9 +1,9 @@
 import { voiceOf } from '../account/editor-voice.ts';
-import { BRAND } from '../brand.ts';
-import { documentSlots } from '../document-slots.ts';
+import { BRAND } from '../text/brand.ts';
+import { documentSlots } from '../documents/document-slots.ts';
 import { paths } from '../paths.ts';
-import type { PublicPage } from '../public-document.ts';
-import { cleanLine } from '../text.ts';
+import type { PublicPage } from '../documents/public-document.ts';
+import { cleanLine } from '../text/text.ts';
 import { deadlineText } from './deadline-text.ts';
 import { REQUEST_FORMATS, type MediaRequest } from './media-request.ts';
 import { noRequestMarkup, requestMarkup } from './request-markup.ts';

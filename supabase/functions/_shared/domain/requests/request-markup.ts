@@ -1,7 +1,7 @@
 import { voiceDoubt, voiceOf } from '../account/editor-voice.ts';
-import { notFoundMarkup } from '../not-found-markup.ts';
+import { notFoundMarkup } from '../documents/not-found-markup.ts';
 import { paths } from '../paths.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../documents/html.ts';
 import { deadlineText } from './deadline-text.ts';
 import {
   placesText,

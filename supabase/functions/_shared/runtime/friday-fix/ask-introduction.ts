@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editorVoiceSchema } from '../../domain/account/editor-voice-schema.ts';
-import { storedIntroSchema, type StoredIntro } from '../../domain/api/request-intro.ts';
+import { storedIntroSchema, type StoredIntro } from '../../domain/api/account/request-intro.ts';
 import { renderIntroMail } from '../../domain/mail/intro-mail.ts';
 import type { RenderedMail } from '../../domain/mail/layout.ts';
 import { paths } from '../../domain/paths.ts';

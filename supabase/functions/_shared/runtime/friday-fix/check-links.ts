@@ -1,4 +1,4 @@
-import { BRAND } from '../../domain/brand.ts';
+import { BRAND } from '../../domain/text/brand.ts';
 
 /** Whether an address answers: any status below 400 counts, a redirect too. */
 export type Probe = (url: string) => Promise<boolean>;

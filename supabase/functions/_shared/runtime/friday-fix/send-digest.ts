@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { FridayFixSendResponse } from '../../domain/api/friday-fix-send.ts';
+import type { FridayFixSendResponse } from '../../domain/api/scheduled/friday-fix-send.ts';
 import type { IssueContent } from '../../domain/friday-fix/issue-content.ts';
 import {
   digestFor,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MailWorkerResponse } from '../../domain/api/mail-worker.ts';
+import type { MailWorkerResponse } from '../../domain/api/scheduled/mail-worker.ts';
 import { hashToken, newToken } from '../crypto.ts';
 import type { Log } from '../log.ts';
 import { callRpc } from '../rpc.ts';

@@ -1,4 +1,4 @@
-import { BRAND } from '../../domain/brand.ts';
+import { BRAND } from '../../domain/text/brand.ts';
 
 /** A mail for a transport. The Message-ID derives from `id`, so a resent mail has the same one. */
 export interface OutgoingMail {

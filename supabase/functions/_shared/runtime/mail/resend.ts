@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BRAND } from '../../domain/brand.ts';
+import { BRAND } from '../../domain/text/brand.ts';
 import { optional, readEnv, type EnvSource } from '../env.ts';
 import { MailError, messageId, sentHeaders, senderParts, type MailTransport } from './outgoing.ts';
 

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
-import { BRAND } from '../../domain/brand.ts';
+import { BRAND } from '../../domain/text/brand.ts';
 import { optional, readEnv, type EnvSource } from '../env.ts';
 import { MailError, messageId, sentHeaders, senderParts, type MailTransport } from './outgoing.ts';
 

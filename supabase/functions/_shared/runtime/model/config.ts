@@ -1,6 +1,6 @@
 import { readModelSettings, type ModelSettings } from '../../domain/pitch/model-settings.ts';
 import type { EnvSource } from '../env.ts';
-import { ConfigError } from '../http-error.ts';
+import { ConfigError } from '../request/http-error.ts';
 import type { Log } from '../log.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
   type PitchType,
   type Variation,
 } from '../../domain/pitch/pitch.ts';
-import { cleanLine, countWords } from '../../domain/text.ts';
+import { cleanLine, countWords } from '../../domain/text/text.ts';
 import type { WriteEvent } from './write-event.ts';
 
 /** The source of a sentence that only asks or thanks. */

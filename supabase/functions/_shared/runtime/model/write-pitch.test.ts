@@ -3,7 +3,7 @@ import { unsupportedClaims } from '../../domain/pitch/claims.ts';
 import { composePitch } from '../../domain/pitch/composer/compose.ts';
 import type { Offer } from '../../domain/profile/offers.ts';
 import type { PitchProfile } from '../../domain/profile/profile.ts';
-import { ConfigError } from '../http-error.ts';
+import { ConfigError } from '../request/http-error.ts';
 import { logSpy, unreachable } from '../testing.ts';
 import {
   TOKENS_PER_DRAFT,

@@ -4,7 +4,7 @@ import { composePitch } from '../../domain/pitch/composer/compose.ts';
 import { wordOverlap } from '../../domain/pitch/overlap.ts';
 import { variationWords, type Variation } from '../../domain/pitch/pitch.ts';
 import { pitchProfileSchema } from '../../domain/profile/profile.ts';
-import { ConfigError } from '../http-error.ts';
+import { ConfigError } from '../request/http-error.ts';
 import { logSpy, unreachable } from '../testing.ts';
 import { TOKENS_PER_DRAFT, refused, silentAfter, streamed, withModel } from './fake-model.ts';
 import type { ModelDraft } from './model-draft.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ConfigError } from '../http-error.ts';
+import { ConfigError } from '../request/http-error.ts';
 import { stripeApi } from './api.ts';
 
 /** A fake Stripe on this machine: responds by path and records the requests. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { optional, readEnv, type EnvSource } from '../env.ts';
-import { ConfigError } from '../http-error.ts';
+import { ConfigError } from '../request/http-error.ts';
 
 const envSchema = z.object({ STRIPE_API_BASE_URL: optional });
 

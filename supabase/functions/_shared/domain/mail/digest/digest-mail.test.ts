@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IssueContent } from '../../friday-fix/issue-content.ts';
-import { BRAND } from '../../brand.ts';
+import { BRAND } from '../../text/brand.ts';
 import {
   DIGEST_HTML_MAX,
   digestFor,

@@ -1,10 +1,10 @@
-import { BRAND } from '../../brand.ts';
+import { BRAND } from '../../text/brand.ts';
 import { assetsHref } from '../../friday-fix/assets-href.ts';
 import { cardWords } from '../../friday-fix/card-draft.ts';
 import type { ContentCard, IssueContent } from '../../friday-fix/issue-content.ts';
 import { CARD_VERDICTS, VERDICT_LABELS } from '../../friday-fix/verdict-words.ts';
 import { paths } from '../../paths.ts';
-import { cleanLine, escapeHtml } from '../../text.ts';
+import { cleanLine, escapeHtml } from '../../text/text.ts';
 import { link, type RenderedMail } from '../layout.ts';
 import { DIGEST_TEMPLATE } from './template.ts';
 

@@ -1,4 +1,4 @@
-import { countCharacters, countWords } from '../../text.ts';
+import { countCharacters, countWords } from '../../text/text.ts';
 import { splitSentences } from '../claims.ts';
 import { infinitiveOf, singularOf } from './language/english.ts';
 import { ROLE } from './language/capitals.ts';

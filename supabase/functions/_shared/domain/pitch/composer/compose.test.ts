@@ -11,7 +11,7 @@ import {
   variationWords,
   type Variation,
 } from '../pitch.ts';
-import { countCharacters, countWords } from '../../text.ts';
+import { countCharacters, countWords } from '../../text/text.ts';
 import { CASES } from './cases.fixtures.ts';
 import { median, problemsOf, repeatsAcross, shareOfOurs } from './check.ts';
 import { composePitch, composeVariation } from './compose.ts';

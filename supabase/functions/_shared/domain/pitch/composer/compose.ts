@@ -1,4 +1,4 @@
-import { countWords } from '../../text.ts';
+import { countWords } from '../../text/text.ts';
 import { offerSentence } from './closing.ts';
 import { ledgerOf } from '../ledger/ledger.ts';
 import type { PitchInput } from '../pitch-input.ts';

@@ -1,4 +1,4 @@
-import { countWords } from '../../text.ts';
+import { countWords } from '../../text/text.ts';
 import type { Fact } from './facts.ts';
 import { infinitiveOf } from './language/english.ts';
 import { contentStems } from './language/text.ts';

@@ -1,4 +1,4 @@
-import type { ProfileGap } from '../../api/generate-pitches.ts';
+import type { ProfileGap } from '../../api/writing/generate-pitches.ts';
 import type { PitchProfile } from '../../profile/profile.ts';
 
 /** The empty fields of the profile that limit its pitches, the most useful first. */

@@ -1,4 +1,4 @@
-import { countCharacters, countWords, literally } from '../../text.ts';
+import { countCharacters, countWords, literally } from '../../text/text.ts';
 import { checkHeadline } from '../ledger/ledger.ts';
 import { HEADLINE_MAX_CHARACTERS, HEADLINE_MAX_WORDS } from '../pitch.ts';
 import { upperFirst, withSentenceCapitals } from './language/capitals.ts';

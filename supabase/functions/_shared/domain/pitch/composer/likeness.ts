@@ -1,4 +1,4 @@
-import { remember } from '../../remember.ts';
+import { remember } from '../../text/remember.ts';
 import { contentStems } from './language/text.ts';
 import { SUBJECT_FIELDS, SUBJECT_WORDS } from './subject-words.ts';
 

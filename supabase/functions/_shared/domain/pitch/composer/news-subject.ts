@@ -1,4 +1,4 @@
-import { countWords } from '../../text.ts';
+import { countWords } from '../../text/text.ts';
 import { SUBJECT_LEADS } from '../lead-ins.ts';
 import { lowerSafely } from './language/capitals.ts';
 import { canBeNoun, termsOf } from './language/english.ts';

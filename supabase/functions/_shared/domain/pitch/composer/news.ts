@@ -1,4 +1,4 @@
-import { countWords } from '../../text.ts';
+import { countWords } from '../../text/text.ts';
 import { QUOTED_LEADS, SAYING_LEADS } from '../lead-ins.ts';
 import { upperFirst } from './language/capitals.ts';
 import { DAY, MONTH } from './language/dates.ts';

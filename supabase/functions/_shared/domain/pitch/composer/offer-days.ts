@@ -1,4 +1,4 @@
-import { countWords } from '../../text.ts';
+import { countWords } from '../../text/text.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
 import { DAY, MONTH } from './language/dates.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Offer } from '../../profile/offers.ts';
-import { countWords } from '../../text.ts';
+import { countWords } from '../../text/text.ts';
 import { singularOf, termsOf } from './language/english.ts';
 import { isRole } from './language/roles.ts';
 

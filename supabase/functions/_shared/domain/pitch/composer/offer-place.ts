@@ -1,5 +1,5 @@
 import type { Offer } from '../../profile/offers.ts';
-import { countWords } from '../../text.ts';
+import { countWords } from '../../text/text.ts';
 import { lowerSafely, upperFirst } from './language/capitals.ts';
 import { DAY, MONTH, SHORT_MONTH } from './language/dates.ts';
 import { termsOf } from './language/english.ts';

@@ -1,4 +1,4 @@
-import { countWords } from '../../text.ts';
+import { countWords } from '../../text/text.ts';
 import { lowerSafely } from './language/capitals.ts';
 import { isCommonWord } from './language/english.ts';
 import { asOfferedThing } from './language/things.ts';

@@ -1,4 +1,4 @@
-import { countWords } from '../../text.ts';
+import { countWords } from '../../text/text.ts';
 import { assembleBody, BODY_MIN_WORDS, VARIATION_COUNT, type Variation } from '../pitch.ts';
 import { repeats, saysWho } from './echo.ts';
 import type { Fact } from './facts.ts';

@@ -1,4 +1,4 @@
-import { countWords } from '../../text.ts';
+import { countWords } from '../../text/text.ts';
 import { BODY_MAX_WORDS } from '../pitch.ts';
 import { asEntry, type Fact } from './facts.ts';
 import type { Material } from './material.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PitchWordingRequest } from '../../api/pitch-wording.ts';
+import type { PitchWordingRequest } from '../../api/writing/pitch-wording.ts';
 import { composePitch } from './compose.ts';
 import { wordingsOf } from './wording.ts';
 import { assembleBody } from '../pitch.ts';

@@ -1,6 +1,10 @@
-import type { PitchWordingRequest, PitchWordings, Wording } from '../../api/pitch-wording.ts';
+import type {
+  PitchWordingRequest,
+  PitchWordings,
+  Wording,
+} from '../../api/writing/pitch-wording.ts';
 import { OFFER_LEADS, VOICE_LEAD } from '../lead-ins.ts';
-import { countWords } from '../../text.ts';
+import { countWords } from '../../text/text.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import { offerSentence } from './closing.ts';
 import { termsOf } from './language/english.ts';

@@ -1,5 +1,5 @@
 import nlp from 'compromise/two';
-import { remember } from '../../remember.ts';
+import { remember } from '../../text/remember.ts';
 
 /** The parts of compromise that turn one form of a word into its base form. */
 interface Transform {

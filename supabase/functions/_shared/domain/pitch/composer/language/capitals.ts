@@ -1,4 +1,4 @@
-import { literally } from '../../../text.ts';
+import { literally } from '../../../text/text.ts';
 import { MONTH_IN_SMALL, SHORT_MONTH, SMALL_DAY } from './dates.ts';
 import { infinitiveOf, isCommonWord, isKnownName, singularOf } from './english.ts';
 

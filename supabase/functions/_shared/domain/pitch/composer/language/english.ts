@@ -1,5 +1,5 @@
 import nlp from 'compromise/two';
-import { remember } from '../../../remember.ts';
+import { remember } from '../../../text/remember.ts';
 
 /** One word with its tags. `pre` and `post` are the characters around it: joining all gives the text. */
 export interface Term {

@@ -1,4 +1,4 @@
-import { literally } from '../../../text.ts';
+import { literally } from '../../../text/text.ts';
 import { upperFirst } from './capitals.ts';
 import { canBeNoun, infinitiveOf, termsOf } from './english.ts';
 

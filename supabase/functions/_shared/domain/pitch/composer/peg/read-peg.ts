@@ -1,4 +1,4 @@
-import { countWords } from '../../../text.ts';
+import { countWords } from '../../../text/text.ts';
 import {
   isAllCapitals,
   isEventName,

@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Transaction } from './database.ts';
+import { replaceFormerMigrations } from './former-migrations.ts';
+import { editedMigrationsWarning, listMigrations } from './migrations.ts';
+import { useTemporaryFolder } from '../test-support/folder.ts';
+
+const folder = useTemporaryFolder();
+
+it('listMigrations sorts the files and rejects invalid names and duplicate versions', () => {
+  for (const file of ['20260102000000_b.sql', '20260101000000_a.sql', 'notes.md'])
+    writeFileSync(join(folder(), file), '');
+  expect(listMigrations(folder()).map(({ file }) => file)).toEqual([
+    '20260101000000_a.sql',
+    '20260102000000_b.sql',
+  ]);
+  writeFileSync(join(folder(), '20260102000000_c.sql'), '');
+  expect(() => listMigrations(folder())).toThrow(/Two migrations have version/);
+  writeFileSync(join(folder(), 'later.sql'), '');
+  expect(() => listMigrations(folder())).toThrow(/later\.sql/);
+});
+
+it('editedMigrationsWarning names the files, the consequence and the command to start over', () => {
+  expect(editedMigrationsWarning([])).toEqual([]);
+  const text = editedMigrationsWarning(['20260101000000_a.sql']).join('\n');
+  expect(text).toContain('supabase/migrations/20260101000000_a.sql');
+  expect(text).toContain('no effect');
+  expect(text).toContain('npm run reset');
+});
+
+it('data from before the squash whose last migration is missing is refused with what to do', async () => {
+  const baseline = { version: '20261124132521', name: 'baseline', recorded: '' };
+  const untouched: Transaction = {
+    query: () => Promise.reject(new Error('unreachable')),
+    exec: () => Promise.reject(new Error('unreachable')),
+  };
+  const replaced = (...versions: string[]) =>
+    replaceFormerMigrations(untouched, new Set(versions), baseline);
+  await expect(replaced('20261120000100', '20261123001000')).rejects.toThrow(
+    /older version.*npm run reset/,
+  );
+  expect(await replaced()).toBe(false);
+  expect(await replaced('20261124132521', '20261124132623')).toBe(false);
+});

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+import type { ProfileField, ProfileValues } from '@/features/onboarding/editor/profile-values';
+
+interface ProfileForm {
+  userId: string;
+  values: ProfileValues;
+  /** Messages by path (`logline`, `facts.2.text`, `social_links.x`). */
+  errors: Readonly<Partial<Record<string, string>>>;
+  set: <F extends ProfileField>(field: F, value: ProfileValues[F]) => void;
+}
+
+export const ProfileFormContext = createContext<ProfileForm | null>(null);
+
+/** The values, messages and setter of the wizard that contains the caller. */
+export function useProfileForm(): ProfileForm {
+  const form = use(ProfileFormContext);
+  if (form === null) throw new Error('useProfileForm needs the wizard around it');
+  return form;
+}

@@ -1,0 +1,61 @@
+import { PenLine } from 'lucide-react';
+import { CopyButton } from '@/components/copy-button';
+import { Disclosure } from '@/components/disclosure';
+import { Button } from '@/components/ui/button';
+import { useProfileForm } from '@/features/onboarding/editor/form-context';
+import { FIELD_LABELS } from '@/features/onboarding/steps/steps';
+import { TextField } from '@/features/onboarding/fields/text-field';
+import { draftBios } from '@domain/profile/bio-draft.ts';
+import { BIO_MAX } from '@domain/profile/profile.ts';
+
+const BIOS = [
+  { field: 'bio_short', rows: 2, description: 'For a caption or an introduction on air.' },
+  { field: 'bio_medium', rows: 4, description: 'For a program or an article.' },
+  { field: 'bio_long', rows: 7, description: 'The whole story, for your press kit.' },
+] as const;
+
+/**
+ * The three bios. A blank one can be filled with a draft in the words of the profile; beside one that is
+ * written the draft is shown to compare, and never put over it.
+ */
+export function BioFields() {
+  const { values, set } = useProfileForm();
+  const drafts = draftBios(values);
+  return BIOS.map(({ field, rows, description }) => {
+    const draft = drafts[field];
+    const label = FIELD_LABELS[field].toLowerCase();
+    return (
+      <div key={field} className="grid gap-2">
+        <TextField field={field} rows={rows} max={BIO_MAX[field]} description={description} />
+        {values[field].trim() === '' ? (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={draft === ''}
+              onClick={() => {
+                set(field, draft);
+              }}
+            >
+              <PenLine aria-hidden className="size-4" />
+              Draft the {label} from my profile
+            </Button>
+            {draft === '' && (
+              <p className="text-sm text-muted-foreground">It needs a logline or a fact first.</p>
+            )}
+          </div>
+        ) : (
+          draft !== '' &&
+          draft !== values[field].trim() && (
+            <Disclosure summary={<span className="text-sm">Compare with a draft</span>}>
+              <div className="paper grid justify-items-start gap-3 p-4">
+                <p className="max-w-measure text-sm break-words whitespace-pre-line">{draft}</p>
+                <CopyButton text={draft} what={`the draft of the ${label}`} />
+              </div>
+            </Disclosure>
+          )
+        )}
+      </div>
+    );
+  });
+}

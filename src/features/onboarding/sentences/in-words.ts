@@ -1,0 +1,40 @@
+import type { ProfileField, ProfileValues } from '@/features/onboarding/editor/profile-values';
+
+/** A field of the profile as display text; empty when there is no value. */
+export function inWords(field: ProfileField, values: ProfileValues): string {
+  const value = values[field];
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'beats') return values.beats.join(', ');
+  if (field === 'facts') {
+    return counted(values.facts.filter(({ text }) => text !== '').length, 'fact');
+  }
+  if (field === 'gallery') return counted(values.gallery.length, 'picture');
+  if (field === 'coverage') return values.coverage.map(({ title }) => title).join(', ');
+  if (field === 'questions') {
+    return counted(values.questions.filter(({ text }) => text !== '').length, 'question');
+  }
+  if (field === 'offers') return values.offers.map(({ text }) => text).join(', ');
+  return Object.values(values.social_links).filter(Boolean).join(', ');
+}
+
+/** A field of the profile with all its text, one entry a line; empty when there is no value. */
+export function inFull(field: ProfileField, values: ProfileValues): string {
+  if (field === 'facts') {
+    return lines(values.facts.map(({ text, source }) => [text, source].filter(Boolean).join(', ')));
+  }
+  if (field === 'gallery') return lines(values.gallery.map(({ alt }) => alt || 'A picture'));
+  if (field === 'coverage') {
+    return lines(values.coverage.map(({ outlet, title }) => `${outlet}: ${title}`));
+  }
+  if (field === 'questions') return lines(values.questions.map(({ text }) => text));
+  if (field === 'offers') return lines(values.offers.map(({ text }) => text));
+  if (field === 'social_links') return lines(Object.values(values.social_links));
+  return inWords(field, values);
+}
+
+const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('\n');
+
+function counted(count: number, noun: string): string {
+  return count === 0 ? '' : `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

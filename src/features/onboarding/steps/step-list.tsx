@@ -1,0 +1,46 @@
+import { Progress } from '@/components/ui/progress';
+import { STEP_TITLES, STEPS, type Step } from '@/features/onboarding/steps/steps';
+import { cn } from '@/lib/cn';
+
+interface StepListProps {
+  step: Step;
+  /** The last step that was reached; later ones cannot be opened yet. */
+  reached: Step;
+  onGo: (step: Step) => void;
+}
+
+/** The progress through the steps, and buttons to the reached ones. */
+export function StepList({ step, reached, onGo }: StepListProps) {
+  return (
+    <nav aria-label="Steps" className="grid gap-4">
+      <Progress
+        value={step}
+        max={STEPS.length}
+        aria-label="Progress"
+        aria-valuetext={`Step ${String(step)} of ${String(STEPS.length)}`}
+      />
+      <ol className="grid grid-cols-4 gap-2 text-sm">
+        {STEPS.map((each) => (
+          <li key={each}>
+            <button
+              type="button"
+              disabled={each > reached}
+              aria-current={each === step ? 'step' : undefined}
+              onClick={() => {
+                onGo(each);
+              }}
+              className={cn(
+                'grid min-h-11 w-full content-start justify-items-start text-left disabled:cursor-not-allowed',
+                each === step ? 'font-semibold text-foreground' : 'text-muted-foreground',
+                each <= reached && each !== step && 'hover:text-foreground',
+              )}
+            >
+              <span>Step {each}</span>
+              <span className="hidden sm:block">{STEP_TITLES[each]}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

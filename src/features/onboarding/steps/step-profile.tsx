@@ -1,0 +1,28 @@
+import { BeatsField } from '@/features/onboarding/fields/beats-field';
+import { LoglineField } from '@/features/onboarding/sentences/logline-field';
+import { TextField } from '@/features/onboarding/fields/text-field';
+import { TIMELY_ANGLE_MAX } from '@domain/profile/profile.ts';
+
+/** Step 1: name, place, beats, logline and timely angle. */
+export function StepProfile() {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField field="name" required autoComplete="name" />
+        <TextField
+          field="city_region"
+          placeholder="e.g., Los Angeles, CA"
+          autoComplete="address-level2"
+        />
+      </div>
+      <BeatsField />
+      <LoglineField />
+      <TextField
+        field="timely_angle"
+        rows={3}
+        max={TIMELY_ANGLE_MAX}
+        description="Why your story matters right now, in one whole sentence. For example: Our school lost its last art room this fall."
+      />
+    </>
+  );
+}

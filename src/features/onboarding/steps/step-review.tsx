@@ -1,0 +1,150 @@
+import { ExternalLink, Pencil } from 'lucide-react';
+import { CopyButton } from '@/components/copy-button';
+import { Button } from '@/components/ui/button';
+import { Switch } from '@/components/ui/switch';
+import { ClosedLinks } from '@/features/onboarding/links/closed-links';
+import { useProfileForm } from '@/features/onboarding/editor/form-context';
+import { EmbargoField } from '@/features/onboarding/fields/embargo-field';
+import { givenLinks } from '@/features/onboarding/links/given-links';
+import { inWords } from '@/features/onboarding/sentences/in-words';
+import { LinkCheck } from '@/features/onboarding/links/link-check';
+import type { ProfileField } from '@/features/onboarding/editor/profile-values';
+import { SlugField } from '@/features/onboarding/fields/slug-field';
+import {
+  FIELD_LABELS,
+  STEP_FIELDS,
+  STEP_TITLES,
+  type Step,
+} from '@/features/onboarding/steps/steps';
+import { cn } from '@/lib/cn';
+import { paths } from '@domain/paths.ts';
+
+const LINK_FIELDS: ReadonlySet<ProfileField> = new Set([
+  'trailer_url',
+  'press_kit_url',
+  'website_url',
+  'social_links',
+] as const);
+
+interface StepReviewProps {
+  /** Opens a step; with the name of a field the step starts there. */
+  onEdit: (step: Step, name?: string) => void;
+  saved: boolean;
+}
+
+/** Step 4: summary of the profile, address of the press kit, and the switch that publishes it. */
+export function StepReview({ onEdit, saved }: StepReviewProps) {
+  const { values, set } = useProfileForm();
+  const address = window.location.origin + paths.epk.getHref(values.slug);
+
+  return (
+    <>
+      {([1, 2, 3] as const).map((step) => (
+        <Summary
+          key={step}
+          step={step}
+          onEdit={() => {
+            onEdit(step);
+          }}
+        />
+      ))}
+      <section aria-labelledby="press-kit-link" className="grid gap-5 border-t border-border pt-6">
+        <h3 id="press-kit-link" className="font-display text-xl">
+          Your press kit
+        </h3>
+        <ClosedLinks
+          onMend={(name) => {
+            onEdit(2, name);
+          }}
+        />
+        <SlugField />
+        <div className="flex flex-wrap items-center gap-3 rounded-sm bg-muted px-4 py-3">
+          <code className="min-w-0 grow text-sm break-all">{address}</code>
+          <CopyButton text={address} what="the link to your press kit" />
+          {values.epk_published && saved && (
+            <Button variant="ghost" size="sm" asChild>
+              <a href={paths.epk.getHref(values.slug)} target="_blank" rel="noopener">
+                <ExternalLink aria-hidden className="size-4" />
+                Open
+              </a>
+            </Button>
+          )}
+        </div>
+        <div className="flex items-start gap-3">
+          <Switch
+            id="publish"
+            checked={values.epk_published}
+            aria-describedby="publish-hint"
+            onCheckedChange={(published) => {
+              set('epk_published', published);
+            }}
+          />
+          <div>
+            <label htmlFor="publish" className="font-medium">
+              {FIELD_LABELS.epk_published}
+            </label>
+            <p id="publish-hint" className="text-sm text-muted-foreground">
+              {values.epk_published && values.epk_embargo_until === ''
+                ? 'Anyone with the link sees it, without an account.'
+                : values.epk_published
+                  ? 'Anyone with the link sees it from that time on, and nobody before.'
+                  : 'Nobody sees it until you switch this on.'}
+            </p>
+          </div>
+        </div>
+        <EmbargoField />
+      </section>
+    </>
+  );
+}
+
+function Summary({ step, onEdit }: { step: Step; onEdit: () => void }) {
+  const { values } = useProfileForm();
+  return (
+    <section aria-labelledby={`summary-${String(step)}`}>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h3 id={`summary-${String(step)}`} className="font-display text-xl">
+          {STEP_TITLES[step]}
+        </h3>
+        <Button variant="ghost" size="sm" onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+          Edit<span className="sr-only"> {STEP_TITLES[step].toLowerCase()}</span>
+        </Button>
+      </div>
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]">
+        {STEP_FIELDS[step].map((field) => (
+          <div key={field} className="contents">
+            <dt className="text-muted-foreground">{FIELD_LABELS[field]}</dt>
+            <dd
+              className={cn(
+                'mb-2 min-w-0 break-words sm:mb-0',
+                !LINK_FIELDS.has(field) && 'line-clamp-3',
+              )}
+            >
+              {(field === 'avatar_url' || field === 'book_cover_url') && values[field] !== '' ? (
+                <img
+                  src={values[field]}
+                  alt={field === 'avatar_url' ? 'Your photo' : 'Your book cover'}
+                  className="h-24 rounded-sm border border-border object-cover"
+                />
+              ) : LINK_FIELDS.has(field) && inWords(field, values) !== '' ? (
+                <ul className="grid gap-1">
+                  {givenLinks(values)
+                    .filter(({ name }) => name === field || name.startsWith(`${field}.`))
+                    .map(({ name, url }) => (
+                      <li key={name} className="flex flex-wrap gap-x-2">
+                        <span className="break-all">{url}</span>
+                        <LinkCheck url={url} />
+                      </li>
+                    ))}
+                </ul>
+              ) : (
+                inWords(field, values) || <span className="text-muted-foreground">Not given</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,268 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { ProfileFormContext } from '@/features/onboarding/editor/form-context';
+import {
+  type ProfileRow,
+  type ProfileValues,
+  valuesFromRow,
+} from '@/features/onboarding/editor/profile-values';
+import { StepList } from '@/features/onboarding/steps/step-list';
+import { StepProfile } from '@/features/onboarding/steps/step-profile';
+import { Skeleton } from '@/components/ui/skeleton';
+import {
+  checkSteps,
+  clampStep,
+  type FieldErrors,
+  firstStepWith,
+  STEP_TITLES,
+  STEPS,
+  type Step,
+  stepsSchema,
+} from '@/features/onboarding/steps/steps';
+import type { ProfileDraft } from '@/features/onboarding/editor/profile-draft';
+import { useProfileEditor } from '@/features/onboarding/editor/use-profile-editor';
+import { toAppError } from '@/lib/api/app-error';
+import { paths } from '@domain/paths.ts';
+import { toast } from '@/lib/toast';
+import { useZodForm } from '@/lib/use-zod-form';
+
+const loadWork = () => import('@/features/onboarding/steps/step-work');
+const loadFacts = () => import('@/features/onboarding/steps/step-facts');
+const loadReview = () => import('@/features/onboarding/steps/step-review');
+const ConflictNotice = lazy(async () => ({
+  default: (await import('@/features/onboarding/editor/conflict-notice')).ConflictNotice,
+}));
+const DraftChoice = lazy(async () => ({
+  default: (await import('@/features/onboarding/editor/draft-choice')).DraftChoice,
+}));
+const StepWork = lazy(async () => ({ default: (await loadWork()).StepWork }));
+const StepFacts = lazy(async () => ({ default: (await loadFacts()).StepFacts }));
+const StepReview = lazy(async () => ({ default: (await loadReview()).StepReview }));
+
+const LAST_STEP_WITH_FIELDS = 3;
+const BODIES = { 1: StepProfile, 2: StepWork, 3: StepFacts } as const;
+
+/** The four steps that edit one profile. */
+interface WizardProps {
+  userId: string;
+  profile: ProfileRow;
+  /** What was typed on any device and not saved. */
+  draft: ProfileDraft | null;
+}
+
+export function Wizard({ userId, profile, draft }: WizardProps) {
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const editor = useProfileEditor(userId, profile, draft);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const undecided = editor.conflict !== null || editor.other !== null;
+
+  const reached: Step =
+    editor.row.onboarding_completed_at === null ? clampStep(editor.row.onboarding_step) : 4;
+  const asked = search.get('step');
+  // A link may open any step with fields; the review needs the ones before it.
+  const openable = Math.max(reached, LAST_STEP_WITH_FIELDS);
+  const step = asked === null ? reached : clampStep(Math.min(Number(asked) || 1, openable));
+  const Body = step === 4 ? null : BODIES[step];
+
+  const { form, errors, show, clear } = useZodForm(
+    stepsSchema(editor.values, step === 4 ? STEPS : [step]),
+    (tidy) => {
+      if (step === 4) complete(tidy);
+      else saveAndOpen(clampStep(step + 1), tidy);
+    },
+    { onInvalid: openFirstInvalid },
+  );
+
+  useEffect(() => {
+    // The later steps are small: fetch their code while the first step is filled in.
+    void Promise.allSettled([loadWork(), loadFacts(), loadReview()]);
+  }, []);
+
+  const shown = useRef(step);
+  // What the next step starts with, as a selector; its heading without one.
+  const start = useRef('');
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const field =
+      start.current === '' ? null : form.ref.current?.querySelector<HTMLElement>(start.current);
+    start.current = '';
+    (field ?? heading.current)?.focus();
+  }, [step, form.ref]);
+
+  function open(target: Step) {
+    show({});
+    setSearch({ step: String(target) });
+  }
+
+  function openFirstInvalid(found: FieldErrors) {
+    const first = firstStepWith(found);
+    if (first === step) return;
+    start.current = '[aria-invalid="true"]';
+    open(first);
+  }
+
+  function refuse(found: FieldErrors) {
+    openFirstInvalid(found);
+    show(found);
+  }
+
+  function onError(error: unknown) {
+    // Another account took the address between the check and the save.
+    if (toAppError(error).code === 'conflict') {
+      refuse({ slug: 'This address is taken. Please choose another one.' });
+    }
+  }
+
+  function saveAndOpen(target: Step, tidy: ProfileValues) {
+    const onboarding_step = Math.max(target, editor.base.onboarding_step);
+    editor.save(
+      { tidy, extra: { onboarding_step } },
+      {
+        onSuccess: () => {
+          open(target);
+        },
+        onError,
+      },
+    );
+  }
+
+  function complete(tidy: ProfileValues) {
+    const onboarding_completed_at = editor.base.onboarding_completed_at ?? new Date().toISOString();
+    editor.save(
+      { tidy, extra: { onboarding_step: 4, onboarding_completed_at } },
+      {
+        onSuccess: () => {
+          toast.success('Your profile is complete.');
+          void navigate(paths.creatorDashboard.getHref());
+        },
+        onError,
+      },
+    );
+  }
+
+  function back(target: Step, name?: string) {
+    // Going back never waits: values that cannot be saved now stay in this browser.
+    const checked = checkSteps(editor.values, [step]);
+    if (checked.ok && editor.dirty && !undecided) {
+      editor.save({ tidy: checked.values, extra: {} });
+    }
+    if (name !== undefined) start.current = `[name="${name}"]`;
+    open(target);
+  }
+
+  function go(target: Step) {
+    if (target < step) back(target);
+    // Until the choice in a notice is made nothing is saved.
+    if (target <= step || undecided) return;
+    const passed = STEPS.filter((each) => each >= step && each < target);
+    const checked = checkSteps(editor.values, passed);
+    if (checked.ok) saveAndOpen(target, checked.values);
+    else refuse(checked.errors);
+  }
+
+  const failure = editor.error === null ? null : toAppError(editor.error);
+  const notSaved =
+    failure !== null && !['version_conflict', 'conflict'].includes(failure.code) ? failure : null;
+
+  return (
+    <div className="grid gap-8">
+      <StepList step={step} reached={reached} onGo={go} />
+      {editor.restored && editor.other === null && (
+        <Alert title="We kept what you typed">
+          <p>It is not saved yet.</p>
+          <Button
+            variant="outline"
+            size="sm"
+            className="mt-3"
+            onClick={() => {
+              editor.discard();
+              show({});
+            }}
+          >
+            Go back to what is saved
+          </Button>
+        </Alert>
+      )}
+      <form {...form} className="grid gap-6">
+        <h2 ref={heading} tabIndex={-1} className="font-display text-2xl">
+          {STEP_TITLES[step]}
+        </h2>
+        <ProfileFormContext
+          value={{
+            userId,
+            values: editor.values,
+            errors,
+            set: (field, value) => {
+              clear(field);
+              editor.set(field, value);
+            },
+          }}
+        >
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            {Body === null ? <StepReview onEdit={back} saved={!editor.dirty} /> : <Body />}
+          </Suspense>
+        </ProfileFormContext>
+        {editor.other !== null && (
+          <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+            <DraftChoice
+              mine={editor.values}
+              other={editor.other}
+              onKeepThis={editor.keepThis}
+              onTakeOther={() => {
+                editor.takeOther();
+                show({});
+              }}
+            />
+          </Suspense>
+        )}
+        {editor.conflict !== null && editor.other === null && (
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <ConflictNotice
+              mine={editor.values}
+              newer={valuesFromRow(editor.conflict)}
+              busy={editor.saving}
+              onKeepMine={() => {
+                form.ref.current?.requestSubmit();
+              }}
+              onLoadNewer={() => {
+                editor.loadNewer();
+                show({});
+              }}
+            />
+          </Suspense>
+        )}
+        {notSaved !== null && (
+          <Alert variant="destructive" title="Not saved">
+            {notSaved.userMessage} What you typed is kept in this browser.
+          </Alert>
+        )}
+        <div className="flex flex-wrap items-center gap-3 border-t border-border pt-6">
+          <Button
+            variant="outline"
+            disabled={step === 1}
+            onClick={() => {
+              back(clampStep(step - 1));
+            }}
+          >
+            Previous
+          </Button>
+          <Button type="submit" busy={editor.saving} disabled={undecided}>
+            {notSaved !== null ? 'Try again' : step === 4 ? 'Complete Setup' : 'Next'}
+          </Button>
+          <p role="status" className="text-sm text-muted-foreground sm:ml-auto">
+            {saveStatus(editor.saving, editor.dirty)}
+          </p>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function saveStatus(saving: boolean, dirty: boolean): string {
+  if (saving) return 'Saving...';
+  return dirty ? 'Kept in this browser, saved with the next step' : 'All changes saved';
+}

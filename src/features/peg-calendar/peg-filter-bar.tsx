@@ -1,0 +1,79 @@
+import { BEATS } from '@domain/profile/beats.ts';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import type { PegFilters } from '@/features/peg-calendar/filters';
+import { FORMAT_WORDS, FORMATS } from '@/features/peg-calendar/formats';
+import { monthText } from '@/features/peg-calendar/peg-dates';
+
+const EVERY = 'every';
+const BEAT_OPTIONS = [
+  { value: 'mine', label: 'My beats' },
+  { value: 'all', label: 'All beats' },
+  ...BEATS.map((beat) => ({ value: beat, label: beat })),
+] as const satisfies readonly { value: PegFilters['beat']; label: string }[];
+const FORMAT_OPTIONS = FORMATS.map((value) => ({ value, label: FORMAT_WORDS[value].label }));
+
+interface PegFilterBarProps {
+  filters: PegFilters;
+  /** The months to choose from, as `YYYY-MM`. */
+  months: readonly string[];
+  onChange: (change: Partial<PegFilters>) => void;
+}
+
+/** The filters of the calendar: format, beat, month and words. */
+export function PegFilterBar({ filters, months, onChange }: PegFilterBarProps) {
+  const monthOptions = [
+    { value: EVERY, label: 'Every month' },
+    ...months.map((value) => ({ value, label: monthText(value) })),
+  ];
+  return (
+    <div
+      role="search"
+      aria-label="Filter the calendar"
+      className="grid grid-cols-2 gap-4 md:grid-cols-4"
+    >
+      <Field label="Pitching to">
+        {(control) => (
+          <Select
+            {...control}
+            value={filters.format}
+            options={FORMAT_OPTIONS}
+            onValueChange={(format) => onChange({ format })}
+          />
+        )}
+      </Field>
+      <Field label="Beat">
+        {(control) => (
+          <Select
+            {...control}
+            value={filters.beat}
+            options={BEAT_OPTIONS}
+            onValueChange={(beat) => onChange({ beat })}
+          />
+        )}
+      </Field>
+      <Field label="Month">
+        {(control) => (
+          <Select
+            {...control}
+            value={filters.month ?? EVERY}
+            options={monthOptions}
+            onValueChange={(month) => onChange({ month: month === EVERY ? null : month })}
+          />
+        )}
+      </Field>
+      <Field label="Search">
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            value={filters.search}
+            placeholder="e.g., voting"
+            onChange={(event) => onChange({ search: event.target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

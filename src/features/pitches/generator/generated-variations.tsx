@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '@/components/error-state';
+import { pitchQuery } from '@/features/pitches/queries';
+import { VariationCard } from '@/features/pitches/studio/variation-card';
+import {
+  VARIATION_GRID,
+  VariationsSkeleton,
+} from '@/features/pitches/generator/variations-skeleton';
+import { fallbackWords, writtenBy } from '@/features/pitches/studio/written-by';
+
+const COUNT_WORDS = ['No way', 'One way', 'Two ways', 'Three ways'];
+
+/** The variations of the pitch generated last. */
+export function GeneratedVariations({ pitchId }: { pitchId: string }) {
+  const pitch = useQuery(pitchQuery(pitchId));
+  if (pitch.isPending) return <VariationsSkeleton />;
+  if (pitch.isError && pitch.data === undefined)
+    return (
+      <ErrorState
+        title="These pitches did not load"
+        error={pitch.error}
+        onRetry={() => void pitch.refetch()}
+      />
+    );
+  const { variations, news_peg, fallback_reason } = pitch.data;
+  return (
+    <section aria-labelledby="variations-heading" className="space-y-4">
+      <div>
+        <h2 id="variations-heading" className="font-display text-2xl break-words">
+          {COUNT_WORDS[variations.length]} to tell it: {news_peg}
+        </h2>
+        <p className="mt-1 text-sm text-muted-foreground">
+          {[`${writtenBy(pitch.data)}.`, fallbackWords(fallback_reason), fewer(variations.length)]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      </div>
+      <ul className={VARIATION_GRID}>
+        {variations.map((variation) => (
+          <li key={variation.id} className="grid min-w-0">
+            <VariationCard pitchId={pitchId} variation={variation} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Why there are fewer than three. */
+function fewer(count: number): string | null {
+  if (count >= 3) return null;
+  return 'More facts in your profile make room for more pitches that differ.';
+}

@@ -1,0 +1,57 @@
+import { afterEach, expect, it } from 'vitest';
+import {
+  readDraft,
+  saveDraft,
+  type GeneratorDraft,
+} from '@/features/pitches/generator/generator-draft';
+import { GENERATOR_PARSERS, withPegOf } from '@/features/pitches/generator/peg-from-url';
+
+const draft: GeneratorDraft = {
+  news_peg: 'Typed',
+  pitch_type: 'podcast',
+  take: 'Mine',
+  peg_date: null,
+  chosen: { facts: ['I lead a choir.'], offers: [] },
+};
+
+afterEach(() => {
+  sessionStorage.clear();
+});
+
+it('a draft comes back whole; one of an earlier version keeps what it has', () => {
+  saveDraft('ada', { ...draft, peg_date: '2027-04-15' });
+  expect(readDraft('ada')).toEqual({ ...draft, peg_date: '2027-04-15' });
+  sessionStorage.setItem(
+    'pitch-draft:bea',
+    '{"news_peg":"Old","peg_date":"soon","chosen":{"facts":1}}',
+  );
+  expect(readDraft('bea')).toEqual({
+    news_peg: 'Old',
+    pitch_type: 'tv_local',
+    take: '',
+    peg_date: null,
+    chosen: null,
+  });
+});
+
+it('a peg of the URL replaces the peg, the take and the ticks of another one', () => {
+  const url = { peg: ' Tax  day ', peg_date: '2027-04-15', type: 'tv_local' as const };
+  expect(withPegOf(url, draft)).toEqual({
+    news_peg: 'Tax day',
+    pitch_type: 'tv_local',
+    take: '',
+    peg_date: '2027-04-15',
+    chosen: null,
+  });
+  expect(withPegOf({ ...url, peg: 'Typed', type: null }, draft)).toMatchObject({
+    take: 'Mine',
+    chosen: draft.chosen,
+    pitch_type: 'podcast',
+  });
+  expect(withPegOf({ ...url, peg: ' ' }, draft)).toBe(draft);
+});
+
+it('a day of the URL that is no day is left out', () => {
+  expect(GENERATOR_PARSERS.peg_date.parse('2027-02-30')).toBeNull();
+  expect(GENERATOR_PARSERS.peg_date.parse('2027-02-28')).toBe('2027-02-28');
+});

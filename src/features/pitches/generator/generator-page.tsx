@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { PageHeader } from '@/components/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { paths } from '@domain/paths.ts';
+import { useSession } from '@/lib/account/session';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
+
+const loadGenerator = () => import('@/features/pitches/generator/generator');
+const Generator = lazy(async () => ({ default: (await loadGenerator()).Generator }));
+// Loaded in parallel with the session; a failed download is reported in place of the form.
+loadGenerator().catch(() => undefined);
+
+/** Generator form and the generated variations. The pitch id is in the URL, so a reload keeps it. */
+export function GeneratorPage() {
+  useDocumentTitle('AI Pitch Generator');
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <div className="space-y-8">
+      <PageHeader
+        title="AI Pitch Generator"
+        description="Name what is in the news and what you say about it. Up to three short pitches are written from your profile."
+        actions={
+          <Link to={paths.pitches.getHref()} className="prose-link text-sm whitespace-nowrap">
+            All your pitches
+          </Link>
+        }
+      />
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <Generator userId={user.id} />
+      </Suspense>
+    </div>
+  );
+}

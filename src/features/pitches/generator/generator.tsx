@@ -1,0 +1,140 @@
+import { missingForPitch } from '@domain/pitch/composer/gaps.ts';
+import type { PitchProfile } from '@domain/profile/profile.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useQueryStates } from 'nuqs';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Skeleton } from '@/components/ui/skeleton';
+import { toAppError } from '@/lib/api/app-error';
+import { toast } from '@/lib/toast';
+import {
+  readDraft,
+  saveDraft,
+  type GeneratorDraft,
+} from '@/features/pitches/generator/generator-draft';
+import { GeneratorForm } from '@/features/pitches/generator/generator-form';
+import { GENERATOR_PARSERS, withPegOf } from '@/features/pitches/generator/peg-from-url';
+import { ProfileNudge } from '@/features/pitches/generator/profile-nudge';
+import { pitchingProfileQuery } from '@/features/pitches/queries';
+import { QuotaLine } from '@/features/pitches/generator/quota-line';
+import { SentenceNotice } from '@/features/pitches/studio/sentence-notice';
+import { usePitchRun } from '@/features/pitches/generator/use-pitch-run';
+import { usePitchWordings } from '@/features/pitches/generator/use-pitch-wordings';
+import { VariationsSkeleton } from '@/features/pitches/generator/variations-skeleton';
+
+const loadWriting = () => import('@/features/pitches/generator/writing-view');
+const WritingView = lazy(async () => ({ default: (await loadWriting()).WritingView }));
+const GeneratedVariations = lazy(async () => ({
+  default: (await import('@/features/pitches/generator/generated-variations')).GeneratedVariations,
+}));
+
+/** The form, the run it starts, and the pitches of the run or of the URL. */
+export function Generator({ userId }: { userId: string }) {
+  return (
+    <NuqsAdapter>
+      <GeneratorInUrl userId={userId} />
+    </NuqsAdapter>
+  );
+}
+
+/** Waits for the profile: what is missing there stands above the form and must not push it down. */
+function GeneratorInUrl({ userId }: { userId: string }) {
+  const profile = useQuery(pitchingProfileQuery(userId));
+  if (profile.isPending && profile.fetchStatus === 'fetching') return <Skeleton className="h-80" />;
+  return <GeneratorWithProfile userId={userId} profile={profile.data} />;
+}
+
+interface GeneratorWithProfileProps {
+  userId: string;
+  profile: PitchProfile | null | undefined;
+}
+
+function GeneratorWithProfile({ userId, profile }: GeneratorWithProfileProps) {
+  const [url, setUrl] = useQueryStates(GENERATOR_PARSERS, { history: 'replace' });
+  const [earlier, setEarlier] = useState<GeneratorDraft | null>(null);
+  const [draft, setDraft] = useState(() => readDraft(userId));
+  const { state, runner } = usePitchRun(userId, (pitch) => void setUrl({ pitch }));
+
+  // The peg of the URL is read once; what was typed before is kept beside it.
+  const [read, setRead] = useState<string | null>(null);
+  if (url.peg !== read) {
+    setRead(url.peg);
+    const chosen = withPegOf(url, draft);
+    if (draft.news_peg !== '' && draft.news_peg !== chosen.news_peg) setEarlier(draft);
+    setDraft(chosen);
+  }
+  const empty = profile !== undefined && profile !== null && missingForPitch(profile).length > 0;
+  const wordings = usePitchWordings(userId, draft);
+  useEffect(() => {
+    // Needed as soon as somebody presses Generate.
+    loadWriting().catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    saveDraft(userId, draft);
+  }, [userId, draft]);
+  useEffect(() => {
+    if (url.peg !== null) void setUrl({ peg: null, peg_date: null, type: null });
+  }, [url.peg, setUrl]);
+
+  const writing = state.phase === 'writing' || state.phase === 'away';
+  // Nothing stands between the form and its pitches.
+  const written = writing || url.pitch !== null;
+  const hints = (
+    <>
+      {!empty && <ProfileNudge profile={profile} />}
+      {wordings !== undefined && <SentenceNotice userId={userId} wordings={wordings} />}
+    </>
+  );
+
+  return (
+    <>
+      {empty && <ProfileNudge profile={profile} />}
+      <section className="space-y-3">
+        {earlier !== null && (
+          <Alert title="You were writing about something else">
+            “{earlier.news_peg}” is kept.{' '}
+            <button
+              type="button"
+              className="prose-link"
+              onClick={() => {
+                setDraft(earlier);
+                setEarlier(null);
+              }}
+            >
+              Go back to it
+            </button>
+          </Alert>
+        )}
+        <GeneratorForm
+          profile={profile ?? null}
+          empty={empty}
+          draft={draft}
+          onChange={setDraft}
+          wordings={wordings}
+          state={state}
+          onGenerate={(form) => void runner.start(form)}
+          onStop={() => {
+            runner.stop().catch((error: unknown) => {
+              toast.error('Could not stop', { description: toAppError(error).userMessage });
+            });
+          }}
+        />
+        <QuotaLine userId={userId} />
+      </section>
+      {!written && hints}
+      {writing ? (
+        <Suspense fallback={<VariationsSkeleton />}>
+          <WritingView written={state.phase === 'writing' ? state.written : null} />
+        </Suspense>
+      ) : (
+        url.pitch !== null && (
+          <Suspense fallback={<VariationsSkeleton />}>
+            <GeneratedVariations pitchId={url.pitch} />
+          </Suspense>
+        )
+      )}
+      {written && hints}
+    </>
+  );
+}

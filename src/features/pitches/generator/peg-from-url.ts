@@ -1,0 +1,34 @@
+import { isDay } from '@domain/peg-calendar/day.ts';
+import { PITCH_TYPES, type PitchType } from '@domain/pitch/pitch.ts';
+import { cleanLine } from '@domain/text/text.ts';
+import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs';
+import type { GeneratorDraft } from '@/features/pitches/generator/generator-draft';
+
+/** The URL of the generator: the pitch that was generated last, or a peg that was chosen elsewhere. */
+export const GENERATOR_PARSERS = {
+  pitch: parseAsString,
+  peg: parseAsString,
+  peg_date: createParser<string>({
+    parse: (text) => (isDay(text) ? text : null),
+    serialize: (text) => text,
+  }),
+  type: parseAsStringLiteral(PITCH_TYPES),
+};
+
+interface PegInUrl {
+  peg: string | null;
+  peg_date: string | null;
+  type: PitchType | null;
+}
+
+/** The draft with the peg of the URL; the draft itself when the URL has none. */
+export function withPegOf(
+  { peg, peg_date, type }: PegInUrl,
+  draft: GeneratorDraft,
+): GeneratorDraft {
+  const news_peg = cleanLine(peg ?? '');
+  if (news_peg === '') return draft;
+  // What the creator said about another peg, and ticked for it, does not belong to this one.
+  const { take, chosen } = news_peg === draft.news_peg ? draft : { take: '', chosen: null };
+  return { news_peg, take, peg_date, chosen, pitch_type: type ?? draft.pitch_type };
+}

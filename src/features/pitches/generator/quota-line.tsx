@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '@/components/ui/skeleton';
+import { paths } from '@domain/paths.ts';
+import { pitchQuotaQuery } from '@/features/pitches/queries';
+import { quotaWords } from '@/features/pitches/generator/quota';
+
+/** The remaining quota of this month, with a link to the plans. */
+export function QuotaLine({ userId }: { userId: string }) {
+  const quota = useQuery(pitchQuotaQuery(userId));
+  if (quota.isPending) return <Skeleton className="h-5.5 w-64" />;
+  // The server enforces the quota, so the form works without the figure.
+  if (quota.isError && quota.data === undefined) return null;
+  const { words, exhausted } = quotaWords(quota.data);
+  return (
+    <p className="text-sm text-muted-foreground">
+      <span className={exhausted ? 'font-semibold text-foreground' : undefined}>{words}</span>
+      {quota.data.limit !== null && (
+        <>
+          {' '}
+          <a href={paths.pricing.getHref()} className="prose-link whitespace-nowrap">
+            See plans
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

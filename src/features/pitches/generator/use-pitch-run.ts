@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import {
+  generatePitchesRequestSchema,
+  PITCH_STREAM_TYPE,
+  pitchStreamEventSchema,
+} from '@domain/api/writing/generate-pitches.ts';
+import { pitchRunSchema } from '@domain/pitch/stored-pitch.ts';
+import * as z from 'zod/mini';
+import { rpc } from '@/lib/api/rpc';
+import { noticeEndedSession } from '@/lib/account/session';
+import { streamFunction } from '@/lib/api/stream';
+import { toast } from '@/lib/toast';
+import type { AppError } from '@/lib/api/app-error';
+import { keepRun, readRun } from '@/features/pitches/generator/generator-draft';
+import { PitchRunner, type RunResult } from '@/features/pitches/generator/pitch-run';
+import { pitchesKey, pitchQuery, pitchQuotaQuery } from '@/features/pitches/queries';
+
+/** The run of the generator in this tab; `onDone` gets the id of the stored pitch. */
+export function usePitchRun(userId: string, onDone: (pitchId: string) => void) {
+  const client = useQueryClient();
+
+  const done = useEffectEvent(async ({ pitchId, response }: RunResult) => {
+    if (response !== null) {
+      const { pitch, variations, quota } = response;
+      client.setQueryData(pitchQuery(pitch.id).queryKey, {
+        ...pitch,
+        peg_confirmed_at: null,
+        variations,
+        sends: [],
+      });
+      client.setQueryData(pitchQuotaQuery(userId).queryKey, quota);
+    }
+    toast.success('Generated pitch variations!');
+    onDone(pitchId);
+    await client.invalidateQueries({ queryKey: pitchesKey });
+  });
+  const failed = useEffectEvent((error: AppError) => {
+    // The session is revalidated, and the guards lead to sign-in.
+    if (error.code === 'unauthenticated') return;
+    toast.error('Failed to generate pitches', { description: error.userMessage });
+  });
+
+  const [runner] = useState(
+    () =>
+      new PitchRunner(readRun(userId), {
+        stream: ({ run_id, form }, onLine, signal) =>
+          noticeEndedSession(
+            streamFunction('generate-pitches', {
+              body: generatePitchesRequestSchema.parse({ ...form, run_id }),
+              accept: PITCH_STREAM_TYPE,
+              schema: pitchStreamEventSchema,
+              onLine,
+              signal,
+            }),
+          ),
+        look: (runId) =>
+          rpc('pitch_run', runId === null ? {} : { p_run_id: runId }, z.nullable(pitchRunSchema)),
+        stop: (runId) => rpc('stop_pitch_run', { p_run_id: runId }, pitchRunSchema),
+        keep: (run) => keepRun(userId, run),
+        newId: () => crypto.randomUUID(),
+      }),
+  );
+  useEffect(
+    () =>
+      runner.open({
+        onDone: (result) => void done(result),
+        onFailed: (error) => {
+          failed(error);
+        },
+      }),
+    [runner],
+  );
+
+  const state = useSyncExternalStore(runner.subscribe, runner.getState);
+  return { state, runner };
+}

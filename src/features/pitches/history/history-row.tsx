@@ -1,0 +1,104 @@
+import { pitchAsText, PITCH_TYPE_LABELS } from '@domain/pitch/pitch.ts';
+import type { PitchListRow } from '@domain/pitch/stored-pitch.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Copy, Download } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { toAppError } from '@/lib/api/app-error';
+import { copyText } from '@/lib/browser/clipboard';
+import { downloadText } from '@/lib/browser/download';
+import { formatDay, formatMoment } from '@/lib/time';
+import { toast } from '@/lib/toast';
+import { paths } from '@domain/paths.ts';
+import { stageWords } from '@/features/pitches/history/history-filters';
+import { fileNameOf, pitchAsFile } from '@/features/pitches/pitch-file';
+import { pitchQuery } from '@/features/pitches/queries';
+
+/** One pitch of the history: what it is, how far it came, and its text to take away. */
+export function HistoryRow({ pitch }: { pitch: PitchListRow }) {
+  const client = useQueryClient();
+  const load = () => client.fetchQuery({ ...pitchQuery(pitch.id), staleTime: 60_000 });
+  const failed = (error: unknown) => {
+    toast.error('This pitch did not load', { description: toAppError(error).userMessage });
+  };
+  const copy = useMutation({
+    mutationFn: async () => {
+      const [first] = (await load()).variations;
+      if (first === undefined) return;
+      if (await copyText(pitchAsText(first))) toast.success('Copied to clipboard!');
+      else
+        toast.error(
+          'Your browser does not allow copying here. Open the pitch and copy it by hand.',
+        );
+    },
+    onError: failed,
+    meta: { silent: true },
+  });
+  const download = useMutation({
+    mutationFn: async () => {
+      const whole = await load();
+      downloadText(fileNameOf(whole.news_peg), pitchAsFile(whole));
+    },
+    onError: failed,
+    meta: { silent: true },
+  });
+
+  return (
+    <li className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5">
+      <div className="min-w-0">
+        <Link
+          to={paths.pitch.getHref(pitch.id)}
+          className="font-display text-xl leading-snug break-words underline-offset-4 hover:underline"
+        >
+          {pitch.news_peg}
+        </Link>
+        {!sameWords(pitch.headline, pitch.news_peg) && (
+          <p className="mt-1 text-sm break-words">{pitch.headline}</p>
+        )}
+        <p className="mt-1 text-sm text-muted-foreground">
+          {PITCH_TYPE_LABELS[pitch.pitch_type]} ·{' '}
+          <time dateTime={pitch.created_at} title={formatMoment(pitch.created_at)}>
+            {formatDay(pitch.created_at)}
+          </time>{' '}
+          · <span className="font-medium text-foreground">{stageWords(pitch)}</span>
+        </p>
+      </div>
+      <div className="-mb-1 -ml-3 flex gap-1 sm:-mt-1 sm:mb-0 sm:ml-0">
+        <Button
+          variant="ghost"
+          size="sm"
+          className="h-11 sm:w-11 sm:px-0"
+          busy={copy.isPending}
+          aria-label={`Copy the first pitch of ${pitch.news_peg}`}
+          title="Copy the first pitch"
+          onClick={() => copy.mutate()}
+        >
+          {!copy.isPending && <Copy aria-hidden className="size-4" />}
+          <span className="sm:hidden">Copy</span>
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="h-11 sm:w-11 sm:px-0"
+          busy={download.isPending}
+          aria-label={`Download the pitches of ${pitch.news_peg}`}
+          title="Download all as text"
+          onClick={() => download.mutate()}
+        >
+          {!download.isPending && <Download aria-hidden className="size-4" />}
+          <span className="sm:hidden">Download</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** True when a headline only repeats the peg. */
+function sameWords(headline: string, peg: string): boolean {
+  const bare = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return bare(headline) === bare(peg);
+}

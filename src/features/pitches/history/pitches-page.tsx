@@ -1,0 +1,41 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PageHeader } from '@/components/page-header';
+import { Button } from '@/components/ui/button';
+import { paths } from '@domain/paths.ts';
+import { useSession } from '@/lib/account/session';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
+import { HistorySkeleton } from '@/features/pitches/history/history-skeleton';
+
+const loadHistory = () => import('@/features/pitches/history/history');
+const History = lazy(async () => ({ default: (await loadHistory()).History }));
+// Loaded in parallel with the session; a failed download is reported in place of the list.
+loadHistory().catch(() => undefined);
+
+interface PitchesPageProps {
+  /** What came of the creator's cards; src/app passes it in. */
+  cards?: ReactNode;
+}
+
+/** The creator's generated pitches, newest first. */
+export function PitchesPage({ cards }: PitchesPageProps) {
+  useDocumentTitle('Your pitches');
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <div className="space-y-8">
+      <PageHeader
+        title="Your pitches"
+        description="Every pitch you generated, and where it went."
+        actions={
+          <Button asChild>
+            <Link to={paths.newPitch.getHref()}>New pitch</Link>
+          </Button>
+        }
+      />
+      <Suspense fallback={<HistorySkeleton />}>
+        <History userId={user.id} below={cards} />
+      </Suspense>
+    </div>
+  );
+}

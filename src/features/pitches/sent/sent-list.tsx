@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import { followUpsQuery, type PitchSend } from '@/features/pitches/queries';
+import { SentRow } from '@/features/pitches/sent/sent-row';
+
+interface SentListProps {
+  pitchId: string;
+  sends: readonly PitchSend[];
+  variations: readonly StoredVariation[];
+}
+
+/** The outlets the pitch was sent to, with the status of each send and what to do next. */
+export function SentList({ pitchId, sends, variations }: SentListProps) {
+  const followUps = useQuery(followUpsQuery(pitchId));
+  return (
+    <section aria-labelledby="sent-heading">
+      <h2 id="sent-heading" className="font-display text-2xl">
+        Where it went
+      </h2>
+      <ul className="mt-4 paper divide-y divide-border">
+        {sends.map((send) => (
+          <SentRow
+            key={send.id}
+            pitchId={pitchId}
+            send={send}
+            headline={variations.find((one) => one.id === send.variation_id)?.headline}
+            canFollowUp={followUps.data?.find((one) => one.send_id === send.id)?.refusal === null}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Disclosure } from '@/components/disclosure';
+import { PitchStatusBadge } from '@/components/pitch-status-badge';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { buttonStyles } from '@/components/ui/button-styles';
+import { formatMoment, timeAgo } from '@/lib/time';
+import { useUndoSend } from '@/features/pitches/mutations';
+import { OwnMarkForm } from '@/features/pitches/sent/own-mark-form';
+import type { OwnMark, PitchSend } from '@/features/pitches/queries';
+import { SendTimeline } from '@/features/pitches/sent/send-timeline';
+
+const FollowUpDialog = lazy(async () => ({
+  default: (await import('@/features/pitches/sent/follow-up-dialog')).FollowUpDialog,
+}));
+
+const MARK_LABELS: Readonly<Record<OwnMark, string>> = {
+  replied: 'You: replied',
+  booked: 'You: booked',
+  published: 'You: published',
+};
+
+interface SentRowProps {
+  pitchId: string;
+  send: PitchSend;
+  headline: string | undefined;
+  /** Whether a follow-up can go now. */
+  canFollowUp: boolean;
+}
+
+/** One send: status, the editor's answer and address, what to do next, and its timeline. */
+export function SentRow({ pitchId, send, headline, canFollowUp }: SentRowProps) {
+  const [now] = useState(() => Date.now());
+  const waits = send.status === 'queued' && new Date(send.release_at).getTime() > now;
+  return (
+    <li className="space-y-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="min-w-0">
+          <p className="font-medium">{send.outlet_name}</p>
+          <p className="text-sm break-words text-muted-foreground">
+            {headline} ·{' '}
+            <time dateTime={send.updated_at} title={formatMoment(send.updated_at)}>
+              {timeAgo(send.updated_at)}
+            </time>
+          </p>
+        </div>
+        <span className="inline-flex flex-wrap items-center gap-1.5">
+          <PitchStatusBadge send={send} />
+          {send.own_mark !== null && <Badge variant="outline">{MARK_LABELS[send.own_mark]}</Badge>}
+        </span>
+      </div>
+      {send.answer_note && (
+        <blockquote className="border-l-2 border-accent pl-3 text-sm break-words">
+          {send.answer_note}
+        </blockquote>
+      )}
+      {send.editor_email !== null && <Editor send={send} email={send.editor_email} />}
+      {send.own_mark_url !== null && (
+        <p className="text-sm">
+          <a href={send.own_mark_url} className="prose-link break-words" rel="noreferrer">
+            The piece
+          </a>
+        </p>
+      )}
+      {send.status === 'failed' && send.error && (
+        <p className="text-sm text-destructive">{send.error}</p>
+      )}
+      {waits && <Waiting pitchId={pitchId} send={send} />}
+      {canFollowUp && <FollowUp pitchId={pitchId} send={send} />}
+      <Later summary="What happened">
+        <SendTimeline sendId={send.id} />
+      </Later>
+      {send.sent_at !== null && (
+        <Later summary="Something came of it?">
+          <OwnMarkForm pitchId={pitchId} send={send} />
+        </Later>
+      )}
+    </li>
+  );
+}
+
+/** A disclosure whose content is made when it is opened first. */
+function Later({ summary, children }: { summary: string; children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Disclosure
+      summary={summary}
+      className="text-sm"
+      onToggle={(open) => {
+        if (open) setOpened(true);
+      }}
+    >
+      {opened && children}
+    </Disclosure>
+  );
+}
+
+/** The editor behind a yes, with the way to answer. */
+function Editor({ send, email }: { send: PitchSend; email: string }) {
+  const subject = encodeURIComponent(`Re: ${send.subject}`);
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-sm">
+      <span className="break-words">
+        {send.editor_name ?? send.outlet_name}, {email}
+      </span>
+      <a href={`mailto:${email}?subject=${subject}`} className={buttonStyles({ size: 'sm' })}>
+        Reply<span className="sr-only"> to {send.editor_name ?? send.outlet_name}</span>
+      </a>
+    </p>
+  );
+}
+
+function Waiting({ pitchId, send }: { pitchId: string; send: PitchSend }) {
+  const undo = useUndoSend(pitchId, send.id);
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-sm">
+      It leaves on {formatMoment(send.release_at)}.
+      <Button size="sm" variant="outline" busy={undo.isPending} onClick={() => undo.mutate()}>
+        Take it back<span className="sr-only"> from {send.outlet_name}</span>
+      </Button>
+    </p>
+  );
+}
+
+function FollowUp({ pitchId, send }: { pitchId: string; send: PitchSend }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-sm">
+      No answer for three days. A short follow-up is welcome.
+      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+        Follow up<span className="sr-only"> with {send.outlet_name}</span>
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <FollowUpDialog
+            pitchId={pitchId}
+            sendId={send.id}
+            outletName={send.outlet_name}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '@/lib/api/app-error';
+import { rpc } from '@/lib/api/rpc';
+import { StalePegNotice } from '@/features/pitches/studio/stale-peg-notice';
+
+vi.mock('@/lib/api/rpc', () => ({ rpc: vi.fn() }));
+
+const HOUR = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+
+function show(writtenHoursAgo: number) {
+  const pitch = {
+    id: 'p1',
+    pitch_type: 'tv_local' as const,
+    created_at: hoursAgo(writtenHoursAgo),
+    peg_date: null,
+    peg_confirmed_at: null,
+  };
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <StalePegNotice pitch={pitch} />
+    </QueryClientProvider>,
+  );
+}
+
+describe('StalePegNotice', () => {
+  beforeEach(() => {
+    vi.mocked(rpc).mockReset();
+  });
+
+  it('says nothing while the peg is fresh, and until when it is good while it fades', () => {
+    expect(show(1).container.textContent).toBe('');
+    show(60);
+    expect(screen.getByText(/This peg is good until/)).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('keeps on the server what the creator ticks', async () => {
+    vi.mocked(rpc).mockResolvedValue('2027-03-01T00:00:00Z');
+    show(80);
+    await userEvent.click(screen.getByRole('checkbox', { name: /It still holds/ }));
+    expect(await screen.findByText('Noted: this peg still holds')).toBeTruthy();
+    expect(vi.mocked(rpc).mock.calls[0]?.slice(0, 2)).toEqual([
+      'confirm_peg',
+      { p_pitch_id: 'p1' },
+    ]);
+  });
+
+  it('stays open and says why when the server could not keep it', async () => {
+    vi.mocked(rpc).mockRejectedValue(new AppError({ code: 'network', message: 'offline' }));
+    show(80);
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect((await screen.findByRole('alert')).textContent).toContain('could not reach the server');
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  });
+});

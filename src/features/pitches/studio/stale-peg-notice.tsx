@@ -1,0 +1,73 @@
+import { pegLife, type PegTimes } from '@domain/pitch/peg-life.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { Alert } from '@/components/ui/alert';
+import { Checkbox } from '@/components/ui/checkbox';
+import { toAppError } from '@/lib/api/app-error';
+import { rpc } from '@/lib/api/rpc';
+import { longDate } from '@/lib/long-date';
+import { formatDay } from '@/lib/time';
+import { pitchQuery } from '@/features/pitches/queries';
+
+interface StalePegNoticeProps {
+  pitch: PegTimes & { id: string };
+}
+
+/** The last whole day before a life ends; a day of the calendar ends at 10:00 UTC of the next. */
+function lastDay(until: string): string {
+  return longDate(new Date(Date.parse(until) - 10 * 3_600_000 - 1).toISOString().slice(0, 10));
+}
+
+/**
+ * Says when the news of a pitch fades or is over. A stale pitch is sent only after the creator has
+ * ticked that the peg still holds, which the server keeps; it refuses without. Nothing while fresh.
+ */
+export function StalePegNotice({ pitch }: StalePegNoticeProps) {
+  const [now] = useState(() => new Date());
+  const { state, until } = pegLife(pitch, now);
+  const id = useId();
+  const queryClient = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => rpc('confirm_peg', { p_pitch_id: pitch.id }, z.string()),
+    meta: { silent: true },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: pitchQuery(pitch.id).queryKey }),
+  });
+
+  if (confirm.isSuccess)
+    return (
+      <Alert variant="success" title="Noted: this peg still holds">
+        You can send this pitch now.
+      </Alert>
+    );
+  if (state === 'fresh') return null;
+  if (state === 'fading')
+    return (
+      <Alert title={`This peg is good until ${lastDay(until)}`}>
+        Send it soon: after that day it is old news.
+      </Alert>
+    );
+  return (
+    <Alert variant="warning" title="This peg may be old news">
+      <p>
+        {pitch.peg_date === null
+          ? `You wrote this on ${formatDay(pitch.created_at)}. Editors ask for what is new.`
+          : `Its day has passed. Editors ask for what is new.`}
+      </p>
+      <label htmlFor={id} className="mt-2 flex min-h-11 items-center gap-3 font-semibold">
+        <Checkbox
+          id={id}
+          checked={confirm.isPending}
+          disabled={confirm.isPending}
+          onCheckedChange={() => confirm.mutate()}
+        />
+        It still holds: I want to send this pitch
+      </label>
+      {confirm.isError && (
+        <p role="alert" className="mt-1 font-medium text-destructive">
+          {toAppError(confirm.error).userMessage}
+        </p>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,101 @@
+import { Download, Redo2, RefreshCw, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { CopyButton } from '@/components/copy-button';
+import { Button } from '@/components/ui/button';
+import { toAppError } from '@/lib/api/app-error';
+import { downloadText } from '@/lib/browser/download';
+import { fileNameOf, pitchAsFile } from '@/features/pitches/pitch-file';
+import type { Pitch } from '@/features/pitches/queries';
+import { rewrittenBy } from '@/features/pitches/studio/written-by';
+import type { VariationEditor } from '@/features/pitches/studio/use-variation-editor';
+
+interface StudioActionsProps {
+  pitch: Pitch;
+  editor: VariationEditor;
+  /** The words on the screen as plain text. */
+  copied: string;
+}
+
+/** Undo and redo, writing anew, copying and downloading. */
+export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
+  const [said, setSaid] = useState<{ words: string; failed: boolean } | null>(null);
+  const { position } = editor.base;
+
+  async function regenerate() {
+    setSaid(null);
+    try {
+      const { left, written } = await editor.regenerate();
+      const more = left === 1 ? 'once more' : `${String(left)} more times`;
+      setSaid({
+        words: `${rewrittenBy(written)} Undo brings the earlier words back. ${left > 0 ? `You can do this ${more}.` : 'That was the last time for this pitch.'}`,
+        failed: false,
+      });
+    } catch (error) {
+      setSaid({ words: toAppError(error).userMessage, failed: true });
+    }
+  }
+
+  function download() {
+    const variations = pitch.variations.map((one) =>
+      one.id === editor.base.id ? editor.text : one,
+    );
+    downloadText(fileNameOf(pitch.news_peg), pitchAsFile({ ...pitch, variations }));
+  }
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Undo"
+        disabled={!editor.canUndo}
+        onClick={editor.undo}
+      >
+        <Undo2 aria-hidden className="size-4" />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Redo"
+        disabled={!editor.canRedo}
+        onClick={editor.redo}
+      >
+        <Redo2 aria-hidden className="size-4" />
+      </Button>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={editor.regenerating}
+        disabled={editor.status === 'conflict'}
+        onClick={() => void regenerate()}
+      >
+        <RefreshCw aria-hidden className="size-4" />
+        Write it anew
+      </Button>
+      <CopyButton text={copied} what={`pitch ${String(position)}`} />
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => downloadText(fileNameOf(editor.text.headline), copied)}
+      >
+        <Download aria-hidden className="size-4" />
+        Download
+      </Button>
+      {pitch.variations.length > 1 && (
+        <Button variant="ghost" size="sm" onClick={download}>
+          Download all {pitch.variations.length}
+        </Button>
+      )}
+      <p
+        role={said?.failed === true ? 'alert' : 'status'}
+        className={
+          said?.failed === true
+            ? 'w-full text-sm text-destructive empty:hidden'
+            : 'w-full text-sm text-muted-foreground empty:hidden'
+        }
+      >
+        {said?.words}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Claim, ClaimLine } from '@domain/pitch/claims.ts';
+import { BODY_MAX_WORDS, pitchAsText } from '@domain/pitch/pitch.ts';
+import { useState } from 'react';
+import { Alert } from '@/components/ui/alert';
+import { Card, CardFooter } from '@/components/ui/card';
+import { Count, Part } from '@/features/pitches/studio/part';
+import type { Pitch } from '@/features/pitches/queries';
+import { SaveProblem, SaveState } from '@/features/pitches/studio/save-state';
+import { openClaims } from '@/features/pitches/studio/sentences';
+import { SourceBubbleArea } from '@/features/pitches/studio/source-bubble';
+import { StudioActions } from '@/features/pitches/studio/studio-actions';
+import { ToSettle } from '@/features/pitches/studio/to-settle';
+import type { VariationEditor } from '@/features/pitches/studio/use-variation-editor';
+import { countsOf, PARTS, unsendable } from '@/features/pitches/studio/variation-text';
+
+interface StudioProps {
+  pitch: Pitch;
+  editor: VariationEditor;
+}
+
+/** The chosen variation: its sentences with sources, edited in place and saved while typing. */
+export function Studio({ pitch, editor }: StudioProps) {
+  const [editing, setEditing] = useState<ReadonlySet<ClaimLine>>(new Set());
+  const { text, base } = editor;
+  const grounds = base.grounds ?? pitch.grounds;
+  const open = openClaims(base.claims).filter(({ line, text: sentence }) =>
+    // A sentence that was changed is read anew when the words are saved.
+    [text[line]].flat().some((part) => part?.includes(sentence)),
+  );
+  const problems = unsendable(text);
+  const { bodyWords } = countsOf(text);
+
+  const edit = (line: ClaimLine) => {
+    setEditing((now) => new Set(now).add(line));
+  };
+  const done = (line: ClaimLine) => {
+    editor.endTyping();
+    setEditing((now) => new Set([...now].filter((one) => one !== line)));
+  };
+
+  return (
+    <Card>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 pt-5 sm:px-6 sm:pt-6">
+        <p className="kicker">{base.angle}</p>
+        <SaveState status={editor.status} />
+      </div>
+      <div className="space-y-3 p-5 pt-2 sm:p-6 sm:pt-2">
+        <SaveProblem editor={editor} />
+        <SourceBubbleArea grounds={grounds}>
+          <div className="space-y-2">
+            {PARTS.filter(({ line }) => line !== 'talking_points' || text[line] !== null).map(
+              ({ line, label }) => (
+                <Part
+                  key={line}
+                  line={line}
+                  label={label}
+                  editor={editor}
+                  editing={editing.has(line)}
+                  onEdit={() => edit(line)}
+                  onDone={() => done(line)}
+                />
+              ),
+            )}
+          </div>
+        </SourceBubbleArea>
+        <p className="text-sm text-muted-foreground">
+          <Count value={bodyWords} max={BODY_MAX_WORDS} what="words" />. Point at a sentence or tap
+          it to see where it comes from.
+        </p>
+      </div>
+      <CardFooter>
+        <StudioActions pitch={pitch} editor={editor} copied={pitchAsText(text)} />
+      </CardFooter>
+      {problems.length > 0 && (
+        <Alert variant="warning" title="Not ready to send" className="mx-5 mb-5 sm:mx-6">
+          {problems.join(' ')}
+        </Alert>
+      )}
+      <ToSettle
+        claims={open}
+        grounds={grounds}
+        onConfirm={editor.confirm}
+        onEdit={({ line }: Claim) => edit(line)}
+        onRemove={editor.remove}
+      />
+    </Card>
+  );
+}

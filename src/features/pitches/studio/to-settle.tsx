@@ -1,0 +1,114 @@
+import type { Claim } from '@domain/pitch/claims.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { toAppError } from '@/lib/api/app-error';
+import { SourceText } from '@/features/pitches/studio/source-bubble';
+
+interface ToSettleProps {
+  claims: readonly Claim[];
+  grounds: readonly { source: string; text: string }[];
+  onConfirm: (claim: Claim) => Promise<void>;
+  onEdit: (claim: Claim) => void;
+  onRemove: (claim: Claim) => void;
+}
+
+/** The marked sentences: each is edited, removed or confirmed by itself. */
+export function ToSettle({ claims, grounds, onConfirm, onEdit, onRemove }: ToSettleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState<{ words: string } | null>(null);
+  useEffect(() => {
+    // The button that was pressed is gone with its sentence.
+    if (said !== null) heading.current?.focus();
+  }, [said]);
+  if (claims.length === 0 && said === null) return null;
+
+  const settled = (words: string) => {
+    setSaid({ words });
+  };
+
+  return (
+    <section aria-labelledby="to-settle" className="border-t border-border p-5 sm:p-6">
+      <h3 id="to-settle" ref={heading} tabIndex={-1} className="font-display text-xl">
+        {claims.length > 0 ? 'Check the marked sentences' : 'Every sentence is settled'}
+      </h3>
+      <p className="mt-1 text-sm text-muted-foreground">
+        {claims.length > 0
+          ? 'We could not find these in what you gave us. Change them, take them out, or say that they are true.'
+          : 'Nothing is left to check. You can send this pitch.'}
+      </p>
+      <p role="status" className="sr-only">
+        {said?.words}
+      </p>
+      <ul className="mt-4 divide-y divide-border border-y border-border empty:hidden">
+        {claims.map((claim) => (
+          <OpenSentence
+            key={`${claim.line} ${claim.text}`}
+            claim={claim}
+            grounds={grounds}
+            onConfirm={async () => {
+              await onConfirm(claim);
+              settled('Confirmed.');
+            }}
+            onEdit={() => onEdit(claim)}
+            onRemove={() => {
+              onRemove(claim);
+              settled('Removed.');
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OpenSentenceProps extends Pick<ToSettleProps, 'grounds'> {
+  claim: Claim;
+  onConfirm: () => Promise<void>;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function OpenSentence({ claim, grounds, onConfirm, onEdit, onRemove }: OpenSentenceProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function confirm() {
+    setBusy(true);
+    setError(null);
+    try {
+      await onConfirm();
+    } catch (failure) {
+      setError(toAppError(failure).userMessage);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const about = <span className="sr-only">: {claim.text}</span>;
+  return (
+    <li className="grid gap-2 py-3">
+      <p className="break-words">
+        <mark className="marked bg-transparent text-inherit">{claim.text}</mark>
+      </p>
+      <p className="text-sm text-muted-foreground">
+        <SourceText claim={claim} grounds={grounds} />
+      </p>
+      {error !== null && (
+        <p role="alert" className="text-sm text-destructive">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" size="sm" busy={busy} onClick={() => void confirm()}>
+          It is true{about}
+        </Button>
+        <Button variant="ghost" size="sm" disabled={busy} onClick={onEdit}>
+          Edit{about}
+        </Button>
+        <Button variant="ghost" size="sm" disabled={busy} onClick={onRemove}>
+          Remove{about}
+        </Button>
+      </div>
+    </li>
+  );
+}

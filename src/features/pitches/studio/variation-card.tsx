@@ -1,0 +1,100 @@
+import type { ClaimLine } from '@domain/pitch/claims.ts';
+import { pitchAsText } from '@domain/pitch/pitch.ts';
+import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { CopyButton } from '@/components/copy-button';
+import { Button } from '@/components/ui/button';
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';
+import { paths } from '@domain/paths.ts';
+import { cutAtClaims, isOpen, openClaims } from '@/features/pitches/studio/sentences';
+import { countsOf, PARTS, partTexts } from '@/features/pitches/studio/variation-text';
+
+interface VariationCardProps {
+  pitchId: string;
+  variation: StoredVariation;
+}
+
+/** One variation with its copy button and the link to the studio. */
+export function VariationCard({ pitchId, variation }: VariationCardProps) {
+  const open = openClaims(variation.claims).length;
+  const { position } = variation;
+  return (
+    <Card>
+      <CardHeader>
+        <p className="kicker">{variation.angle}</p>
+        <CardTitle className="break-words">
+          <MarkedText text={variation.headline} line="headline" variation={variation} />
+        </CardTitle>
+      </CardHeader>
+      <CardContent className="space-y-4">
+        {PARTS.filter(({ line }) => line !== 'headline').map(({ line, label }) => (
+          <CardPart key={line} label={label} list={line === 'talking_points'}>
+            {partTexts(variation, line)
+              .filter((text) => text !== '')
+              .map((text, index) => (
+                <MarkedText key={index} text={text} line={line} variation={variation} />
+              ))}
+          </CardPart>
+        ))}
+        <p className="text-sm text-muted-foreground">
+          {countsOf(variation).bodyWords} words
+          {open > 0 && '. You check the marked sentences before sending.'}
+        </p>
+      </CardContent>
+      <CardFooter>
+        <CopyButton text={pitchAsText(variation)} what={`pitch ${String(position)}`} />
+        <Button asChild size="sm">
+          <Link to={`${paths.pitch.getHref(pitchId)}?variation=${String(position)}`}>
+            Edit and send<span className="sr-only"> pitch {position}</span>
+          </Link>
+        </Button>
+      </CardFooter>
+    </Card>
+  );
+}
+
+interface CardPartProps {
+  label: string;
+  list: boolean;
+  children: readonly ReactNode[];
+}
+
+function CardPart({ label, list, children }: CardPartProps) {
+  if (children.length === 0) return null;
+  return (
+    <div>
+      <p className="text-xs font-semibold text-muted-foreground">{label}</p>
+      {list ? (
+        <ul className="mt-0.5 list-disc space-y-1 pl-5 break-words">
+          {children.map((point, index) => (
+            <li key={index}>{point}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-0.5 break-words">{children}</p>
+      )}
+    </div>
+  );
+}
+
+interface MarkedTextProps {
+  text: string;
+  line: ClaimLine;
+  variation: StoredVariation;
+}
+
+/** A text with its unsettled sentences marked. */
+function MarkedText({ text, line, variation }: MarkedTextProps) {
+  const claims = variation.claims.filter((claim) => claim.line === line);
+  return cutAtClaims(text, claims).map((piece, index) =>
+    piece.claim !== null && isOpen(piece.claim) ? (
+      <mark key={index} className="marked bg-transparent text-inherit">
+        {piece.text}
+        <span className="sr-only"> (to check)</span>
+      </mark>
+    ) : (
+      piece.text
+    ),
+  );
+}

@@ -1,0 +1,41 @@
+import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import { openClaims } from '@/features/pitches/studio/sentences';
+
+interface VariationChoiceProps {
+  variations: readonly StoredVariation[];
+  chosen: StoredVariation;
+  onChoose: (position: number) => void;
+}
+
+/** The headlines of the variations, of which one is open in the studio. */
+export function VariationChoice({ variations, chosen, onChoose }: VariationChoiceProps) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="sr-only">Variation</legend>
+      {variations.map((variation) => (
+        <label
+          key={variation.id}
+          className="flex items-start gap-3 rounded-sm px-3 py-2.5 hover:bg-muted has-checked:bg-muted"
+        >
+          <input
+            type="radio"
+            name="variation"
+            value={variation.position}
+            checked={variation.id === chosen.id}
+            onChange={() => onChoose(variation.position)}
+            className="mt-0.5 size-5 shrink-0 accent-accent"
+          />
+          <span className="min-w-0">
+            <span className="block font-medium break-words">
+              {variation.headline || 'No headline yet'}
+            </span>
+            <span className="block text-sm text-muted-foreground">{variation.angle}</span>
+            {openClaims(variation.claims).length > 0 && (
+              <span className="block text-sm text-warning">Has sentences to check</span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,207 @@
+import type { Session, User } from '@supabase/auth-js';
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type AppError, toAppError } from '@/lib/api/app-error';
+import { forget, SESSION_SLOT } from '@/lib/browser/browser-storage';
+import { supabase } from '@/lib/api/supabase';
+import type { Database } from '@/types/database';
+
+interface SessionState {
+  session: Session | null;
+  user: User | null;
+  /** True until the stored session has been read once. */
+  loading: boolean;
+  /** Why reading the session failed: the server that renews it cannot be reached. */
+  error: AppError | null;
+  /** True when the session ended without a sign-out in this tab: expired or ended elsewhere. */
+  ended: boolean;
+}
+
+type ProfileUser = Pick<
+  Database['public']['Tables']['users']['Row'],
+  'id' | 'email' | 'role' | 'kind' | 'name' | 'city_region' | 'suspended_at' | 'closes_at'
+>;
+
+const INITIAL: SessionState = {
+  session: null,
+  user: null,
+  loading: true,
+  error: null,
+  ended: false,
+};
+
+let state = INITIAL;
+let started = false;
+let leaving = false;
+const listeners = new Set<() => void>();
+
+function set(next: Partial<SessionState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+async function readSession(): Promise<void> {
+  const { data, error } = await supabase.auth.getSession();
+  const failure = error === null ? null : toAppError(error);
+  // A stored session that cannot be renewed without a network does not mean signed out.
+  if (failure?.code === 'network') {
+    set({ error: failure });
+    return;
+  }
+  set({
+    session: data.session,
+    user: data.session?.user ?? null,
+    loading: false,
+    error: null,
+  });
+}
+
+/** Reads the stored session and subscribes to its changes. Called once, before the first render. */
+export function startSession(): void {
+  if (started) return;
+  started = true;
+  void readSession();
+  supabase.auth.onAuthStateChange((event, session) => {
+    if (event === 'INITIAL_SESSION') return;
+    const ended = session === null && state.session !== null && !leaving;
+    set({
+      session,
+      user: session?.user ?? null,
+      error: null,
+      ended,
+      ...(session !== null && { loading: false }),
+    });
+  });
+}
+
+/** Reads the session again after the server could not be reached. */
+export function retrySession(): void {
+  set({ error: null });
+  void readSession();
+}
+
+/**
+ * Renews the session after the server refused a request as unauthenticated. A session that cannot
+ * be renewed is removed, and the guards redirect to sign-in.
+ */
+export async function revalidateSession(): Promise<void> {
+  if (state.session === null) return;
+  const { error } = await supabase.auth.refreshSession();
+  if (error === null || toAppError(error).code === 'network') return;
+  await supabase.auth.signOut({ scope: 'local' });
+}
+
+/**
+ * The result of a call that is no query and no mutation, whose refusals the query client would see:
+ * one as unauthenticated revalidates the session. Errors pass through.
+ */
+export async function noticeEndedSession<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (toAppError(error).code === 'unauthenticated') void revalidateSession();
+    throw error;
+  }
+}
+
+/**
+ * Asks the server whether the session was ended on another device and removes an ended one. Its
+ * access token could read data until it expires.
+ */
+export async function verifySession(): Promise<void> {
+  if (state.session === null) return;
+  const { error } = await supabase.auth.getUser();
+  const refused = error !== null && (error.status === 401 || error.status === 403);
+  const missing = error?.name === 'AuthSessionMissingError';
+  if (refused || missing) await supabase.auth.signOut({ scope: 'local' });
+}
+
+/**
+ * Signs out in this browser or everywhere. `local` always succeeds: when the server cannot be
+ * reached, the session of this browser is removed all the same. `global` throws AppError then.
+ */
+export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
+  leaving = true;
+  try {
+    const { error } = await supabase.auth.signOut({ scope });
+    if (error !== null) {
+      if (scope === 'global') throw toAppError(error);
+      forget(SESSION_SLOT);
+      set({ session: null, user: null, loading: false });
+    }
+  } finally {
+    leaving = false;
+  }
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+const SessionContext = createContext<SessionState | null>(null);
+
+/** Provides the session to its children. `value` replaces the real one in tests. */
+export function SessionProvider({
+  children,
+  value,
+}: {
+  children: ReactNode;
+  value?: SessionState;
+}) {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => state,
+    // The state of the prerender and of the first hydration.
+    () => INITIAL,
+  );
+  return <SessionContext value={value ?? current}>{children}</SessionContext>;
+}
+
+/** The signed-in user and session, and whether they are still being read. */
+export function useSession(): SessionState {
+  const session = use(SessionContext);
+  if (session === null) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}
+
+async function fetchProfileUser(userId: string, signal: AbortSignal): Promise<ProfileUser> {
+  const { data, error } = await supabase
+    .from('users')
+    .select('id, email, role, kind, name, city_region, suspended_at, closes_at')
+    .eq('id', userId)
+    .abortSignal(signal)
+    .single();
+  if (error !== null) throw toAppError(error);
+  return data;
+}
+
+/** The row of `users` of the account: name, kind and role as stored on the server. */
+export const profileUserQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['profile-user', userId],
+    queryFn: ({ signal }) => fetchProfileUser(userId, signal),
+    staleTime: 60_000,
+  });
+
+/** The row of `users` of the signed-in user; disabled for a visitor. */
+export function useProfileUser() {
+  const { user } = useSession();
+  return useQuery({ ...profileUserQuery(user?.id ?? ''), enabled: user !== null });
+}
+
+/** Calls `listener` with the user's id (null for a visitor) now and at every change. */
+export function onUserChange(listener: (userId: string | null) => void): () => void {
+  let last: string | null | undefined;
+  const check = () => {
+    if (state.loading) return;
+    const id = state.user?.id ?? null;
+    if (id === last) return;
+    last = id;
+    listener(id);
+  };
+  check();
+  return subscribe(check);
+}

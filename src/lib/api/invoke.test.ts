@@ -1,0 +1,66 @@
+import { FunctionsHttpError } from '@supabase/functions-js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { invokeFunction } from '@/lib/api/invoke';
+
+const invoke = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/api/supabase', () => ({ supabase: { functions: { invoke } } }));
+
+const schema = z.object({ url: z.string() });
+const call = () => invokeFunction('billing-portal', { schema });
+const refuse = (status: number, body: string) => {
+  const error = new FunctionsHttpError(new Response(body, { status }));
+  invoke.mockResolvedValue({ data: null, error });
+};
+
+describe('invokeFunction', () => {
+  beforeEach(() => {
+    invoke.mockReset();
+  });
+
+  it('returns the parsed response', async () => {
+    invoke.mockResolvedValue({ data: { url: 'https://pay.example', more: 1 }, error: null });
+    await expect(call()).resolves.toEqual({ url: 'https://pay.example' });
+  });
+
+  it('throws bad_response when the response does not match the schema', async () => {
+    invoke.mockResolvedValue({ data: { url: 1 }, error: null });
+    await expect(call()).rejects.toMatchObject({ code: 'bad_response' });
+  });
+
+  it('throws the code and message of the function', async () => {
+    refuse(402, JSON.stringify({ code: 'quota_exceeded', message: 'No pitches left.' }));
+    await expect(call()).rejects.toMatchObject({
+      code: 'quota_exceeded',
+      userMessage: 'No pitches left.',
+    });
+  });
+
+  it.each([
+    ['code unauthenticated', 401, { code: 'unauthenticated', message: 'Please sign in.' }],
+    ['a code that is not in the list', 401, { code: 'jwt_expired', message: 'Please sign in.' }],
+    ['the gateway format {code: number}', 401, { code: 401, message: 'Invalid JWT' }],
+  ])('throws unauthenticated for a 401 with %s', async (_name, status, body) => {
+    refuse(status, JSON.stringify(body));
+    await expect(call()).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('keeps invalid_passcode apart from unauthenticated, though both have the status 401', async () => {
+    refuse(401, JSON.stringify({ code: 'invalid_passcode', message: 'Wrong.' }));
+    await expect(call()).rejects.toMatchObject({ code: 'invalid_passcode' });
+  });
+
+  it.each([
+    [404, 'not_found'],
+    [500, 'unknown'],
+  ])('classifies a response %i without a JSON body as %s', async (status, code) => {
+    refuse(status, '<html>');
+    await expect(call()).rejects.toMatchObject({ code });
+  });
+
+  it('throws network when the function cannot be reached', async () => {
+    const error = Object.assign(new Error('Failed to send'), { name: 'FunctionsFetchError' });
+    invoke.mockResolvedValue({ data: null, error });
+    await expect(call()).rejects.toMatchObject({ code: 'network' });
+  });
+});

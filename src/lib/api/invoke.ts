@@ -1,0 +1,51 @@
+import { FunctionsHttpError } from '@supabase/functions-js';
+import * as z from 'zod/mini';
+import { isErrorCode } from '@domain/errors.ts';
+import { AppError, toAppError } from '@/lib/api/app-error';
+import { parseResponse, type ResponseSchema } from '@/lib/api/parse-response';
+import { supabase } from '@/lib/api/supabase';
+
+interface InvokeOptions<T> {
+  /** A GET call puts its parameters into the query of the name (`name?t=…`). */
+  method?: 'GET' | 'POST';
+  body?: Record<string, unknown>;
+  schema: ResponseSchema<T>;
+  signal?: AbortSignal;
+}
+
+/**
+ * Calls an edge function as the current user and parses its response. Throws AppError: the
+ * `{code, message}` of the function when the response has one, `network` when the function could
+ * not be reached, `bad_response` when the response does not match the schema.
+ */
+export async function invokeFunction<T>(
+  name: string,
+  { method = 'POST', body, schema, signal }: InvokeOptions<T>,
+): Promise<T> {
+  const response = await supabase.functions.invoke<unknown>(name, {
+    method,
+    ...(body !== undefined && { body }),
+    ...(signal !== undefined && { signal }),
+  });
+  const error: unknown = response.error;
+  if (error instanceof FunctionsHttpError)
+    throw await functionError(name, error.context as Response);
+  if (error !== null) throw toAppError(error);
+  return parseResponse(name, schema, response.data);
+}
+
+const refusalSchema = z.object({ code: z.string(), message: z.string() });
+
+/** The refusal of an edge function as AppError; the body of the response is its `cause`. */
+export async function functionError(name: string, response: Response): Promise<AppError> {
+  const cause: unknown = await response.json().catch(() => null);
+  const { status } = response;
+  const body = refusalSchema.safeParse(cause).data;
+  if (body === undefined) {
+    return toAppError({ message: `${name} returned status ${String(status)}`, status });
+  }
+  const { code, message } = body;
+  // The gateway of the backend refuses with codes of its own: the status classifies those.
+  const known = isErrorCode(code) ? code : toAppError({ status }).code;
+  return new AppError({ code: known, message, userMessage: message, cause });
+}

@@ -1,7 +1,0 @@
-import * as z from 'zod/mini';
-import { isWebAddress } from '../fields.ts';
-
-/** The address of a new session of Stripe's customer portal. */
-export const billingPortalResponseSchema = z.object({
-  url: z.string().check(z.refine(isWebAddress)),
-});

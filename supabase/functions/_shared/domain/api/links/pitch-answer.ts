@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { lineField } from '../../text/fields.ts';
+import { linkTokenSchema } from '../../access/link-token.ts';
+import { ANSWER_NOTE_MAX } from '../../pitch/answer-words.ts';
+import { pitchAnswerSchema, pitchStatusSchema } from '../../pitch/answer.ts';
+import { pitchTypeSchema } from '../../pitch/pitch.ts';
+
+export const pitchAnswerRequestSchema = z.object({
+  token: linkTokenSchema,
+  answer: pitchAnswerSchema,
+  note: z.optional(
+    lineField(ANSWER_NOTE_MAX, `Please keep the note to ${ANSWER_NOTE_MAX} characters`),
+  ),
+});
+
+/** Whose mails an editor stops: nobody's, this creator's, or everybody's here. */
+export const OPT_OUT_CHOICES = ['none', 'creator', 'all'] as const;
+export const optOutChoiceSchema = z.enum(OPT_OUT_CHOICES, {
+  error: 'Please choose whose mails to stop',
+});
+export type OptOutChoice = z.infer<typeof optOutChoiceSchema>;
+
+export const optOutRequestSchema = z.object({
+  token: linkTokenSchema,
+  opt_out: optOutChoiceSchema,
+});
+export const optOutResponseSchema = z.object({ opt_out: optOutChoiceSchema });
+export type PitchAnswerRequest = z.infer<typeof pitchAnswerRequestSchema>;
+
+const storedAnswer = {
+  send_id: z.uuid(),
+  status: pitchStatusSchema,
+  answer: z.nullable(pitchAnswerSchema),
+  answer_note: z.nullable(z.string()),
+  answered_at: z.nullable(z.string()),
+  outlet_name: z.string(),
+};
+
+/** Response to GET: the pitch that the link belongs to and the answer recorded so far. */
+export const pitchAnswerStateSchema = z.object({
+  ...storedAnswer,
+  sent_at: z.nullable(z.string()),
+  subject: z.string(),
+  news_peg: z.string(),
+  pitch_type: pitchTypeSchema,
+  headline: z.string(),
+  line1_hook: z.string(),
+  line2_whynow: z.string(),
+  line3_whyyou: z.string(),
+  talking_points: z.nullable(z.array(z.string())),
+  creator_name: z.nullable(z.string()),
+  creator_city_region: z.nullable(z.string()),
+  epk_slug: z.nullable(z.string()),
+  opt_out: optOutChoiceSchema,
+  /** Whether a yes, this answer or an earlier one, has sent both addresses. */
+  shared: z.boolean(),
+  /** What Interested and Covered share with the creator; null where we have no contact any more. */
+  shares: z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) }),
+});
+export type PitchAnswerState = z.infer<typeof pitchAnswerStateSchema>;
+
+/** Response to POST: the recorded answer and the one before it. */
+export const pitchAnswerResponseSchema = z.object({
+  ...storedAnswer,
+  previous: z.nullable(pitchAnswerSchema),
+});
+export type PitchAnswerResponse = z.infer<typeof pitchAnswerResponseSchema>;

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { requestFormSchema } from './request-fields.ts';
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const VALUES = {
+  topic: ' People who  repair instruments ',
+  details: 'For a half hour in spring.',
+  format: 'podcast',
+  beats: ['Culture'],
+  place: '',
+  ai_stance: 'label',
+  wanted: '5',
+  deadline: inHours(48),
+};
+const problems = (change: object) =>
+  requestFormSchema
+    .safeParse({ ...VALUES, ...change })
+    .error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+describe('the form of a request', () => {
+  it('takes a complete request and tidies it', () => {
+    const parsed = requestFormSchema.parse(VALUES);
+    expect(parsed.topic).toBe('People who repair instruments');
+    expect(parsed.wanted).toBe(5);
+  });
+
+  it('names the field that is wrong', () => {
+    expect(problems({ topic: 'Pianos' })).toEqual(['topic']);
+    expect(problems({ topic: 'x'.repeat(101) })).toEqual(['topic']);
+    expect(problems({ details: '1\n2\n3\n4\n5\n6' })).toEqual(['details']);
+    expect(problems({ beats: ['Culture', 'Health', 'Sports', 'Politics'] })).toEqual(['beats']);
+    expect(problems({ deadline: '' })).toEqual(['deadline']);
+    expect(problems({ deadline: inHours(1) })).toEqual(['deadline']);
+    expect(problems({ deadline: inHours(31 * 24) })).toEqual(['deadline']);
+  });
+});
