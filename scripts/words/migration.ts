@@ -8,7 +8,7 @@ import { DATA_FILES, linesOf, readData, readSubjects, type Subject } from './dat
 const BYTES_A_STATEMENT = 200_000;
 
 /** What the data files are, as a hash: it stands in the migration that was made from them. */
-export function dataHash(): string {
+function dataHash(): string {
   const hash = createHash('sha256');
   for (const file of DATA_FILES) hash.update(readData(file)).update('\0');
   return hash.digest('hex');
@@ -71,7 +71,7 @@ export async function wordMigration(database: Transactions): Promise<string> {
   const subjects = readSubjects();
   const [unknown] = subjects.filter(({ vector }) => vector === '');
   if (unknown !== undefined)
-    throw new Error(`${unknown.name} has no vector: run scripts/words/make-subject-vectors.ts.`);
+    throw new Error(`${unknown.name} has no vector: run npm run words:vectors.`);
   const fields = new Map(subjects.map(({ field }) => [field.id, field]));
   const words = linesOf('words.txt').map((line) => line.split(' '));
   const withoutTopic = new Set(linesOf('words-without-topic.txt'));
