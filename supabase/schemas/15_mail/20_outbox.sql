@@ -1,5 +1,5 @@
--- The outbox: a mail is queued with what causes it, leased by one worker, checked at leaving, tried up to five times; and
--- what is asked of an address before.
+-- The outbox: a mail is queued with what causes it, leased by one worker and checked at leaving. What fails is tried
+-- again after 2, 4, 8 and 16 minutes; the fifth failure ends it, and so does a server that refuses for good.
 
 create function private.contact_is_proven(p_user_id uuid, p_email text) returns boolean
 language sql stable

@@ -1,4 +1,4 @@
--- The ledger of Stripe events and what is read from each. A subscription’s row is computed from the set of its
+-- The ledger of Stripe events and what is stored of each. A subscription’s row is computed from the set of its
 -- stored events, so the order of arrival does not matter.
 
 -- Domains instead of checks of the table: a table's CHECK is parsed for every INSERT (about 50 µs).

@@ -1,4 +1,4 @@
--- Retries, replays and reads at Stripe: when an event that failed is applied again, and what a recomputation finds.
+-- Retries, replays and reads at Stripe: when an event that failed is applied again.
 
 create function public.stripe_event_payload(p_event_id text) returns jsonb
 language sql stable security definer

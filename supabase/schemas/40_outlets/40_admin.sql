@@ -1,4 +1,4 @@
--- Outlets as admins keep them: the list, import, merging, editors who wait for a decision.
+-- Outlets as admins keep them: the list, merging, editors who wait for a decision.
 
 -- What waits for an admin, oldest first: new outlets of editors, and claims to listed ones. alike: listed
 -- outlets with a similar name.

@@ -1,4 +1,4 @@
--- The words of a variation: edits, confirmed sentences, regeneration, copies, and how long its peg lives.
+-- The words of a variation: edits, confirmed sentences and regeneration.
 
 -- The sentences that a creator has confirmed, each with its words. They outlive the sentence.
 create table public.pitch_confirmations (

@@ -1,5 +1,7 @@
--- Queueing a pitch: how many an outlet gets a week and an account sends, and what counts into it, so that nobody fills an
--- editor’s week with throwaway accounts.
+-- The weekly cap of an editor and what counts into it, so that nobody fills an editor’s week with throwaway accounts:
+-- the pitches of all creators that left in the last seven days or wait to leave, to every outlet of the editor, without
+-- those that failed. A part is kept for creators who got a yes; new accounts together get a part. Then queueing a
+-- pitch, which asks every rule under a lock.
 
 -- What an editor looks for now, '' once its 30 days are over.
 create function private.live_looking_for(p_user_id uuid, p_text text) returns text

@@ -1,4 +1,4 @@
--- What an admin chooses the cards of an issue from: offers that wait, and creators whose cards fit.
+-- What an admin chooses the cards of an issue from: the offers that wait, in order, with what speaks for each.
 
 -- Whether a creator had a card in one of the three issues before a date that were sent or are scheduled.
 create function private.ran_lately(p_user_id uuid, p_issue_date date) returns boolean

@@ -1,4 +1,4 @@
--- Composing an issue as an admin: candidates, order, checks, the day it leaves.
+-- Composing an issue as an admin: cards and their order, checks, the day it leaves.
 
 -- A draft, locked for a change. Raises issue_not_found, issue_locked.
 create function private.lock_draft(p_issue_id uuid) returns public.friday_fix_issues

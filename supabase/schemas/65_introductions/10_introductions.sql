@@ -1,5 +1,5 @@
--- Introductions: 24 hours to answer, by a link in the mail or in the app; a yes connects both by mail. No address is
--- shared before the yes.
+-- Introductions: asked for and answered, by a link in the mail or in the app, within 24 hours (20_deadline.sql); a yes
+-- connects both by mail. No address is shared before the yes.
 
 create table public.intro_requests (
   id uuid primary key default gen_random_uuid(),

@@ -1,5 +1,5 @@
--- The deadline of an introduction (expires_at, 24 hours after it was asked for): a reminder before it, and what follows
--- when it has passed without an answer.
+-- The deadline of an introduction, expires_at: 24 hours after it was asked for. Six hours before it the creator is
+-- reminded; when it has passed without an answer, the request ends and the editor is told.
 
 -- Open requests whose reminder is due: six hours before the deadline.
 create function public.due_intro_reminders(p_limit int) returns setof jsonb

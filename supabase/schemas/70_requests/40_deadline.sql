@@ -1,4 +1,4 @@
--- The deadline of a request: it is closed, and the editor and everybody who answered are told.
+-- The deadline of a request: it is closed, and the editor and those whose pitch was not chosen are told.
 
 -- Requests that ended and whose people have not been told.
 create function public.due_request_ends(p_limit int) returns setof jsonb

@@ -1,5 +1,5 @@
--- How a pitch fits an outlet: likeness, beats, place and answers, in one number and as High, Medium or Low, with the
--- reasons and with what forbids a send.
+-- How a pitch fits an outlet: likeness, beats, place and answers, in one number and as High, Medium or Low, with what
+-- forbids a send.
 
 -- 'National' and 'Online' are everywhere; 'Atlanta, GA' has a city and a state, 'Georgia' a state alone. Cities
 -- with more than half a million people, or known by their name alone, have their state also without it.
