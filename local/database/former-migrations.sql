@@ -171,3 +171,93 @@ alter publication supabase_realtime drop table public.media_requests;
 alter publication supabase_realtime drop table public.own_pegs;
 
 alter publication supabase_realtime drop table public.pitch_runs;
+
+drop function public.admin_outlets(text);
+
+drop function public.set_outlet_contact(uuid, text, text);
+
+-- An outlet's contact for an admin, null where there is none. closed_reason: why the address gets no mail from
+-- anybody (bounce, complaint, opt_out), and since when.
+create or replace function public.get_outlet_contact(p_outlet_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin('Only an admin can see a contact.');
+  return (
+    select jsonb_build_object('contact_name', c.contact_name, 'contact_email', c.contact_email,
+      'closed_reason', a.reason, 'closed_at', a.created_at)
+    from private.outlet_contacts c
+    left join private.closed_addresses a on a.email = lower(c.contact_email) and a.user_id is null
+    where c.outlet_id = p_outlet_id);
+end
+$$;
+
+-- Sets who gets the pitches of an outlet. An address that gets no mail is refused as a new one: nothing would
+-- arrive there. The system log names the outlet, not the address. Returns what get_outlet_contact() does.
+create or replace function public.set_outlet_contact(p_outlet_id uuid, p_name text, p_email text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_email text := lower(private.trim_text(p_email));
+  v_outlet text;
+  v_before text;
+  v_closed text;
+begin
+  perform private.require_admin('Only an admin can change a contact.');
+  select o.name into v_outlet from public.outlets o where o.id = p_outlet_id;
+  if not found then
+    raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
+  end if;
+  select c.contact_email into v_before from private.outlet_contacts c where c.outlet_id = p_outlet_id for update;
+  select a.reason into v_closed from private.closed_addresses a where a.email = v_email and a.user_id is null;
+  if found and v_email is distinct from lower(v_before) then
+    raise exception '%', case v_closed
+      when 'bounce' then 'Mails to this address came back. Please enter another one.'
+      when 'complaint' then 'This address reported our mail as spam. Please enter another one.'
+      else 'The owner of this address asked for no mails. Please enter another one.' end
+      using hint = 'invalid_email';
+  end if;
+  insert into private.outlet_contacts as c (outlet_id, contact_name, contact_email)
+  values (p_outlet_id, private.trim_text(p_name), v_email)
+  on conflict (outlet_id) do update
+    set contact_name = excluded.contact_name, contact_email = excluded.contact_email,
+        stopped_at = case when c.contact_email = excluded.contact_email then c.stopped_at end,
+        stopped_reason = case when c.contact_email = excluded.contact_email then c.stopped_reason end;
+  perform private.log_admin_act('outlet_contact_changed', jsonb_build_object(
+    'names', jsonb_build_array(v_outlet), 'address_changed', v_email is distinct from lower(v_before)));
+  return public.get_outlet_contact(p_outlet_id);
+end
+$$;
+
+grant execute on function public.set_outlet_contact(uuid, text, text) to authenticated;
+
+-- Outlets for the admin's list, by name; at most 50. contact: none, open, or why its address gets no mail.
+create or replace function public.admin_outlets(p_search text)
+returns table (
+  outlet_id uuid, name text, slug text, format text, region text, active boolean, confirmed boolean, editor_name text,
+  domains text[], contact text
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_pattern text := '%' || regexp_replace(private.trim_text(coalesce(p_search, '')), '([\\%_])', '\\\1', 'g') || '%';
+begin
+  perform private.require_admin();
+  return query
+  select o.id, o.name, o.slug, o.format, o.region, o.active, o.confirmed_at is not null, u.name,
+    array(select d.domain from private.outlet_domains d where d.outlet_id = o.id order by 1),
+    case when c.outlet_id is null then 'none' else coalesce(a.reason, 'open') end
+  from public.outlets o
+  left join public.users u on u.id = o.media_user_id
+  left join private.outlet_contacts c on c.outlet_id = o.id
+  left join private.closed_addresses a on a.email = lower(c.contact_email) and a.user_id is null
+  where o.name ilike v_pattern
+  order by lower(o.name), o.id
+  limit 50;
+end
+$$;
+
+grant execute on function public.admin_outlets(text) to authenticated;

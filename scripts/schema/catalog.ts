@@ -103,6 +103,11 @@ const QUERIES: Record<string, string> = {
     select p.schemaname || '.' || p.tablename || '.' || p.policyname as name, p.permissive, p.cmd as command,
       p.roles::text as roles, p.qual as using, p.with_check
     from pg_policies p`,
+  sequence: `
+    select n.nspname || '.' || c.relname as name, format_type(s.seqtypid, null) as type, s.seqstart as start,
+      s.seqincrement as increment, s.seqmin as least, s.seqmax as largest, s.seqcycle as cycles
+    from pg_sequence s join pg_class c on c.oid = s.seqrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ${OURS}`,
   'published table': `
     select t.pubname || ' ' || t.schemaname || '.' || t.tablename as name, t.attnames::text as columns, t.rowfilter as rows
     from pg_publication_tables t`,

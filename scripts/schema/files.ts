@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { z } from 'zod';
-import type { Database } from '../../local/database/database.ts';
+import type { Database, Transactions } from '../../local/database/database.ts';
 import { openPglite } from '../../local/database/pglite-database.ts';
 import { preparePlatformSchema } from '../../local/database/platform-schema.ts';
 import { sqlErrorText } from '../../local/database/sql-error-text.ts';
@@ -34,10 +34,11 @@ export function readSchemaFiles(supabase: string): SchemaFile[] {
   }));
 }
 
-/** A database in memory that was built from the schema files alone. Throws naming the file that failed. */
-export async function openFromSchemaFiles(files: readonly SchemaFile[]): Promise<Database> {
-  const database = await openPglite(undefined);
-  await preparePlatformSchema(database);
+/** Runs the schema files in a database that has what the platform brings. Throws naming the file that failed. */
+export async function runSchemaFiles(
+  database: Transactions,
+  files: readonly SchemaFile[],
+): Promise<void> {
   // One session, as the official CLI has: a setting of the first file holds for all.
   await database.transaction(async (tx) => {
     for (const { name, text } of files) {
@@ -49,5 +50,12 @@ export async function openFromSchemaFiles(files: readonly SchemaFile[]): Promise
     }
     await tx.exec('reset check_function_bodies');
   });
+}
+
+/** A database in memory that was built from the schema files alone. Throws naming the file that failed. */
+export async function openFromSchemaFiles(files: readonly SchemaFile[]): Promise<Database> {
+  const database = await openPglite(undefined);
+  await preparePlatformSchema(database);
+  await runSchemaFiles(database, files);
   return database;
 }

@@ -1,7 +1,13 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Transaction } from '../../local/database/database.ts';
+import { applyMigrations } from '../../local/database/migrations.ts';
 import { openMigrated } from '../../testing/database/embedded.ts';
+import { dressAsHosted, HOSTED_EXTENSIONS, PROJECT_OWNER } from '../../testing/database/hosted.ts';
+import { openPlain, type PlainDatabase } from '../../testing/database/plain.ts';
+import { startPostgres } from '../../testing/database/postgres-server.ts';
 import {
   catalogOf,
   compareCatalogs,
@@ -9,7 +15,7 @@ import {
   readCatalog,
   type Catalog,
 } from './catalog.ts';
-import { openFromSchemaFiles, readSchemaFiles } from './files.ts';
+import { openFromSchemaFiles, readSchemaFiles, runSchemaFiles } from './files.ts';
 import { migrationBetween } from './migration.ts';
 import { readStatements, type Statement } from './statements.ts';
 
@@ -19,14 +25,17 @@ let schema: Database;
 let wanted: Catalog;
 let statements: Statement[];
 
+/** Each database takes seconds to make, and more of them on a busy machine. */
+const TIMEOUT = 120_000;
+
 beforeAll(async () => {
   schema = await openFromSchemaFiles(files);
   wanted = await readCatalog(schema);
   statements = await readStatements(files);
-});
+}, TIMEOUT);
 afterAll(() => schema.close());
 
-it('the migrations make what the schema files say', async () => {
+it('the migrations make what the schema files say', { timeout: TIMEOUT }, async () => {
   const migrated = await openMigrated();
   try {
     const differences = compareCatalogs(await readCatalog(migrated), wanted);
@@ -37,6 +46,56 @@ it('the migrations make what the schema files say', async () => {
     await migrated.close();
   }
 });
+
+it(
+  'so they do on a server that is dressed like a hosted project, with its schedules',
+  {
+    timeout: TIMEOUT,
+  },
+  async ({ skip }) => {
+    const server = await startPostgres({}, HOSTED_EXTENSIONS);
+    if (typeof server === 'string') return skip(server);
+    try {
+      const superuser = openPlain(server.url, 1);
+      await dressAsHosted(superuser);
+      await superuser.close();
+      const client = new pg.Client({
+        connectionString: server.url.replace('/postgres?', '/template1?'),
+      });
+      await client.connect();
+      await client.query(`create database schema_files template postgres owner ${PROJECT_OWNER}`);
+      await client.end();
+      const catalogOfHosted = async (
+        name: string,
+        make: (database: PlainDatabase) => Promise<unknown>,
+      ) => {
+        const url = server.url.replace('postgres@/postgres?', `${PROJECT_OWNER}@/${name}?`);
+        const database = openPlain(url, 1);
+        try {
+          await make(database);
+          return await readCatalog(database);
+        } finally {
+          await database.close();
+        }
+      };
+      const migrated = await catalogOfHosted('postgres', (database) =>
+        applyMigrations(database, join(supabase, 'migrations')),
+      );
+      const made = await catalogOfHosted('schema_files', (database) =>
+        runSchemaFiles(database, files),
+      );
+      expect([...made.keys()].filter((object) => object.startsWith('schedule '))).not.toEqual([]);
+      expect(
+        firstDifference(compareCatalogs(migrated, made), [
+          'from the migrations',
+          'from the schema files',
+        ]),
+      ).toBeUndefined();
+    } finally {
+      await server.stop();
+    }
+  },
+);
 
 it('every statement that makes an object names it', () => {
   const objects = new Set(statements.map(({ object }) => object));
@@ -149,7 +208,7 @@ async function tried(work: (tx: Transaction) => Promise<void>): Promise<void> {
   ).rejects.toBe(back);
 }
 
-describe('a database that differs from the schema files', () => {
+describe('a database that differs from the schema files', { timeout: TIMEOUT }, () => {
   it('is seen in each object, and mended by the schema files’ own text', async () => {
     const mendable = CHANGES.filter(({ byHand }) => byHand !== true);
     await tried(async (tx) => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { openPglite } from '../../local/pglite-database.ts';
+import { openPglite } from '../../local/database/pglite-database.ts';
 import { moduleOf } from './composer-list.ts';
 import { readSubjects } from './data.ts';
 import { wordMigration } from './migration.ts';

@@ -1,4 +1,6 @@
--- Subscriptions, the plan in force for an account, what it entitles to, and the quota of pitches.
+-- Subscriptions, the plan in force for an account, what each plan includes, and the quota of pitches. A downgrade
+-- deletes nothing: a plan decides what may be begun now, which is the quota, Smart Matching
+-- (75_matching/40_ranking.sql) and probation (50_sending/20_weekly_cap_and_queueing.sql).
 
 -- The plan in force for an account: free without a subscription.
 create function public.current_plan(p_user_id uuid) returns text
@@ -17,6 +19,7 @@ as $$
     coalesce(p_plan in ('pro', 'concierge'), false)
 $$;
 
+-- The quota of the current calendar month (UTC): the pitches that were stored in it are used.
 create function private.quota_of(p_user_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''

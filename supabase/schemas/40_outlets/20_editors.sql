@@ -170,29 +170,6 @@ $$;
 create trigger a_count_looking_for_days after insert or update of looking_for_now on public.media_profiles
   for each row execute function private.count_looking_for_days();
 
--- What an editor looks for now, '' once its 30 days are over.
-create function private.live_looking_for(p_user_id uuid, p_text text) returns text
-language sql stable
-begin atomic
-  select case when coalesce(p_text, '') <> '' and exists (
-    select 1 from private.looking_for_days d where d.user_id = p_user_id and d.dropped_at is null) then p_text else '' end;
-end;
-
--- What stands on an outlet, and what its editor set in its place. What the editor looks for now is a line of its own,
--- so that it belongs to no sentence of the interests.
-create view private.outlet_standing_terms with (security_invoker = true) as
-select o.id as outlet_id, o.name, o.format, o.region, o.description,
-  case when l.text = '' then o.interests else concat_ws(E'\n', l.text, nullif(o.interests, '')) end as interests,
-  o.active, o.media_user_id,
-  case when cardinality(m.beats) > 0 then m.beats else o.beats end as beats,
-  case when cardinality(m.formats) > 0 then m.formats else array[o.format] end as formats,
-  coalesce(m.ai_stance, o.ai_stance) as ai_stance,
-  coalesce(m.weekly_cap, o.weekly_cap) as weekly_cap,
-  coalesce(o.media_user_id, o.id) as cap_key
-from public.outlets o
-left join public.media_profiles m on m.user_id = o.media_user_id
-cross join lateral (select private.live_looking_for(m.user_id, m.looking_for_now) as text) l;
-
 -- Drops topics whose 30 days are over from matching and from the order of cards, at most p_limit editors
 -- a call. Returns how many.
 create function public.drop_old_looking_for(p_limit int default 50) returns int

@@ -1,4 +1,5 @@
--- Pitches and their variations, and the history. A pitch is read by its creator and by nobody else.
+-- Pitches and their variations, and the history. A pitch is read by its creator and by admins. An editor reads no pitch
+-- but what was sent: the mail (50_sending), or the entry for a request of theirs (70_requests/20_entries.sql).
 
 -- The texts a pitch was written from, a list of {"source", "text"}.
 create domain private.ground_list as jsonb check (

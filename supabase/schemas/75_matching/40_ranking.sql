@@ -1,4 +1,5 @@
--- The ranking of outlets for a pitch, page by page: public.match_outlets_page().
+-- The ranking of outlets for a pitch in force, page by page: which outlets are scored (30_fit.sql), in which order they
+-- stand, and how many without Smart Matching. public.match_outlets_page() returns a page.
 
 -- The condition of the filters on private.outlet_topics t, as SQL text; null without a filter.
 create function private.outlet_filter(p_format text, p_region text, p_beat text, p_search text) returns text

@@ -1,5 +1,41 @@
--- Queueing a pitch: how many an outlet gets a week and an account sends, and what counts into it, so that nobody fills an
--- editor’s week with throwaway accounts.
+-- The weekly cap of an editor and what counts into it, so that nobody fills an editor’s week with throwaway accounts:
+-- the pitches of all creators that left in the last seven days or wait to leave, to every outlet of the editor, without
+-- those that failed. A part is kept for creators who got a yes; new accounts together get a part. Then queueing a
+-- pitch, which asks every rule under a lock.
+
+-- What an editor looks for now, '' once its 30 days are over.
+create function private.live_looking_for(p_user_id uuid, p_text text) returns text
+language sql stable
+begin atomic
+  select case when coalesce(p_text, '') <> '' and exists (
+    select 1 from private.looking_for_days d where d.user_id = p_user_id and d.dropped_at is null) then p_text else '' end;
+end;
+
+-- What stands on an outlet, and what its editor set in its place. What the editor looks for now is a line of its own,
+-- so that it belongs to no sentence of the interests.
+create view private.outlet_standing_terms with (security_invoker = true) as
+select o.id as outlet_id, o.name, o.format, o.region, o.description,
+  case when l.text = '' then o.interests else concat_ws(E'\n', l.text, nullif(o.interests, '')) end as interests,
+  o.active, o.media_user_id,
+  case when cardinality(m.beats) > 0 then m.beats else o.beats end as beats,
+  case when cardinality(m.formats) > 0 then m.formats else array[o.format] end as formats,
+  coalesce(m.ai_stance, o.ai_stance) as ai_stance,
+  coalesce(m.weekly_cap, o.weekly_cap) as weekly_cap,
+  coalesce(o.media_user_id, o.id) as cap_key
+from public.outlets o
+left join public.media_profiles m on m.user_id = o.media_user_id
+cross join lateral (select private.live_looking_for(m.user_id, m.looking_for_now) as text) l;
+
+-- Why an address gets nothing from this creator; null when it does.
+create function private.closed_address(p_email text, p_user_id uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select a.reason from private.closed_addresses a
+  where a.email = lower(p_email) and (a.user_id is null or a.user_id = p_user_id)
+  order by a.user_id nulls first
+  limit 1
+$$;
 
 -- Of a weekly cap, the pitches that all accounts on probation together may send: 40%, rounded down to
 -- whole pitches, but 1 of a cap of 2. A cap of 1 takes none: one pitch would be the whole week.

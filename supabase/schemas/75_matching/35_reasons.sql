@@ -1,0 +1,178 @@
+-- What a page says of a match: the words that met, place, beats and answers as sentences, and the outlet’s rules.
+
+-- Which words met: for each outlet at most three phrases of its own with the words of the pitch that they met,
+-- best first. phrase is null for the description. from_pitch: those words stand in peg, take or headline, else in
+-- the profile. Where no words met, the phrase that shares most subjects is named.
+create function private.met_phrases(p_topic private.pitch_topic, p_outlet_ids uuid[])
+returns table (outlet_id uuid, n bigint, phrase text, outlet_words text[], pitch_words text[], from_pitch boolean, share real)
+language plpgsql stable
+set search_path = ''
+set jit = off
+set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+declare
+  -- As in private.tokens_of(), which gives words without accents.
+  c_accents constant text := 'àáâãäåāçèéêëēìíîïīñòóôõöøōùúûüūýÿ';
+  c_letters constant text := 'aaaaaaaceeeeeiiiiinooooooouuuuuyy';
+  v_said constant text := translate(p_topic.said, c_accents, c_letters);
+begin
+  return query
+  with sources as materialized (
+    -- A word of the pitch is the source of many lemmas.
+    select s.source,
+      position(' ' || regexp_replace(translate(lower(s.source), c_accents, c_letters), '[^[:alnum:]]+', ' ', 'g') || ' ' in v_said) > 0 as from_pitch
+    from (select distinct unnest(p_topic.sources) as source) s
+  ), near as materialized (
+    select n.lemma_id, n.weight, n.source, s.from_pitch
+    from unnest(p_topic.lemma_ids, p_topic.weights, p_topic.sources) n(lemma_id, weight, source)
+    join sources s on s.source = n.source
+  ), texts as (
+    select t.outlet_id, part.phrase, btrim(part.text) as text
+    from private.outlet_terms t, private.wanted_phrases(t.interests) part
+    where t.outlet_id = any (p_outlet_ids)
+    union all
+    select t.outlet_id, 0, t.description from private.outlet_terms t where t.outlet_id = any (p_outlet_ids)
+  ), met as (
+    select o.outlet_id, x.phrase, x.lemma_id, x.share * n.weight as share, n.source, n.from_pitch
+    from private.outlet_topics o
+    cross join lateral unnest(o.lemma_ids, o.phrases, o.shares) x(lemma_id, phrase, share)
+    join near n on n.lemma_id = x.lemma_id
+    where o.outlet_id = any (p_outlet_ids) and x.phrase >= 0 and x.share * n.weight >= 0.04
+  ), sums as (
+    -- exact: a word of the pitch stands in the phrase itself, in whatever form.
+    select m.outlet_id, m.phrase, sum(m.share) as share, bool_or(m.from_pitch) as from_pitch,
+      bool_or(m.lemma_id < 0 or exists (
+        select 1 from private.word_forms f where f.form = m.source and f.lemma_id = m.lemma_id)) as exact
+    from met m group by 1, 2
+  ), chosen as (
+    select s.*, row_number() over (partition by s.outlet_id order by s.phrase = 0, s.share desc, s.phrase) as n
+    from sums s
+    cross join private.matching_weights() w
+    -- Words that are only near in meaning must meet more of a phrase than its own words.
+    where s.share >= case when s.phrase = 0 then 0.5 when s.exact then 0.25 else w.high_evidence end
+  ), same_subject as (
+    -- Of outlets of which no words met: the phrase that shares most subjects with the pitch, with the
+    -- words of the pitch that belong to the strongest of them.
+    select distinct on (x.outlet_id) x.*
+    from (
+      select o.outlet_id, x.phrase, n.from_pitch, sum(x.share * n.weight) as share,
+        (array_agg(n.source order by x.share * n.weight desc, n.source))[1] as source
+      from private.outlet_topics o
+      cross join lateral unnest(o.subject_ids, o.subject_phrases, o.subject_shares) x(lemma_id, phrase, share)
+      join near n on n.lemma_id = x.lemma_id
+      where o.outlet_id = any (p_outlet_ids) and n.source <> ''
+        and not exists (select 1 from chosen c where c.outlet_id = o.outlet_id)
+      group by 1, 2, 3
+    ) x
+    where x.share >= 0.5
+    order by x.outlet_id, x.from_pitch desc, x.share desc, x.phrase
+  )
+  select s.outlet_id, 1::bigint, t.text, null::text[], array[s.source], s.from_pitch, s.share::real
+  from same_subject s
+  join texts t on t.outlet_id = s.outlet_id and t.phrase = s.phrase
+  union all
+  select c.outlet_id, c.n, case when c.phrase > 0 then t.text end,
+    case when c.phrase = 0 then array(
+      select distinct case when w.lemma_id > 0 then w.word
+        else coalesce(substring(t.text from '(?i)\m' || w.word || '\M'), w.word) end
+      from private.words_of(t.text) w
+      join met m on m.outlet_id = c.outlet_id and m.phrase = 0 and m.lemma_id = w.lemma_id
+      limit 3) end,
+    array(
+      select d.source
+      from (select m.source, max(m.share) as share from met m
+            where m.outlet_id = c.outlet_id and m.phrase = c.phrase and m.from_pitch = c.from_pitch
+            group by 1) d
+      order by d.share desc, d.source
+      limit 2),
+    c.from_pitch, c.share::real
+  from chosen c
+  join texts t on t.outlet_id = c.outlet_id and t.phrase = c.phrase
+  where c.n <= 3;
+end
+$$;
+
+-- Quotes, so that any form of a word reads well.
+create function private.topic_reason(p_phrase text, p_outlet_words text[], p_pitch_words text[], p_from_pitch boolean)
+returns text
+language sql immutable
+return case
+    when p_phrase is not null then 'Looks for “' || p_phrase || '”'
+    else 'Describes itself with ' || private.and_list(array(select '“' || w || '”' from unnest(p_outlet_words) w))
+  end
+  || '; your ' || case when p_from_pitch then 'pitch' else 'profile' end
+  || ' says ' || private.and_list(array(select '“' || w || '”' from unnest(p_pitch_words) w));
+
+-- What the outlet asks of every pitch.
+create function private.outlet_rules(p_ai_stance text) returns text[]
+language sql immutable
+return case p_ai_stance
+  when 'label' then array['Wants AI-assisted pitches labeled; we add the label']
+  when 'no' then array['Takes no pitches written by AI']
+  else '{}'::text[]
+end;
+
+-- Judged outlets with their reasons and rules: all that a page shows of them. An outlet of another state that names
+-- that of the creator covers it, and is not 'in' it.
+create function private.match_rows(p_topic private.pitch_topic, p_outlet_ids uuid[])
+returns table (
+  outlet_id uuid, name text, format text, region text, description text, relevance text, score numeric,
+  reasons text[], rules text[], sendable boolean, blocked_reason text, already_sent boolean
+)
+language plpgsql stable
+set search_path = ''
+set jit = off
+set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+declare
+  v_format_name text := private.format_name(p_topic.pitch_type);
+  v_has_beats boolean := cardinality(p_topic.beats) > 0;
+begin
+  return query
+  select
+    j.outlet_id, j.name, j.format, j.region, j.description, j.relevance, j.score,
+    array_remove(
+      case when j.relevance = 'Low' then '{}'::text[] else coalesce(topics.reasons, '{}') end
+      || array[
+        case
+          when cardinality(j.shared_beats) > 0 then 'Covers your '
+            || case when cardinality(j.shared_beats) = 1 then 'beat: ' else 'beats: ' end
+            || array_to_string(j.shared_beats, ', ')
+          when not v_has_beats then 'Add your beats to your profile so that we can match you'
+          when cardinality(j.beats) = 0 then 'Has not named its beats yet'
+          else 'Covers ' || array_to_string(j.beats, ', ') || ', none of your beats'
+        end,
+        case when j.format_fits then 'Right format for this pitch'
+          else 'This pitch is written for ' || v_format_name end,
+        case j.place
+          when 'same_city' then 'In the area of your story: ' || j.region
+          when 'same_state' then
+            case when cardinality(private.states_of_region(j.region)) > 0 then 'In your region: '
+              when private.state_of(j.region) = p_topic.state then 'In your state: '
+              else 'Covers your state too: ' end || j.region
+          when 'elsewhere' then case when j.format in ('local', 'tv') then 'Covers ' || j.region || ', away from you' end
+          else null
+        end,
+        case j.own_answer
+          when 'interested' then 'Was interested in an earlier pitch of yours'
+          when 'covered' then 'Has covered you before'
+          when 'not_now' then 'Said “Not now” to you lately'
+          when 'not_my_beat' then 'Said “Not my beat” to you in the last 90 days'
+          else null
+        end,
+        case when j.others > 0 then 'Said yes to other creators on a topic like yours'
+             when j.others < 0 then 'Turned down other creators on a topic like yours' end
+      ], null),
+    private.outlet_rules(j.ai_stance),
+    j.blocked_code is null, j.blocked_reason, j.already_sent
+  from private.judged_outlets(p_topic, p_outlet_ids) j
+  left join (
+    select m.outlet_id,
+      array_agg(private.topic_reason(m.phrase, m.outlet_words, m.pitch_words, m.from_pitch) order by m.n) as reasons
+    from private.met_phrases(p_topic, p_outlet_ids) m
+    group by 1
+  ) topics on topics.outlet_id = j.outlet_id;
+end
+$$;
