@@ -32,20 +32,32 @@ export function createHandler(deps: Deps): Handler {
     const token = linkTokenSchema.safeParse(searchParams.get('k')).data ?? null;
     const file = ID.test(id) ? await deps.find(id, await deps.reader(request), token) : null;
     if (file === null) throw new HttpError('not_found', 'There is no such picture.');
+    // The file behind an id never changes.
+    const etag = `"${id}"`;
+    // Asked for anew at each visit: an unpublished kit takes its pictures with it.
+    const kept = { etag, 'cache-control': 'private, no-cache' };
+    if (holds(request.headers.get('if-none-match'), etag)) {
+      return new Response(null, { status: 304, headers: kept });
+    }
     const blob = await deps.load(file);
     return new Response(request.method === 'HEAD' ? null : blob, {
       headers: {
+        ...kept,
         'content-type': file.mime,
         'content-length': String(blob.size),
         ...asDownload(searchParams.get('name'), file.mime),
-        // Asked for anew at each visit: an unpublished kit takes its pictures with it.
-        'cache-control': 'private, no-cache',
         'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
       },
     });
   });
+}
+
+/** Whether an If-None-Match names this version; a proxy that compresses marks its copy as weak. */
+function holds(header: string | null, etag: string): boolean {
+  const versions = header?.split(',').map((version) => version.trim().replace(/^W\//, '')) ?? [];
+  return versions.includes(etag);
 }
 
 /** Other origins have no say in the name of a download but by this header. */
