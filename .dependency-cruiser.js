@@ -65,6 +65,12 @@ export default {
       { path: '^supabase/functions/[^/_][^/]*/', pathNot: '^supabase/functions/$1/' },
     ),
     forbid(
+      'routes-apart',
+      'A route knows no other route of its function: what two of them need stands in _shared.',
+      '^supabase/functions/([^/_][^/]*)/([^/]+)/',
+      { path: '^supabase/functions/$1/[^/]+/', pathNot: '^supabase/functions/$1/$2/' },
+    ),
+    forbid(
       'shared-below-functions',
       'Shared code does not know the functions that use it.',
       '^supabase/functions/_shared/',

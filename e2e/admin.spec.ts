@@ -759,7 +759,7 @@ test.describe('a new installation', () => {
     const never = page.getByText('Not compared yet.');
     await expect(never.or(page.getByText('Last compared')).first()).toBeVisible();
     await expect(async () => {
-      const response = page.waitForResponse('**/functions/v1/stripe-reconcile');
+      const response = page.waitForResponse('**/functions/v1/admin/stripe-reconcile');
       await page.getByRole('button', { name: 'Compare now' }).click();
       expect((await response).status()).toBe(200);
     }).toPass();

@@ -333,7 +333,7 @@ test('a private link opens an unpublished kit until it is withdrawn, and a perso
 
   const context = await browser.newContext({ baseURL: stack.url });
   const editor = await context.newPage();
-  const counted = () => editor.waitForResponse('**/functions/v1/kit-visit');
+  const counted = () => editor.waitForResponse('**/functions/v1/links/kit-visit');
   await editor.goto(link);
   await expect(editor.getByText('You were sent a private link')).toBeVisible();
   const view = counted();

@@ -37,7 +37,7 @@ test('an editor reads the issue, opens assets and requests an introduction, whic
 
   // The first try fails; the note stays, even after closing and reopening the dialog.
   let down = true;
-  await page.route('**/functions/v1/request-intro', (route) =>
+  await page.route('**/functions/v1/account/request-intro', (route) =>
     down ? route.abort() : route.continue(),
   );
   const ask = story(page).getByRole('button', { name: 'Request Intro' });
@@ -87,7 +87,7 @@ test('creators can read the issue; the request dialog says that it is for media 
 test('a note that is too long shows an error beside the field', async ({ page }) => {
   let asked = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/functions/v1/request-intro')) asked += 1;
+    if (request.url().includes('/functions/v1/account/request-intro')) asked += 1;
   });
   await signIn(page, DEMO.media);
   await page.getByRole('button', { name: 'Request Intro' }).first().click();

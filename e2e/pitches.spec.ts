@@ -142,15 +142,15 @@ test.describe('pitch generator', () => {
   }) => {
     await signIn(page, DEMO.creator, '/app/pitches/new');
     await peg(page).fill('Layaway is back');
-    await page.route('**/functions/v1/generate-pitches', (route) =>
+    await page.route('**/functions/v1/writing/generate-pitches', (route) =>
       route.fulfill({ status: 500, body: 'oops' }),
     );
     await generate(page).click();
     await expect(page.getByRole('alert').getByText('Failed to generate pitches')).toBeVisible();
     await expect(generate(page)).toBeEnabled();
 
-    await page.unroute('**/functions/v1/generate-pitches');
-    await page.route('**/functions/v1/generate-pitches', (route) => route.abort());
+    await page.unroute('**/functions/v1/writing/generate-pitches');
+    await page.route('**/functions/v1/writing/generate-pitches', (route) => route.abort());
     await generate(page).click();
     await expect(page.getByRole('alert').getByText(/could not reach the server/)).toBeVisible();
     await expect(peg(page)).toHaveValue('Layaway is back');
@@ -340,7 +340,7 @@ test('a run is stopped, found again after a reload, and a peg of the calendar fi
   await expect(page.getByText('From the peg calendar, for April 15, 2027.')).toBeVisible();
   await expect(page).not.toHaveURL(/peg/);
   // The request never arrives, as on a connection that hangs.
-  await page.route('**/functions/v1/generate-pitches', () => undefined);
+  await page.route('**/functions/v1/writing/generate-pitches', () => undefined);
   await generate(page).click();
   // On a phone the pitches begin below the form: they come into view, with the way to stop them.
   await expect(page.getByRole('heading', { name: 'Writing your pitches' })).toBeInViewport();
@@ -353,9 +353,9 @@ test('a run is stopped, found again after a reload, and a peg of the calendar fi
   await expect(page.getByText('0 of 1 free pitches used this month')).toBeVisible();
 
   // The page is left while the server writes; it finds the pitch afterwards.
-  await page.unroute('**/functions/v1/generate-pitches');
+  await page.unroute('**/functions/v1/writing/generate-pitches');
   let arrived = false;
-  await page.route('**/functions/v1/generate-pitches', async (route) => {
+  await page.route('**/functions/v1/writing/generate-pitches', async (route) => {
     await route.fetch();
     arrived = true;
   });
@@ -363,7 +363,7 @@ test('a run is stopped, found again after a reload, and a peg of the calendar fi
   await expect.poll(() => arrived).toBe(true);
   // Without the route the answer could still reach the page that is left.
   await page.reload();
-  await page.unroute('**/functions/v1/generate-pitches');
+  await page.unroute('**/functions/v1/writing/generate-pitches');
   await expect(cards(page).first()).toBeVisible();
   await expect(page.getByText('1 of 1 free pitches used this month')).toBeVisible();
   await expectAccessibleLayout(page);
@@ -605,7 +605,7 @@ test.describe('answer page', () => {
       (await backend.rows('pitch_sends', `id=eq.${sendId}&select=answer`))[0]?.answer;
 
     await request.get(`/answer/${token}?a=covered`);
-    await request.get(`/functions/v1/pitch-answer?t=${token}`);
+    await request.get(`/functions/v1/links/pitch-answer?t=${token}`);
     await page.addInitScript(() => {
       let state = 'hidden';
       Object.defineProperty(document, 'visibilityState', { get: () => state });
@@ -636,7 +636,7 @@ test.describe('answer page', () => {
       await backend.podcastOnBusiness(),
     );
     let down = true;
-    await page.route('**/functions/v1/pitch-answer', (route) =>
+    await page.route('**/functions/v1/links/pitch-answer', (route) =>
       down ? route.abort() : route.continue(),
     );
     await page.goto(`/answer/${token}?a=interested`);

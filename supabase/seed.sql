@@ -394,12 +394,12 @@ insert into private.pictures (id, user_id, bucket, object_name, mime, bytes) val
   ('11111111-0000-4000-8000-0000000000a4', '11111111-0000-4000-8000-000000000001', 'pictures', '11111111-0000-4000-8000-000000000001/receipts.jpg', 'image/jpeg', 55242),
   ('11111111-0000-4000-8000-0000000000a5', '11111111-0000-4000-8000-000000000001', 'pictures', '11111111-0000-4000-8000-000000000001/cover.jpg', 'image/jpeg', 54200);
 update public.creator_profiles set
-  book_cover_url = 'https://pictures.newspeg.example/functions/v1/picture/11111111-0000-4000-8000-0000000000a5',
+  book_cover_url = 'https://pictures.newspeg.example/functions/v1/documents/picture/11111111-0000-4000-8000-0000000000a5',
   gallery = $gallery$[
-    {"url": "https://pictures.newspeg.example/functions/v1/picture/11111111-0000-4000-8000-0000000000a1", "width": 1200, "height": 900, "alt": "A green household ledger open on a kitchen table, two columns of prices in ink", "credit": "Drawing: Ledger & Thyme", "crop": null},
-    {"url": "https://pictures.newspeg.example/functions/v1/picture/11111111-0000-4000-8000-0000000000a2", "width": 1400, "height": 900, "alt": "A food truck at dusk with jars on its counter and the words Open books, too", "credit": "Drawing: Ledger & Thyme", "crop": null},
-    {"url": "https://pictures.newspeg.example/functions/v1/picture/11111111-0000-4000-8000-0000000000a3", "width": 900, "height": 1125, "alt": "A kitchen table with two chairs, a lamp and an open notebook", "credit": "Drawing: Ledger & Thyme", "crop": {"x": 0, "y": 22, "width": 100, "height": 64}},
-    {"url": "https://pictures.newspeg.example/functions/v1/picture/11111111-0000-4000-8000-0000000000a4", "width": 1200, "height": 800, "alt": "Five receipts of different lengths pinned to a line", "credit": "Drawing: Ledger & Thyme", "crop": null}
+    {"url": "https://pictures.newspeg.example/functions/v1/documents/picture/11111111-0000-4000-8000-0000000000a1", "width": 1200, "height": 900, "alt": "A green household ledger open on a kitchen table, two columns of prices in ink", "credit": "Drawing: Ledger & Thyme", "crop": null},
+    {"url": "https://pictures.newspeg.example/functions/v1/documents/picture/11111111-0000-4000-8000-0000000000a2", "width": 1400, "height": 900, "alt": "A food truck at dusk with jars on its counter and the words Open books, too", "credit": "Drawing: Ledger & Thyme", "crop": null},
+    {"url": "https://pictures.newspeg.example/functions/v1/documents/picture/11111111-0000-4000-8000-0000000000a3", "width": 900, "height": 1125, "alt": "A kitchen table with two chairs, a lamp and an open notebook", "credit": "Drawing: Ledger & Thyme", "crop": {"x": 0, "y": 22, "width": 100, "height": 64}},
+    {"url": "https://pictures.newspeg.example/functions/v1/documents/picture/11111111-0000-4000-8000-0000000000a4", "width": 1200, "height": 800, "alt": "Five receipts of different lengths pinned to a line", "credit": "Drawing: Ledger & Thyme", "crop": null}
   ]$gallery$,
   coverage = $coverage$[
     {"outlet": "The Cascade Road Courier", "title": "At this barbershop the budget is read out loud", "url": "https://courier.example/sunday-ledger", "date": "2024-05-12"},

@@ -121,7 +121,7 @@ export class Jobs {
       const { status, body: answer } = await this.#call(
         user,
         'write pitch',
-        '/functions/v1/generate-pitches',
+        '/functions/v1/writing/generate-pitches',
         { method: 'POST', body },
       );
       if (status === 200) {

@@ -17,9 +17,6 @@ interface DemoPictures {
 /** The origin that `seed.sql` gives to pictures, for this function to replace. */
 const SEEDED = 'https://pictures.newspeg.example/';
 
-/** The seed's address of a picture, without its id. */
-const SEEDED_PICTURE = `${SEEDED}functions/v1/picture/`;
-
 /**
  * Puts the pictures that the seed names into the storage and the site's address into theirs. Does
  * nothing when it was done before, or when the demo data is from before there were pictures. Throws
@@ -36,8 +33,8 @@ export async function loadDemoPictures(options: DemoPictures): Promise<void> {
          select 1 from public.creator_profiles c
          where c.user_id = p.user_id
            -- Not a picture that the creator of the demo uploaded: it has no committed file.
-           and concat(c.book_cover_url, c.gallery) like '%' || $1 || p.id::text || '%')`,
-      [SEEDED_PICTURE],
+           and concat(c.book_cover_url, c.gallery) like '%' || $1 || '%picture/' || p.id::text || '%')`,
+      [SEEDED],
     ),
   );
   if (named.length === 0) return;

@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import { expect, inject, it } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/domain/access/local-key.ts';
+import { FORMER_ADDRESSES } from '../../supabase/functions/_shared/domain/api/former-addresses.ts';
+import { UNSUBSCRIBE_PURPOSES } from '../../supabase/functions/_shared/domain/mail/unsubscribe.ts';
 import { createMember } from '../test-support/clients.ts';
 
 const stack = inject('stack');
@@ -52,8 +54,30 @@ it('malformed requests get an error status and do not stop the gateway', async (
 });
 
 it('an unknown function returns 404', async () => {
-  for (const name of ['nothing', 'newsletter', '..%2f_shared']) {
+  for (const name of ['nothing', 'writing', 'constructor', '..%2f_shared']) {
     expect((await fetch(`${stack.url}/functions/v1/${name}`)).status).toBe(404);
+  }
+});
+
+it('an address that a mail or a row holds from before answers like the present one', async () => {
+  const ask = async (address: string, init: RequestInit) => {
+    const response = await fetch(`${stack.url}/functions/v1/${address}`, init);
+    expect(response.status, address).toBe(200);
+    return response.json() as Promise<unknown>;
+  };
+  const oneClick = { method: 'POST', body: new URLSearchParams('List-Unsubscribe=One-Click') };
+  const former = Object.entries(FORMER_ADDRESSES);
+  expect(former.filter(([, present]) => present.startsWith('links/unsubscribe/'))).toHaveLength(
+    UNSUBSCRIBE_PURPOSES.length,
+  );
+  for (const [name, present] of former) {
+    for (const rest of ['?t=token', '/an-id?k=token']) {
+      for (const init of [{}, oneClick]) {
+        const answer = await ask(present + rest, init);
+        expect(answer).toMatchObject({ path: `/${present}${rest}` });
+        expect(await ask(name + rest, init)).toEqual(answer);
+      }
+    }
   }
 });
 

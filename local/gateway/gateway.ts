@@ -3,6 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { proxy } from 'hono/proxy';
 import type { App } from '@supabase/lite';
 import { bearerToken } from '../../supabase/functions/_shared/domain/access/bearer.ts';
+import { FORMER_ADDRESSES } from '../../supabase/functions/_shared/domain/api/former-addresses.ts';
 import { FUNCTION_REWRITES } from '../../supabase/functions/_shared/domain/paths.ts';
 import type { AuthExtensions } from '../auth/extensions.ts';
 import { CORS_HEADERS } from './cors.ts';
@@ -37,6 +38,14 @@ const MIB = 1024 * 1024;
 const rewrites = new Map<string, string>(
   Object.entries(FUNCTION_REWRITES).map(([path, name]) => [path, `/functions/v1/${name}`]),
 );
+
+/** A path with the present address of a function that stood alone. */
+const presentAddress = (path: string): string =>
+  path.replace(
+    /^(\/functions\/v1\/)([^/]+)/,
+    (_, start: string, name: string) =>
+      start + (Object.hasOwn(FORMER_ADDRESSES, name) ? (FORMER_ADDRESSES[name] ?? '') : name),
+  );
 
 /** Whether the gateway serves the path; every other path belongs to the app. */
 export function isBackendPath(path: string): boolean {
@@ -77,7 +86,8 @@ export function createGateway(options: GatewayOptions): GatewayHandler {
   const { app, database, config, functions, log } = options;
 
   async function invokeFunction(request: Request, path: string, body: Buffer): Promise<Response> {
-    const [, name = '', rest = ''] = /^\/functions\/v1\/([^/]+)(\/.*)?$/.exec(path) ?? [];
+    const [, name = '', rest = ''] =
+      /^\/functions\/v1\/([^/]+)(\/.*)?$/.exec(presentAddress(path)) ?? [];
     const settings = config.functions[name];
     if (settings === undefined || !functions.has(name)) {
       return errorResponse('not_found', 'There is no such function.', CORS_HEADERS);

@@ -4,21 +4,22 @@ import { SCHEDULES, schedulesWithMailEvery } from './cron-schedules.ts';
 
 /** The schedules that a SQL text lists as `('name', 'interval')`. */
 function schedulesIn(text: string) {
-  const listed = text.matchAll(/\('([a-z-]+)', '(?:(\d+) seconds|\d+ \* \* \* \*)'\)/g);
-  return [...listed].map(([, name, seconds]) => ({
-    function: name,
+  const listed = text.matchAll(/\('scheduled\/([a-z-]+)', '(?:(\d+) seconds|\d+ \* \* \* \*)'\)/g);
+  return [...listed].map(([, worker, seconds]) => ({
+    worker,
     everySeconds: Number(seconds ?? 3600),
   }));
 }
 
-it('SCHEDULES contains the same functions and intervals as the schema files', () => {
-  const file = new URL('../../supabase/schemas/90_jobs/10_schedules.sql', import.meta.url);
-  expect(schedulesIn(readFileSync(file, 'utf8'))).toEqual(SCHEDULES);
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+it('SCHEDULES contains the same workers and intervals as pg_cron', () => {
+  const schema = read('supabase/schemas/90_jobs/10_schedules.sql');
+  expect(schedulesIn(schema)).toEqual(SCHEDULES);
 });
 
 it('docs/deploy.md schedules the same, for a project where pg_cron came later', () => {
-  const text = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8');
-  expect(schedulesIn(text)).toEqual(SCHEDULES);
+  expect(schedulesIn(read('docs/deploy.md'))).toEqual(SCHEDULES);
 });
 
 it('schedulesWithMailEvery changes the mail worker only and refuses what is no interval', () => {
@@ -26,9 +27,7 @@ it('schedulesWithMailEvery changes the mail worker only and refuses what is no i
     schedulesWithMailEvery(seconds).map(({ everySeconds }) => everySeconds);
   expect(every(undefined)).toEqual(SCHEDULES.map(({ everySeconds }) => everySeconds));
   expect(every('2')).toEqual(
-    SCHEDULES.map(({ function: name, everySeconds }) =>
-      name === 'mail-worker' ? 2 : everySeconds,
-    ),
+    SCHEDULES.map(({ worker, everySeconds }) => (worker === 'mail-worker' ? 2 : everySeconds)),
   );
   expect(() => every('often')).toThrow('NEWSPEG_MAIL_EVERY');
   expect(() => every('0')).toThrow('NEWSPEG_MAIL_EVERY');

@@ -1,23 +1,23 @@
 import { StackError } from '../errors.ts';
 
 /**
- * An edge function that is called at an interval. A hosted project schedules the same functions with
- * pg_cron (migrations that name `post_scheduled`); a test compares the two lists.
+ * A worker that is called at an interval. A hosted project schedules the same workers with pg_cron
+ * (`supabase/schemas/90_jobs/10_schedules.sql`); a test compares the two lists.
  */
 export interface Schedule {
-  /** Name of the edge function, which is called by POST. */
-  function: string;
+  /** A route of the edge function `scheduled`, which is called by POST; also the name of its heartbeat. */
+  worker: string;
   everySeconds: number;
 }
 
-/** The functions that the local timer calls. */
+/** The workers that the local timer calls. */
 export const SCHEDULES: readonly Schedule[] = [
-  { function: 'mail-worker', everySeconds: 15 },
-  { function: 'webhook-worker', everySeconds: 30 },
-  { function: 'friday-fix-send', everySeconds: 20 },
-  { function: 'request-worker', everySeconds: 30 },
-  { function: 'admin-mails', everySeconds: 30 },
-  { function: 'privacy-worker', everySeconds: 3600 },
+  { worker: 'mail-worker', everySeconds: 15 },
+  { worker: 'webhook-worker', everySeconds: 30 },
+  { worker: 'friday-fix-send', everySeconds: 20 },
+  { worker: 'request-worker', everySeconds: 30 },
+  { worker: 'admin-mails', everySeconds: 30 },
+  { worker: 'privacy-worker', everySeconds: 3600 },
 ];
 
 /** The schedules with the mail worker at another interval: tests wait for many mails. */
@@ -27,6 +27,6 @@ export function schedulesWithMailEvery(seconds: string | undefined): readonly Sc
   if (!(everySeconds >= 1))
     throw new StackError('NEWSPEG_MAIL_EVERY is a number of seconds, 1 or more.');
   return SCHEDULES.map((schedule) =>
-    schedule.function === 'mail-worker' ? { ...schedule, everySeconds } : schedule,
+    schedule.worker === 'mail-worker' ? { ...schedule, everySeconds } : schedule,
   );
 }

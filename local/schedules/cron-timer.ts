@@ -12,24 +12,24 @@ interface CronOptions {
 // The first call comes early, so that mails are sent soon after a start.
 const FIRST_CALL_AFTER_MS = 3_000;
 
-/** Calls each scheduled function at its interval; skips a call while the previous one still runs. */
+/** Calls each worker at its interval; skips a call while the previous one still runs. */
 export function startCronTimer({ schedules, functionsUrl, secret, log }: CronOptions): {
   stop: () => void;
 } {
   const cancel = new AbortController();
-  const timers = schedules.map(({ function: name, everySeconds }) => {
+  const timers = schedules.map(({ worker, everySeconds }) => {
     let busy = false;
     let lastFailure = '';
     // Repeated failures with the same text are logged once.
     const report = (failure: string) => {
-      if (failure !== lastFailure && failure !== '') log(`[cron] ${name}: ${failure}`);
+      if (failure !== lastFailure && failure !== '') log(`[cron] ${worker}: ${failure}`);
       lastFailure = failure;
     };
     const tick = async (): Promise<void> => {
       if (busy) return;
       busy = true;
       try {
-        const response = await fetch(`${functionsUrl}/${name}`, {
+        const response = await fetch(`${functionsUrl}/scheduled/${worker}`, {
           method: 'POST',
           headers: { 'x-cron-secret': secret, 'content-type': 'application/json' },
           body: '{}',

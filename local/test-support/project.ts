@@ -44,6 +44,12 @@ const ECHO = `Deno.serve((request) => Response.json({
   site: Deno.env.get('SITE_URL'),
 }));`;
 
+const ADDRESS = `Deno.serve(async (request) => Response.json({
+  method: request.method,
+  path: new URL(request.url).pathname + new URL(request.url).search,
+  body: await request.text(),
+}));`;
+
 // GET streams a first line, and a second one after `?go` was called; `?gone` responds once the
 // client of the stream has disconnected.
 const LINES = `
@@ -67,12 +73,14 @@ Deno.serve(async (request) => {
   return new Response(lines, { headers: { 'content-type': 'application/x-ndjson' } });
 });`;
 
-/** A small project folder with the repository's configuration, one table and three functions. */
+/** A small project folder with the repository's configuration, one table and five functions. */
 export function makeProject(): { root: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'newspeg-project-'));
   const put = (path: string, text: string) => writeFileSync(join(folder, path), text);
   for (const path of [
     'supabase/migrations',
+    'supabase/functions/documents',
+    'supabase/functions/links',
     'supabase/functions/ping',
     'supabase/functions/send-pitch',
     'supabase/functions/webhook-test',
@@ -89,6 +97,8 @@ export function makeProject(): { root: string; remove: () => void } {
   put('supabase/migrations/20260101000000_notes.sql', NOTES);
   put('supabase/seed.sql', SEED);
   put('supabase/functions/deno.json', '{}');
+  put('supabase/functions/documents/index.ts', ADDRESS);
+  put('supabase/functions/links/index.ts', ADDRESS);
   put('supabase/functions/ping/index.ts', ECHO);
   put('supabase/functions/send-pitch/index.ts', ECHO);
   put('supabase/functions/webhook-test/index.ts', LINES);

@@ -52,7 +52,7 @@ async function scheduleProblems(database: PlainDatabase): Promise<string[]> {
     return tx.query(`select url, headers ->> 'x-cron-secret' as secret from net.requests`);
   });
   if (
-    call?.url !== 'https://project.example/functions/v1/mail-worker' ||
+    call?.url !== 'https://project.example/functions/v1/scheduled/mail-worker' ||
     call.secret !== 'shared'
   ) {
     problems.push(`The schedule of mail-worker called ${JSON.stringify(call)}.`);
@@ -68,8 +68,9 @@ async function pushProblems(database: PlainDatabase, remote: string): Promise<st
 
   const jobs = await database.transaction((tx) => tx.query('select jobname from cron.job'));
   const scheduled = new Set(jobs.map(({ jobname }) => jobname));
-  for (const { function: name } of SCHEDULES) {
-    if (!scheduled.has(`newspeg-${name}`)) problems.push(`${name} is not scheduled by pg_cron.`);
+  for (const { worker } of SCHEDULES) {
+    if (!scheduled.has(`newspeg-${worker}`))
+      problems.push(`${worker} is not scheduled by pg_cron.`);
   }
 
   problems.push(...(await scheduleProblems(database)));

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { FUNCTION_ADDRESSES } from '../../supabase/functions/_shared/domain/api/addresses.ts';
+import { FORMER_ADDRESSES } from '../../supabase/functions/_shared/domain/api/former-addresses.ts';
 import { functionProblems, readEndpoints, readSchedules } from './functions.ts';
 import { rowsOf } from './markdown.ts';
 
@@ -15,6 +17,19 @@ it('docs/functions.md has one true row for every function', () => {
   for (const row of rows)
     for (const column of ['Does', 'Called by', 'Right'])
       expect(row[column], `${row['Function'] ?? ''}: ${column}`).not.toBe('');
+});
+
+it('FUNCTION_ADDRESSES is the list of the functions', () => {
+  const names = readEndpoints(supabase).map(({ name }) => name);
+  expect([...FUNCTION_ADDRESSES].sort()).toEqual(names.sort());
+});
+
+it('FORMER_ADDRESSES leads to functions, and none of its names is taken again', () => {
+  const names = readEndpoints(supabase).map(({ name }) => name);
+  for (const [former, present] of Object.entries(FORMER_ADDRESSES)) {
+    expect(names).not.toContain(former);
+    expect(names).toContain(present.split('/').slice(0, 2).join('/'));
+  }
 });
 
 it('functionProblems names the row that is missing, twice, left over or wrong', () => {

@@ -5,7 +5,7 @@ import type { SetupReport } from '../../supabase/functions/_shared/domain/api/sc
 import { freePort } from '../../testing/free-port.ts';
 import { checkProject, readReport, type Finding, type Project } from './checks.ts';
 
-const MAIL_WORKER = { function: 'mail-worker', everySeconds: 15 };
+const MAIL_WORKER = { worker: 'mail-worker', everySeconds: 15 };
 
 const HEALTHY: SetupReport = {
   settings: { SITE_URL: true, MAIL_POSTAL_ADDRESS: true },
@@ -31,8 +31,8 @@ async function project(answers: Record<string, [number, unknown?]> = {}): Promis
     'POST /rest/v1/rpc/admin_exists': [200, true],
     'OPTIONS /functions/v1/ping': [204],
     'POST /functions/v1/stripe-webhook': [400],
-    'POST /functions/v1/mail-worker': [401],
-    'POST /functions/v1/check-setup': [200, HEALTHY],
+    'POST /functions/v1/scheduled/mail-worker': [401],
+    'POST /functions/v1/scheduled/check-setup': [200, HEALTHY],
     'GET /': [200],
     'GET /login': [200],
     'GET /api/ping': [200, { ok: true }],
@@ -99,12 +99,12 @@ describe('checkProject', () => {
     ],
     [
       'an open worker',
-      { 'POST /functions/v1/mail-worker': [200] },
+      { 'POST /functions/v1/scheduled/mail-worker': [200] },
       /^fail A scheduled function answers 200/,
     ],
     [
       'another cron secret',
-      { 'POST /functions/v1/check-setup': [401, { code: 'unauthenticated' }] },
+      { 'POST /functions/v1/scheduled/check-setup': [401, { code: 'unauthenticated' }] },
       /^fail CRON_SECRET here/,
     ],
     ['a host without the app', { 'GET /login': [404] }, /^fail \/ answers 200 and \/login 404/],
@@ -171,7 +171,7 @@ describe('readReport', () => {
       bad(
         readReport(
           { ...HEALTHY, database: { ...HEALTHY.database, workers: { 'privacy-worker': age } } },
-          [{ function: 'privacy-worker', everySeconds: 3600 }],
+          [{ worker: 'privacy-worker', everySeconds: 3600 }],
         ),
       ).filter((text) => text.startsWith('fail No run'));
     expect(hourly(3700)).toEqual([]);

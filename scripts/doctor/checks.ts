@@ -16,7 +16,7 @@ export interface Project {
   siteUrl: string | null;
   /** Names of the functions in supabase/config.toml. */
   functions: readonly string[];
-  /** The functions that run by schedule. */
+  /** The workers that run by schedule. */
   schedules: readonly Schedule[];
 }
 
@@ -97,7 +97,7 @@ async function checkDoors({ url }: Project): Promise<Finding[]> {
       body: '{}',
     });
   const webhook = await post('stripe-webhook');
-  const worker = await post('mail-worker');
+  const worker = await post('scheduled/mail-worker');
   return [
     webhook.status === 400
       ? ok('The webhook refuses a body without a signature.')
@@ -111,7 +111,7 @@ async function checkDoors({ url }: Project): Promise<Finding[]> {
           `A scheduled function answers ${worker.status} to a stranger, not 401.`,
           worker.status === 503
             ? 'Set CRON_SECRET: npx supabase secrets set CRON_SECRET=…'
-            : 'Deploy mail-worker again.',
+            : 'Deploy the function scheduled again.',
         ),
   ];
 }
@@ -120,12 +120,10 @@ async function checkDoors({ url }: Project): Promise<Finding[]> {
 export function readReport(report: SetupReport, schedules: readonly Schedule[]): Finding[] {
   const { settings, mail, stripe, database } = report;
   const unset = Object.keys(settings).filter((name) => settings[name] !== true);
-  const names = schedules.map((schedule) => schedule.function);
+  const names = schedules.map(({ worker }) => worker);
   const silent = schedules
-    .filter(
-      (schedule) => (database.workers[schedule.function] ?? Infinity) > stoppedAfter(schedule),
-    )
-    .map((schedule) => schedule.function);
+    .filter((schedule) => (database.workers[schedule.worker] ?? Infinity) > stoppedAfter(schedule))
+    .map(({ worker }) => worker);
   const unscheduled =
     database.scheduled === null
       ? []
@@ -189,7 +187,7 @@ export function readReport(report: SetupReport, schedules: readonly Schedule[]):
 }
 
 async function checkSetup({ url, cronSecret, schedules }: Project): Promise<Finding[]> {
-  const { status, text } = await ask(`${url}/functions/v1/check-setup`, {
+  const { status, text } = await ask(`${url}/functions/v1/scheduled/check-setup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-cron-secret': cronSecret },
     body: '{}',

@@ -45,7 +45,7 @@ describe('writeHostingFiles', () => {
       return redirects().find((line) => line.startsWith('/epk/'));
     };
     expect(rule('https://api.newspeg.example')).toBe(
-      '/epk/:slug https://api.newspeg.example/functions/v1/press-kit/:slug 200',
+      '/epk/:slug https://api.newspeg.example/functions/v1/documents/press-kit/:slug 200',
     );
     for (const backend of ['https://ref.supabase.co', '']) {
       expect(rule(backend)).toBe('/epk/:slug /pages/press-kit 200');

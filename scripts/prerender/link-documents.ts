@@ -46,9 +46,9 @@ const CODE: Readonly<Record<LinkPath, string>> = {
 
 /** The function that the page of a link reads from its first line on (ask-link.ts). */
 const ASKED: Readonly<Partial<Record<LinkPath, string>>> = {
-  [paths.answer.path]: 'pitch-answer',
-  [paths.digest.path]: 'friday-fix-mail',
-  [paths.introduction.path]: 'intro-answer',
+  [paths.answer.path]: 'links/pitch-answer',
+  [paths.digest.path]: 'links/friday-fix-mail',
+  [paths.introduction.path]: 'links/intro-answer',
 };
 
 /** Writes the documents that mails, checkouts and shared links open. */

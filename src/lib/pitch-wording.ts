@@ -20,7 +20,7 @@ const wordingQuery = (key: string) =>
     queryKey: ['pitch-wording', key],
     queryFn: async (): Promise<ReadWordings> => {
       const asked = JSON.parse(key) as PitchWordingRequest;
-      const read = await invokeFunction('pitch-wording', {
+      const read = await invokeFunction('writing/pitch-wording', {
         body: asked,
         schema: pitchWordingResponseSchema,
       });

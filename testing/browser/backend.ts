@@ -68,10 +68,10 @@ export class Backend {
     return (await this.#as(account, `/rest/v1/${table}?${query}`)) as Row[];
   }
 
-  /** Runs scheduled functions at once, in order, instead of waiting for their schedule. */
+  /** Runs scheduled workers at once, in order, instead of waiting for their schedule. */
   async runScheduled(...names: readonly string[]): Promise<void> {
     for (const name of names) {
-      await this.#call(`/functions/v1/${name}`, 'publishableKey', {
+      await this.#call(`/functions/v1/scheduled/${name}`, 'publishableKey', {
         method: 'POST',
         headers: { 'x-cron-secret': this.#secrets['cronSecret'] ?? '' },
         body: '{}',

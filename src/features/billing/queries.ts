@@ -29,7 +29,7 @@ export const entitlementsQuery = (userId: string) =>
 export function useBillingPortal() {
   return useMutation({
     mutationFn: () =>
-      invokeFunction('billing-portal', { body: {}, schema: billingPortalResponseSchema }),
+      invokeFunction('account/billing-portal', { body: {}, schema: billingPortalResponseSchema }),
     meta: { silent: true },
     onSuccess: ({ url }) => {
       window.location.assign(url);

@@ -21,7 +21,7 @@ export function useOfferCard(userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ variationId, card, confirmed }: OfferInput) =>
-      invokeFunction('offer-card', {
+      invokeFunction('writing/offer-card', {
         body: { ...cardRequest(variationId, card, confirmed), offer: true },
         schema: offerCardResponseSchema,
       }),

@@ -43,7 +43,7 @@ export const cardCheckQuery = (variationId: string, card: CardText) =>
   queryOptions({
     queryKey: keys.check(variationId, card),
     queryFn: () =>
-      invokeFunction('offer-card', {
+      invokeFunction('writing/offer-card', {
         body: { ...cardRequest(variationId, card, []), offer: false },
         schema: offerCardResponseSchema,
       }),

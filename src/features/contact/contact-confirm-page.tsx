@@ -17,7 +17,10 @@ export function ContactConfirmPage() {
   const complete = linkTokenSchema.safeParse(token).success;
   const prove = useMutation({
     mutationFn: () =>
-      invokeFunction('prove-contact', { body: { token }, schema: proveContactResponseSchema }),
+      invokeFunction('links/prove-contact', {
+        body: { token },
+        schema: proveContactResponseSchema,
+      }),
     meta: { silent: true },
   });
 

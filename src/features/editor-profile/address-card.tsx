@@ -69,7 +69,7 @@ interface ProofNoticeProps {
 function ProofNotice({ address, busy, onCheck }: ProofNoticeProps) {
   const ask = useMutation({
     mutationFn: () =>
-      invokeFunction('prove-contact', {
+      invokeFunction('links/prove-contact', {
         body: { address: 'account' },
         schema: proveContactResponseSchema,
       }),

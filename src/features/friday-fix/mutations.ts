@@ -19,7 +19,7 @@ export function useRequestIntro(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ itemId, message }: { itemId: string; message: string }) =>
-      invokeFunction('request-intro', {
+      invokeFunction('account/request-intro', {
         body: { item_id: itemId, ...(message.trim() !== '' && { message }) },
         schema: requestIntroResponseSchema,
       }),

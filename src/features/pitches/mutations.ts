@@ -44,7 +44,7 @@ export async function saveVariation(
   text: VariationEdit,
 ): Promise<StoredVariation> {
   try {
-    const { variation } = await invokeFunction('edit-pitch', {
+    const { variation } = await invokeFunction('writing/edit-pitch', {
       body: { variation_id: variationId, revision, ...text },
       schema: editPitchResponseSchema,
     });
@@ -80,7 +80,7 @@ export function useRegenerate(variationId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (runId: string) =>
-      invokeFunction('regenerate-variation', {
+      invokeFunction('writing/regenerate-variation', {
         body: { variation_id: variationId, run_id: runId },
         schema: regenerateVariationResponseSchema,
       }),
@@ -133,7 +133,7 @@ export function useFollowUp(pitchId: string, sendId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (send: boolean) =>
-      invokeFunction('follow-up', {
+      invokeFunction('account/follow-up', {
         body: { send_id: sendId, send },
         schema: followUpResponseSchema,
       }),

@@ -39,7 +39,7 @@ export async function makeArchive(now: Date): Promise<Archive> {
 
 async function readPicture(id: string): Promise<ArrayBuffer | null> {
   try {
-    const response = await fetchAsUser(`${env.supabaseUrl}/functions/v1/picture/${id}`);
+    const response = await fetchAsUser(`${env.supabaseUrl}/functions/v1/documents/picture/${id}`);
     return response.ok ? await response.arrayBuffer() : null;
   } catch {
     return null;

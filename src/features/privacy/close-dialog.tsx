@@ -69,7 +69,7 @@ function CloseForm({ state }: { state: ClosingState }) {
   });
   const close = useMutation({
     mutationFn: (body: { email: string }) =>
-      invokeFunction('close-account', { body, schema: closeAccountResponseSchema }),
+      invokeFunction('account/close-account', { body, schema: closeAccountResponseSchema }),
     meta: { silent: true },
     onError: (error) => {
       const found = messagesSchema.safeParse(toAppError(error).cause);

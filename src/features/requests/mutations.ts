@@ -30,7 +30,7 @@ function useChange<I, O>(
 /** Answers an introduction request; a yes connects both by mail. */
 export const useAnswerIntroduction = () =>
   useChange(({ id, accept }: { id: string; accept: boolean }) =>
-    invokeFunction('intro-answer', {
+    invokeFunction('links/intro-answer', {
       body: { request_id: id, accept },
       schema: introAnswerResponseSchema,
     }),
@@ -93,7 +93,10 @@ export const useReadEntry = () =>
 export const useChooseEntry = () =>
   useChange(
     (id: string) =>
-      invokeFunction('choose-entry', { body: { entry_id: id }, schema: chooseEntryResponseSchema }),
+      invokeFunction('account/choose-entry', {
+        body: { entry_id: id },
+        schema: chooseEntryResponseSchema,
+      }),
     { done: 'Chosen. One mail connects you both.' },
   );
 

@@ -7,7 +7,7 @@ const invoke = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/api/supabase', () => ({ supabase: { functions: { invoke } } }));
 
 const schema = z.object({ url: z.string() });
-const call = () => invokeFunction('billing-portal', { schema });
+const call = () => invokeFunction('account/billing-portal', { schema });
 const refuse = (status: number, body: string) => {
   const error = new FunctionsHttpError(new Response(body, { status }));
   invoke.mockResolvedValue({ data: null, error });

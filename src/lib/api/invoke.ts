@@ -1,5 +1,6 @@
 import { FunctionsHttpError } from '@supabase/functions-js';
 import * as z from 'zod/mini';
+import type { FunctionCall } from '@domain/api/addresses.ts';
 import { isErrorCode } from '@domain/errors.ts';
 import { AppError, toAppError } from '@/lib/api/app-error';
 import { parseResponse, type ResponseSchema } from '@/lib/api/parse-response';
@@ -19,7 +20,7 @@ interface InvokeOptions<T> {
  * not be reached, `bad_response` when the response does not match the schema.
  */
 export async function invokeFunction<T>(
-  name: string,
+  name: FunctionCall,
   { method = 'POST', body, schema, signal }: InvokeOptions<T>,
 ): Promise<T> {
   const response = await supabase.functions.invoke<unknown>(name, {

@@ -12,7 +12,7 @@ async function linesOf(response: Response | Error): Promise<number[]> {
   else fetchAsUser.mockResolvedValue(response);
   const lines: number[] = [];
   const schema = z.object({ n: z.number(), word: z.optional(z.string()) });
-  await streamFunction('generate-pitches', {
+  await streamFunction('writing/generate-pitches', {
     body: {},
     accept: TYPE,
     schema,

@@ -1,3 +1,4 @@
+import type { FunctionCall } from '@domain/api/addresses.ts';
 import { AppError, toAppError } from '@/lib/api/app-error';
 import { env } from '@/lib/env';
 import { functionError } from '@/lib/api/invoke';
@@ -20,7 +21,7 @@ interface StreamOptions<T> {
  * connection was cut or aborted, `bad_response` for a line that does not match the schema.
  */
 export async function streamFunction<T>(
-  name: string,
+  name: FunctionCall,
   { body, accept, schema, onLine, signal }: StreamOptions<T>,
 ): Promise<void> {
   let response: Response;

@@ -32,14 +32,14 @@ export type AnswerState = RecordedAnswer &
  * takes the response that the script in the head has asked for. Throws AppError.
  */
 export function readAnswer(token: string): Promise<AnswerState> {
-  return callFunction(`pitch-answer?t=${encodeURIComponent(token)}`, answerState, {
+  return callFunction(`links/pitch-answer?t=${encodeURIComponent(token)}`, answerState, {
     response: takeLinkResponse(),
   });
 }
 
 /** Records an editor's answer or note. Throws AppError. */
 export function recordAnswer(request: PitchAnswerRequest): Promise<RecordedAnswer> {
-  return callFunction('pitch-answer', recordedAnswer, { body: request });
+  return callFunction('links/pitch-answer', recordedAnswer, { body: request });
 }
 
 /** The answer that a text names; undefined for any other text. */
@@ -90,7 +90,7 @@ export function storeOptOut(input: {
   opt_out: OptOutChoice;
 }): Promise<Pick<AnswerState, 'opt_out'>> {
   return callFunction(
-    'pitch-answer',
+    'links/pitch-answer',
     (data) => {
       const fields = fieldsOf(data);
       return 'opt_out' in fields ? { opt_out: choiceNamed(fields['opt_out']) } : undefined;

@@ -1,3 +1,4 @@
+import type { FunctionCall } from '@domain/api/addresses.ts';
 import { isErrorCode } from '@domain/errors.ts';
 import { AppError, toAppError } from '@/lib/api/app-error';
 import { env } from '@/lib/env';
@@ -21,7 +22,7 @@ export function fieldsOf(data: unknown): Readonly<Record<string, unknown>> {
  * its way. Throws AppError: the `{code, message}` of the function, `network`, or `bad_response`.
  */
 export async function callFunction<T>(
-  name: string,
+  name: FunctionCall,
   read: (data: unknown) => T | undefined,
   { body, response }: { body?: object; response?: Promise<Response> | undefined } = {},
 ): Promise<T> {

@@ -11,7 +11,7 @@ const UNREACHABLE = 'We could not be reached. Please try again in a moment.';
  */
 export async function subscribe(email: string): Promise<SubscribeOutcome> {
   try {
-    const response = await fetch(`${env.supabaseUrl}/functions/v1/newsletter`, {
+    const response = await fetch(`${env.supabaseUrl}/functions/v1/links/newsletter`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', apikey: env.supabaseKey },
       body: JSON.stringify({ email }),

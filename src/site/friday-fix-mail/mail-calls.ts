@@ -23,7 +23,7 @@ function introductionNamed(text: unknown): IntroStatus | null {
 
 /** The issue behind a mail's link. Reading changes nothing. Throws AppError. */
 export function readMail(token: string): Promise<MailState> {
-  return callFunction(`friday-fix-mail?t=${encodeURIComponent(token)}`, mailState, {
+  return callFunction(`links/friday-fix-mail?t=${encodeURIComponent(token)}`, mailState, {
     response: takeLinkResponse(),
   });
 }
@@ -35,7 +35,7 @@ export function tellMail(body: FridayFixMailRequest): Promise<{
   subscribed: boolean | null;
 }> {
   return callFunction(
-    'friday-fix-mail',
+    'links/friday-fix-mail',
     (data) => {
       const fields = fieldsOf(data);
       const { subscribed } = fields;

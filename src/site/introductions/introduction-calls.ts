@@ -12,7 +12,7 @@ const countOf = (value: unknown) => (typeof value === 'number' ? value : 0);
 /** The request of a link. Reading changes nothing. Throws AppError. */
 export function readIntroduction(token: string): Promise<Introduction> {
   return callFunction(
-    `intro-answer?t=${encodeURIComponent(token)}`,
+    `links/intro-answer?t=${encodeURIComponent(token)}`,
     (data) => {
       const fields = fieldsOf(data);
       const status = INTRO_STATUSES.find((one) => one === fields['status']);
@@ -49,7 +49,7 @@ export function answerIntroduction(input: {
   accept: boolean;
 }): Promise<Introduction['status']> {
   return callFunction(
-    'intro-answer',
+    'links/intro-answer',
     (data) => INTRO_STATUSES.find((one) => one === fieldsOf(data)['status']),
     { body: input },
   );

@@ -15,7 +15,7 @@ export function useNewsletterLink(action: LinkAction) {
   const given = address?.searchParams.get('token');
   const token = isLinkToken(given) ? given : null;
   const { state, call } = useCall((token: string) =>
-    callFunction('newsletter', readMessage, { body: { token, action } }),
+    callFunction('links/newsletter', readMessage, { body: { token, action } }),
   );
   const ask = () => {
     if (token !== null) call(token);

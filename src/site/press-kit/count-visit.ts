@@ -16,7 +16,7 @@ export function countVisits(backend: { url: string; key: string }): void {
   const count = (what: string, item = '') => {
     const slug = kitSlug();
     if (slug === undefined) return;
-    void fetch(`${backend.url}/functions/v1/kit-visit`, {
+    void fetch(`${backend.url}/functions/v1/links/kit-visit`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', apikey: backend.key, ...session() },
       body: JSON.stringify({ slug, link, what, item }),

@@ -11,7 +11,7 @@ export function recordVisit(backend: { url: string; key: string }): void {
   const recordOnce = () => {
     if (document.visibilityState !== 'visible') return;
     document.removeEventListener('visibilitychange', recordOnce);
-    void fetch(`${backend.url}/functions/v1/pitch-click`, {
+    void fetch(`${backend.url}/functions/v1/links/pitch-click`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', apikey: backend.key },
       body: JSON.stringify({ token }),

@@ -21,8 +21,8 @@ function switchMails({ token, on }: SwitchInput): Promise<boolean> {
     return typeof value === 'boolean' ? value : undefined;
   };
   return on === undefined
-    ? callFunction(`request-mails?state=${encodeURIComponent(token)}`, read)
-    : callFunction('request-mails', read, { body: { token, on } });
+    ? callFunction(`links/request-mails?state=${encodeURIComponent(token)}`, read)
+    : callFunction('links/request-mails', read, { body: { token, on } });
 }
 
 /** The page behind 'Turn these mails off'. Opening it changes nothing. Needs no account. */

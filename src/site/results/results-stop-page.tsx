@@ -21,7 +21,7 @@ export function ResultsStopPage() {
   const address = useAddress();
   const given = address?.searchParams.get('token');
   const { state, call } = useCall((token: string) =>
-    callFunction('results-opt-out', readMessage, { body: { token } }),
+    callFunction('links/results-opt-out', readMessage, { body: { token } }),
   );
   useMailTap((tapped) => {
     const token = new URL(window.location.href).searchParams.get('token');

@@ -26,7 +26,7 @@ function read(data: unknown): OwnData | undefined {
 
 /** Asks for the mail with the link. Throws AppError. */
 export function askForLink(email: string): Promise<OwnData> {
-  return callFunction('own-data', read, { body: { email } });
+  return callFunction('links/own-data', read, { body: { email } });
 }
 
 interface LinkUse {
@@ -36,5 +36,5 @@ interface LinkUse {
 
 /** Shows, copies or removes what is kept about the address of a link. Throws AppError. */
 export function followLink({ token, action }: LinkUse): Promise<OwnData> {
-  return callFunction('own-data', read, { body: { token, action } });
+  return callFunction('links/own-data', read, { body: { token, action } });
 }

@@ -104,10 +104,10 @@ Deno.test(
     assert.equal(mail.subject, 'Juneteenth: the human story');
     assert.ok(mail.text.includes(`https://site.example/epk/ada-cole?s=${visit}`));
     assert.ok(mail.text.includes(`https://site.example/answer/${answer}?a=not_my_beat`));
-    assert.ok(mail.html.includes(`https://api.example/functions/v1/pitch-open?t=${open}`));
+    assert.ok(mail.html.includes(`https://api.example/functions/v1/links/pitch-open?t=${open}`));
     assert.equal(mail.headers['From-Name'], 'Ada Cole via Newspeg');
     assert.equal(mail.headers['List-Unsubscribe-Post'], 'List-Unsubscribe=One-Click');
-    assert.ok(mail.headers['List-Unsubscribe']?.includes(`pitch-opt-out?t=${answer}`));
+    assert.ok(mail.headers['List-Unsubscribe']?.includes(`links/unsubscribe/pitches?t=${answer}`));
     assert.doesNotMatch(mail.shown + JSON.stringify(body), /MARK/);
     assert.match(mail.shown, /^Hi Daybreak team,/);
   },

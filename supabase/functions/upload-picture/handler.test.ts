@@ -46,7 +46,7 @@ Deno.test('upload-picture keeps a JPEG and returns where it is served', async ()
     status: 200,
     body: {
       id: ID,
-      url: `https://newspeg.example/functions/v1/picture/${ID}`,
+      url: `https://newspeg.example/functions/v1/documents/picture/${ID}`,
       width: 40,
       height: 30,
     },

@@ -60,7 +60,7 @@ export function createHandler(deps: Deps): Handler {
     }
     return respond(uploadPictureResponseSchema, {
       id,
-      url: `${deps.functionsUrl()}/picture/${id}`,
+      url: `${deps.functionsUrl()}/documents/picture/${id}`,
       width,
       height,
     });

@@ -68,7 +68,7 @@ create table public.creator_profiles (
       case when jsonb_typeof(gallery) = 'array' then
         jsonb_array_length(gallery) <= 40
         and jsonb_array_length(jsonb_path_query_array(gallery,
-              'strict $[*] ? (@.url like_regex "^https?://[^ <>]{1,255}/functions/v1/picture/[0-9a-f-]{36}$"
+              'strict $[*] ? (@.url like_regex "^https?://[^ <>]{1,255}/functions/v1/(documents/)?picture/[0-9a-f-]{36}$"
                  && @.width >= 1 && @.width <= 1600 && @.height >= 1 && @.height <= 1600
                  && @.alt like_regex "^[^\\u0000-\\u001f\\u007f]{1,200}$" && @.alt like_regex "[^ ]"
                  && @.credit like_regex "^[^\\u0000-\\u001f\\u007f]{0,120}$"

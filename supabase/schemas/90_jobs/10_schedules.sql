@@ -41,18 +41,18 @@ begin
   create extension if not exists pg_net with schema extensions;
   for v_schedule in
     select * from (values
-      ('mail-worker', '15 seconds'),
-      ('webhook-worker', '30 seconds'),
-      ('friday-fix-send', '20 seconds'),
-      ('request-worker', '30 seconds'),
-      ('admin-mails', '30 seconds'),
-      ('privacy-worker', '23 * * * *')
-    ) as listed (name, every)
+      ('scheduled/mail-worker', '15 seconds'),
+      ('scheduled/webhook-worker', '30 seconds'),
+      ('scheduled/friday-fix-send', '20 seconds'),
+      ('scheduled/request-worker', '30 seconds'),
+      ('scheduled/admin-mails', '30 seconds'),
+      ('scheduled/privacy-worker', '23 * * * *')
+    ) as listed (address, every)
   loop
     perform cron.schedule(
-      'newspeg-' || v_schedule.name,
+      'newspeg-' || split_part(v_schedule.address, '/', 2),
       v_schedule.every,
-      format('select private.post_scheduled(%L)', v_schedule.name));
+      format('select private.post_scheduled(%L)', v_schedule.address));
   end loop;
   -- pg_cron stores one row per run and never deletes any.
   perform cron.schedule(

@@ -159,7 +159,7 @@ export function useReconcile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ repair }: { repair: boolean }) =>
-      invokeFunction('stripe-reconcile', {
+      invokeFunction('admin/stripe-reconcile', {
         body: { repair },
         schema: stripeReconcileResponseSchema,
       }),

@@ -250,7 +250,7 @@ export const reconcileStateQuery = () =>
   queryOptions({
     queryKey: [...adminKeys.settings, 'reconcile'],
     queryFn: ({ signal }) =>
-      invokeFunction('stripe-reconcile', {
+      invokeFunction('admin/stripe-reconcile', {
         method: 'GET',
         schema: stripeReconcileStateSchema,
         signal,

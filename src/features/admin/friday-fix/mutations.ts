@@ -157,7 +157,7 @@ export function useIssueAction(issueId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (action: 'check' | 'schedule' | 'test'): Promise<FridayFixIssueResponse> =>
-      invokeFunction('friday-fix-issue', {
+      invokeFunction('admin/friday-fix-issue', {
         body: { issue_id: issueId, action },
         schema: fridayFixIssueResponseSchema,
       }),

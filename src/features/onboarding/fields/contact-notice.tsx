@@ -25,7 +25,7 @@ export function ContactNotice() {
   const { data } = useQuery(contactQuery);
   const ask = useMutation({
     mutationFn: () =>
-      invokeFunction('prove-contact', { body: {}, schema: proveContactResponseSchema }),
+      invokeFunction('links/prove-contact', { body: {}, schema: proveContactResponseSchema }),
     meta: { silent: true },
   });
   if (data === undefined || data.proven) return null;

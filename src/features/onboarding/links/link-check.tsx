@@ -8,7 +8,8 @@ const PAUSE_MS = 900;
 const linkCheckQuery = (url: string) =>
   queryOptions({
     queryKey: ['check-link', url],
-    queryFn: () => invokeFunction('check-link', { body: { url }, schema: checkLinkResponseSchema }),
+    queryFn: () =>
+      invokeFunction('account/check-link', { body: { url }, schema: checkLinkResponseSchema }),
     staleTime: 10 * 60_000,
     retry: false,
     meta: { silent: true },

@@ -46,7 +46,7 @@ export function usePitchRun(userId: string, onDone: (pitchId: string) => void) {
       new PitchRunner(readRun(userId), {
         stream: ({ run_id, form }, onLine, signal) =>
           noticeEndedSession(
-            streamFunction('generate-pitches', {
+            streamFunction('writing/generate-pitches', {
               body: generatePitchesRequestSchema.parse({ ...form, run_id }),
               accept: PITCH_STREAM_TYPE,
               schema: pitchStreamEventSchema,

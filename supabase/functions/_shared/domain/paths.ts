@@ -1,3 +1,5 @@
+import type { FunctionAddress } from './api/addresses.ts';
+
 /** Adds the page to return to after sign-in. */
 function withNext(path: string, next?: string): string {
   return next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`;
@@ -106,7 +108,7 @@ export const FUNCTION_REWRITES = {
   '/api/ping': 'ping',
   '/api/webhook-test': 'webhook-test',
   '/api/stripe-webhook': 'stripe-webhook',
-} as const;
+} as const satisfies Readonly<Record<string, FunctionAddress>>;
 
 /**
  * Documents of the site for addresses with a parameter: the file that a host serves for every
@@ -121,11 +123,11 @@ export const SITE_DOCUMENTS = {
   [paths.request.path]: '/pages/request',
 } as const;
 
-/** Addresses whose finished document a function returns, by the function's name. */
+/** Addresses whose finished document a function returns, by the address of the function. */
 export const DOCUMENT_FUNCTIONS = {
-  [paths.epk.path]: 'press-kit',
-  [paths.request.path]: 'request-page',
-} as const;
+  [paths.epk.path]: 'documents/press-kit',
+  [paths.request.path]: 'documents/request-page',
+} as const satisfies Readonly<Record<string, FunctionAddress>>;
 
 /** The document of the site for an address with a parameter; undefined for any other address. */
 export function siteDocumentFor(pathname: string): string | undefined {

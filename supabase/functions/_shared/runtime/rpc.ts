@@ -15,7 +15,7 @@ const GENERAL_MESSAGE = 'Something went wrong on our side. Please try again.';
 /**
  * A database error as an HttpError. The SQL rules raise P0001 with an ErrorCode as the hint and the
  * user's message as the message; both reach the caller. A hint that is not an ErrorCode is a 500
- * `internal_error`, any other error a 500 `database_error`.
+ * `internal_error`, no answer a 503 `unavailable`, any other error a 500 `database_error`.
  */
 export function fromDatabase(error: DatabaseError): HttpError {
   const cause = { cause: error };
@@ -24,6 +24,8 @@ export function fromDatabase(error: DatabaseError): HttpError {
       ? new HttpError(error.hint, error.message, cause)
       : new HttpError('internal_error', GENERAL_MESSAGE, cause);
   }
+  // The client's own code for a request that failed on its way or took too long.
+  if (error.code === '') return new HttpError('unavailable', GENERAL_MESSAGE, cause);
   if (error.code === '42501') return new HttpError('forbidden', 'You may not do that.', cause);
   return new HttpError('database_error', GENERAL_MESSAGE, cause);
 }

@@ -23,7 +23,7 @@ const input: PitchMailInput = {
   epkUrl: 'https://site.example/epk/ada-cole?s=TOKEN',
   answerUrl: 'https://site.example/answer/TOKEN',
   postalAddress: '1 Test Street',
-  pixelUrl: 'https://api.example/functions/v1/pitch-open?t=TOKEN',
+  pixelUrl: 'https://api.example/functions/v1/links/pitch-open?t=TOKEN',
 };
 
 describe('the pitch mail', () => {

@@ -14,7 +14,8 @@ export interface Original {
   credit: string;
 }
 
-const UPLOAD = /\/functions\/v1\/picture\/([0-9a-f-]{36})(?:\?.*)?$/;
+/** The second form is that of rows from before the function `documents`. */
+const UPLOAD = /\/functions\/v1\/(?:documents\/)?picture\/([0-9a-f-]{36})(?:\?.*)?$/;
 
 /** The id of an uploaded picture in its address; null for any other address. */
 export function uploadId(address: string | null): string | null {

@@ -93,7 +93,7 @@ Deno.test('sends every due mail once, in the reader’s order, and marks each', 
   );
   const first = sent.find((one) => one.id === id(1));
   assert.match(first?.text ?? '', /SECOND[\s\S]*FIRST/);
-  assert.match(first?.headers['List-Unsubscribe'] ?? '', /friday-fix-unsubscribe\?t=[\w-]{43}>/);
+  assert.match(first?.headers['List-Unsubscribe'] ?? '', /unsubscribe\/friday-fix\?t=[\w-]{43}>/);
   assert.match(hashes[id(1)] ?? '', /^[0-9a-f]{64}$/);
 });
 

@@ -1,6 +1,7 @@
 import type { RenderedMail } from '../../domain/mail/layout.ts';
 import { senderName, type PitchMailLinks } from '../../domain/mail/pitch-mail.ts';
 import type { QueuedMail } from '../../domain/mail/queued-mail.ts';
+import { unsubscribeHeaders } from '../../domain/mail/unsubscribe.ts';
 
 interface EditorMailInput {
   /** The creator's name. */
@@ -26,7 +27,7 @@ export function editorMail(
   const mail = render({
     epkUrl: epkUrl === null ? null : `${epkUrl}?s=${marks.visit}`,
     answerUrl: `${urls.site}/answer/${marks.answer}`,
-    pixelUrl: `${urls.functions}/pitch-open?t=${marks.open}`,
+    pixelUrl: `${urls.functions}/links/pitch-open?t=${marks.open}`,
     postalAddress,
   });
   return {
@@ -35,8 +36,7 @@ export function editorMail(
     marks,
     headers: {
       'From-Name': senderName(name),
-      'List-Unsubscribe': `<${urls.functions}/pitch-opt-out?t=${marks.answer}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...unsubscribeHeaders(urls.functions, 'pitches', marks.answer),
     },
   };
 }

@@ -43,7 +43,7 @@ Deno.test(
     assert.equal(first?.mail.headers['List-Unsubscribe-Post'], 'List-Unsubscribe=One-Click');
     assert.equal(
       first?.mail.headers['List-Unsubscribe'],
-      `<https://site.example/functions/v1/results-opt-out?t=${TOKEN}>`,
+      `<https://site.example/functions/v1/links/unsubscribe/results?t=${TOKEN}>`,
     );
     assert.match(first?.mail.text ?? '', new RegExp(`/results/stop\\?token=${TOKEN}&a=stop`));
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RenderedMail } from '../../domain/mail/layout.ts';
 import { renderResultsMail } from '../../domain/mail/results-mail.ts';
+import { unsubscribeHeaders } from '../../domain/mail/unsubscribe.ts';
 import { paths } from '../../domain/paths.ts';
 import { PITCH_ANSWERS } from '../../domain/pitch/answer-words.ts';
 import { hashToken, newToken } from '../crypto.ts';
@@ -63,10 +64,7 @@ export async function queueWeeklyResults(deps: WeeklyResultsDeps, limit: number)
         stopUrl: `${site}${paths.resultsStop.getHref()}?token=${token}&a=stop`,
         postalAddress: deps.postalAddress(),
       });
-      const headers = {
-        'List-Unsubscribe': `<${functions}/results-opt-out?t=${token}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      };
+      const headers = unsubscribeHeaders(functions, 'results', token);
       if (await deps.queue(due, hashToken(token), { ...mail, headers })) queued += 1;
     } catch (error) {
       deps.log('warn', 'weekly_results_not_queued', { userId: due.user_id, error });

@@ -18,7 +18,7 @@ type TokenCheck = (token: string) => Promise<Caller | null>;
  */
 export async function requireUser(
   request: Request,
-  check: TokenCheck = checkWithAuthServer,
+  check: TokenCheck = (token) => checkWithAuthServer(token),
 ): Promise<Caller> {
   const token = bearerToken(request.headers.get('authorization'));
   const caller = token === null ? null : await check(token);
@@ -26,8 +26,12 @@ export async function requireUser(
   return caller;
 }
 
-async function checkWithAuthServer(token: string): Promise<Caller | null> {
-  const { data, error } = await serviceClient().auth.getUser(token);
+/** Asks the auth server about a token. Throws 503 `auth_unavailable`. */
+export async function checkWithAuthServer(
+  token: string,
+  client = serviceClient(),
+): Promise<Caller | null> {
+  const { data, error } = await client.auth.getUser(token);
   if (error) {
     // Only a 4xx is about the token; an unreachable auth server must not sign users out.
     if (error.status !== undefined && error.status >= 400 && error.status < 500) return null;

@@ -114,6 +114,11 @@ export function endpoint(
   };
 }
 
+const GENERAL_MESSAGE = 'Something went wrong on our side. Please try again.';
+
+/** What `fetch` and the client of the storage throw when there is no answer, or no end of one. */
+const UNANSWERED: readonly unknown[] = ['AbortError', 'TimeoutError', 'StorageUnknownError'];
+
 function publicError(error: unknown, log: Log): HttpError {
   if (error instanceof HttpError) {
     if (error.status >= 500) log('error', error.code, { error });
@@ -126,8 +131,12 @@ function publicError(error: unknown, log: Log): HttpError {
       'This part of the service is not set up yet. Please try again later.',
     );
   }
+  if (error instanceof Error && UNANSWERED.includes(error.name)) {
+    log('error', 'unavailable', { error });
+    return new HttpError('unavailable', GENERAL_MESSAGE);
+  }
   log('error', 'unexpected_error', { error });
-  return new HttpError('internal_error', 'Something went wrong on our side. Please try again.');
+  return new HttpError('internal_error', GENERAL_MESSAGE);
 }
 
 /**

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { linkTokenSchema } from '../../access/link-token.ts';
 
-/** The body of the page; a mail program sends the token in the query. */
 export const resultsOptOutRequestSchema = z.object({ token: linkTokenSchema });
 export const resultsOptOutResponseSchema = z.object({ message: z.string() });
+
+/** What the page and the mail program are told. */
+export const RESULTS_MAIL_OFF =
+  'The weekly mail is off. You can switch it on again in your settings.';

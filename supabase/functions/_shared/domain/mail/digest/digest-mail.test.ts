@@ -202,7 +202,7 @@ describe('digestFor', () => {
 it('digestHeaders has the one-click way out (RFC 8058) and names the list', () => {
   expect(digestHeaders('https://x.example/functions/v1', TOKEN)).toEqual({
     'List-Id': 'Friday Fix <friday-fix.newspeg.example>',
-    'List-Unsubscribe': `<https://x.example/functions/v1/friday-fix-unsubscribe?t=${TOKEN}>`,
+    'List-Unsubscribe': `<https://x.example/functions/v1/links/unsubscribe/friday-fix?t=${TOKEN}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     'Reply-To': BRAND.supportEmail,
   });

@@ -6,6 +6,7 @@ import { CARD_VERDICTS, VERDICT_LABELS } from '../../friday-fix/verdict-words.ts
 import { paths } from '../../paths.ts';
 import { cleanLine, escapeHtml } from '../../text/text.ts';
 import { link, type RenderedMail } from '../layout.ts';
+import { unsubscribeHeaders } from '../unsubscribe.ts';
 import { DIGEST_TEMPLATE } from './template.ts';
 
 /** Gmail clips a message whose HTML is larger, and the unsubscribe link with it: 102 KB, in bytes. */
@@ -199,8 +200,7 @@ export function digestFor(
 export function digestHeaders(functions: string, token: string): Record<string, string> {
   return {
     'List-Id': `Friday Fix <friday-fix.${BRAND.domain}>`,
-    'List-Unsubscribe': `<${functions}/friday-fix-unsubscribe?t=${token}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    ...unsubscribeHeaders(functions, 'friday-fix', token),
     'Reply-To': BRAND.supportEmail,
   };
 }

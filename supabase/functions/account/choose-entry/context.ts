@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { editorVoiceSchema } from '../../_shared/domain/account/editor-voice-schema.ts';
+
+/** Who is connected, as `get_choice_context` returns it. */
+export const choiceContextSchema = z.object({
+  topic: z.string(),
+  creator: z.object({
+    name: z.string().nullable(),
+    email: z.string(),
+    slug: z.string().nullable(),
+  }),
+  editor: z.object({ ...editorVoiceSchema.shape, email: z.string() }),
+});

@@ -1,0 +1,10 @@
+import { createRouter } from '../_shared/runtime/request/router.ts';
+import { fridayFixIssue } from './friday-fix-issue/route.ts';
+import { stripeReconcile } from './stripe-reconcile/route.ts';
+
+Deno.serve(
+  createRouter('admin', {
+    'friday-fix-issue': fridayFixIssue,
+    'stripe-reconcile': stripeReconcile,
+  }),
+);

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import type { RenderedMail } from '../../_shared/domain/mail/layout.ts';
+import { HttpError } from '../../_shared/runtime/request/http-error.ts';
+import { logSpy, post, read } from '../../_shared/runtime/testing.ts';
+import { createHandler, type Deps } from './handler.ts';
+import type { AdminMailRows } from './rows.ts';
+
+const ALERT = {
+  id: '22222222-2222-4222-8222-222222222222',
+  cause: 'high_failure_rate',
+  message: 'High failure rate: 9 failures in the last 5 minutes',
+  since: '2026-11-20T02:14:00Z',
+  count: 3,
+};
+const PAUSED = {
+  id: '33333333-3333-4333-8333-333333333333',
+  kind: 'suspended' as const,
+  name: 'Ada Obi',
+};
+const RESTORED = {
+  id: '44444444-4444-4444-8444-444444444444',
+  kind: 'restored' as const,
+  name: null,
+};
+
+function setUp(rows: Partial<AdminMailRows> = {}, change: Partial<Deps> = {}) {
+  const mails: { id: string; mail: RenderedMail }[] = [];
+  const keep = (id: string, mail: RenderedMail) => {
+    mails.push({ id, mail });
+    return Promise.resolve(true);
+  };
+  const spy = logSpy();
+  let triggers = 0;
+  const beats: unknown[] = [];
+  const handler = createHandler({
+    requireCron: () => undefined,
+    rows: {
+      due: () => Promise.resolve({ alerts: [ALERT], notices: [PAUSED, RESTORED] }),
+      queueAlert: keep,
+      queueNotice: keep,
+      ...rows,
+    },
+    siteUrl: () => 'https://site.example',
+    triggerMailWorker: () => {
+      triggers += 1;
+    },
+    heartbeat: (report) => Promise.resolve(beats.push(report)),
+    log: spy.log,
+    ...change,
+  });
+  return { handler, mails, spy, beats, triggers: () => triggers };
+}
+
+const call = async (handler: ReturnType<typeof createHandler>) => read(await handler(post({})));
+
+Deno.test('each mail says what it is about, in both parts', async () => {
+  const { handler, mails, beats, triggers } = setUp();
+  const { status, body } = await call(handler);
+  assert.deepEqual(beats, [body]);
+  assert.equal(status, 200);
+  assert.deepEqual(body, { alerts: 1, notices: 2 });
+  assert.equal(triggers(), 1);
+  const [alert, paused, restored] = mails.map(({ mail }) => mail);
+  assert.equal(alert?.subject, 'Alert: High failure rate: 9 failures in the last 5 minutes');
+  for (const part of [alert?.text, alert?.html]) {
+    assert.match(part ?? '', /Since 2026-11-20 02:14 UTC, reported 3 times/);
+    assert.match(part ?? '', /https:\/\/site\.example\/admin\?tab=monitor&(amp;)?view=alerts/);
+  }
+  assert.match(paused?.text ?? '', /Hi Ada,/);
+  assert.match(paused?.text ?? '', /Everything you wrote is kept/);
+  assert.match(paused?.html ?? '', /mailto:/);
+  assert.match(restored?.text ?? '', /works again/);
+});
+
+Deno.test('a mail that fails does not stop the others', async () => {
+  const { handler, mails } = setUp({ queueAlert: () => Promise.reject(new Error('database')) });
+  assert.deepEqual((await call(handler)).body, { alerts: 0, notices: 2 });
+  assert.equal(mails.length, 2);
+});
+
+Deno.test('nothing queued starts no delivery', async () => {
+  const { handler, triggers } = setUp({
+    due: () => Promise.resolve({ alerts: [ALERT], notices: [] }),
+    queueAlert: () => Promise.resolve(false),
+  });
+  assert.deepEqual((await call(handler)).body, { alerts: 0, notices: 0 });
+  assert.equal(triggers(), 0);
+});
+
+Deno.test('only the schedule may call it', async () => {
+  const { handler, mails } = setUp(
+    {},
+    {
+      requireCron: () => {
+        throw new HttpError('unauthenticated', 'No.');
+      },
+    },
+  );
+  assert.equal((await call(handler)).status, 401);
+  assert.equal(mails.length, 0);
+});

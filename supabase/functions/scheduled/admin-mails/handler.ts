@@ -1,0 +1,66 @@
+import {
+  adminMailsResponseSchema,
+  type AdminMailsResponse,
+} from '../../_shared/domain/api/scheduled/admin-mails.ts';
+import {
+  renderAlertMail,
+  renderPausedMail,
+  renderRestoredMail,
+} from '../../_shared/domain/mail/admin-mails.ts';
+import { paths } from '../../_shared/domain/paths.ts';
+import { endpoint, respond, type Handler } from '../../_shared/runtime/request/http.ts';
+import type { Log } from '../../_shared/runtime/log.ts';
+import type { AdminMailRows } from './rows.ts';
+
+export interface Deps {
+  /** Throws 401 unless the caller sent the cron secret. */
+  requireCron: (request: Request) => void;
+  rows: AdminMailRows;
+  /** Address of the site, without a slash at the end. */
+  siteUrl: () => string;
+  triggerMailWorker: () => void;
+  heartbeat: (report: AdminMailsResponse) => Promise<unknown>;
+  log: Log;
+}
+
+/**
+ * One scheduled run: queues the mails about critical alerts and about paused accounts. A mail that
+ * fails does not stop the others; SQL checks each row again, so two runs at once queue nothing twice.
+ */
+export function createHandler(deps: Deps): Handler {
+  return endpoint({ name: 'admin-mails', methods: ['POST'], log: deps.log }, async (request) => {
+    deps.requireCron(request);
+    const report: AdminMailsResponse = { alerts: 0, notices: 0 };
+    const { alerts, notices } = await deps.rows.due();
+    const site = deps.siteUrl();
+    const attempt = async (kind: keyof AdminMailsResponse, work: () => Promise<boolean>) => {
+      try {
+        if (await work()) report[kind] += 1;
+      } catch (error) {
+        deps.log('error', 'admin_mail_failed', { kind, error });
+      }
+    };
+
+    for (const alert of alerts) {
+      await attempt('alerts', () =>
+        deps.rows.queueAlert(
+          alert.id,
+          renderAlertMail({
+            ...alert,
+            alertsUrl: `${site}${paths.admin.getHref()}?tab=monitor&view=alerts`,
+          }),
+        ),
+      );
+    }
+    for (const { id, kind, name } of notices) {
+      const mail =
+        kind === 'suspended'
+          ? renderPausedMail({ name })
+          : renderRestoredMail({ name, homeUrl: `${site}${paths.home.getHref()}` });
+      await attempt('notices', () => deps.rows.queueNotice(id, mail));
+    }
+    if (report.alerts + report.notices > 0) deps.triggerMailWorker();
+    await deps.heartbeat(report);
+    return respond(adminMailsResponseSchema, report);
+  });
+}

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { HttpError } from '../../_shared/runtime/request/http-error.ts';
+import { logSpy, post, read, unreachable } from '../../_shared/runtime/testing.ts';
+import { createHandler, type Deps } from './handler.ts';
+import type { DigestMail, RequestRows } from './rows.ts';
+
+const ID = '22222222-2222-4222-8222-222222222222';
+const ENTRY = '33333333-3333-4333-8333-333333333333';
+const EDITOR = { name: 'Dana', outlet: 'Daybreak', verified: false };
+const REQUEST = {
+  slug: 'people-who-repair-a1b2c3',
+  topic: 'People who repair instruments',
+  details: '',
+  format: 'podcast' as const,
+  beats: ['Culture'],
+  place: null,
+  ai_stance: 'label' as const,
+  wanted: 5,
+  places_left: 5,
+  deadline: '2026-11-27T17:00:00Z',
+  editor: EDITOR,
+};
+
+function setUp(rows: Partial<RequestRows> = {}, change: Partial<Deps> = {}) {
+  const mails: Record<string, unknown>[] = [];
+  const keep =
+    (kind: string) =>
+    (id: string, ...rest: unknown[]) => {
+      mails.push({ kind, id, rest });
+      return Promise.resolve(true);
+    };
+  const none = () => Promise.resolve([]);
+  const spy = logSpy();
+  let triggers = 0;
+  const handler = createHandler({
+    requireCron: () => undefined,
+    rows: {
+      reminders: none,
+      remind: keep('remind'),
+      introEnds: none,
+      endIntro: keep('endIntro'),
+      notices: none,
+      notice: keep('notice'),
+      requestEnds: none,
+      endRequest: keep('endRequest'),
+      digests: none,
+      digest: keep('digest'),
+      finish: () => Promise.resolve(),
+      ...rows,
+    },
+    urls: () => ({
+      site: 'https://site.example',
+      functions: 'https://f.example',
+      postalAddress: '1 Test Street',
+    }),
+    newMark: () => 'MARK',
+    now: () => Date.parse('2026-11-22T12:00:00Z'),
+    triggerMailWorker: () => {
+      triggers += 1;
+    },
+    log: spy.log,
+    ...change,
+  });
+  const text = () => JSON.stringify(mails);
+  return { handler, mails, text, events: spy.events, triggers: () => triggers };
+}
+
+Deno.test('request-worker reminds, passes on and reports the counts', async () => {
+  const { handler, text, triggers } = setUp({
+    reminders: () =>
+      Promise.resolve([
+        {
+          id: ID,
+          title: 'The long table',
+          message: null,
+          expires_at: '2026-11-22T18:00:00Z',
+          creator: { name: 'Ada Cole' },
+          editor: EDITOR,
+        },
+      ]),
+    introEnds: () =>
+      Promise.resolve([
+        {
+          id: ID,
+          title: 'The quilt',
+          creator: { name: 'Bea' },
+          editor: EDITOR,
+          others: ['The band'],
+        },
+      ]),
+  });
+  const { body } = await read(await handler(post({})));
+  assert.deepEqual(body, { reminders: 1, passed: 1, notices: 0, ended: 0, mails: 0 });
+  assert.match(text(), /About 6 hours are left/);
+  assert.match(text(), /introduction\/MARK\?a=yes/);
+  assert.match(text(), /Bea did not answer within 24 hours/);
+  assert.equal(triggers(), 1);
+});
+
+Deno.test(
+  'request-worker tells everybody at the end, and the editor only when others ended it',
+  async () => {
+    const end = {
+      id: ID,
+      slug: REQUEST.slug,
+      topic: REQUEST.topic,
+      removed: false,
+      chosen: false,
+      by_deadline: true,
+      editor: EDITOR,
+      entries: [{ id: ENTRY, name: 'Ada Cole', headline: 'The bench behind the band room' }],
+    };
+    const byDeadline = setUp({ requestEnds: () => Promise.resolve([end]) });
+    await byDeadline.handler(post({}));
+    assert.match(byDeadline.text(), /1 pitch is in your list/);
+    assert.match(byDeadline.text(), /can still choose it within 14 days/);
+    assert.ok(byDeadline.text().includes(ENTRY));
+    const byEditor = setUp({
+      requestEnds: () => Promise.resolve([{ ...end, by_deadline: false, chosen: true }]),
+    });
+    await byEditor.handler(post({}));
+    assert.match(byEditor.text(), /chose another pitch/);
+    assert.equal((byEditor.mails[0]?.['rest'] as unknown[])[0], null);
+  },
+);
+
+Deno.test('request-worker mails requests with one-click headers', async () => {
+  const { handler, mails } = setUp({
+    digests: () =>
+      Promise.resolve([
+        {
+          user_id: ID,
+          name: 'Ada Cole',
+          time_zone: 'America/Chicago',
+          requests: [REQUEST],
+          newest: '2026-11-22T11:00:00Z',
+        },
+      ]),
+  });
+  await handler(post({}));
+  const mail = (mails[0]?.['rest'] as unknown[])[1] as DigestMail;
+  assert.equal(
+    mail.headers['List-Unsubscribe'],
+    '<https://f.example/links/unsubscribe/requests?t=MARK>',
+  );
+  assert.equal(mail.headers['List-Unsubscribe-Post'], 'List-Unsubscribe=One-Click');
+  assert.match(mail.text, /https:\/\/site\.example\/requests\/people-who-repair-a1b2c3/);
+  assert.match(mail.text, /Dana \(says they are with Daybreak\)/);
+  assert.match(mail.text, /until Fri, Nov 27, 11:00 AM CST/);
+  assert.match(mail.text, /Turn these mails off: https:\/\/site\.example\/request-mails\/MARK/);
+});
+
+Deno.test('request-worker goes on after a failed task and stays quiet without work', async () => {
+  const { handler, events, triggers } = setUp({ reminders: unreachable });
+  assert.equal((await handler(post({}))).status, 200);
+  assert.deepEqual(events, ['request_task_failed']);
+  assert.equal(triggers(), 0);
+});
+
+Deno.test('request-worker goes on after a row that fails', async () => {
+  const due = {
+    user_id: ID,
+    name: 'Ada Cole',
+    time_zone: 'America/Chicago',
+    requests: [REQUEST],
+    newest: '2026-11-22T11:00:00Z',
+  };
+  let calls = 0;
+  const { handler, events } = setUp({
+    digests: () => Promise.resolve([due, due]),
+    digest: () => {
+      calls += 1;
+      return calls === 1 ? unreachable() : Promise.resolve(true);
+    },
+  });
+  assert.equal((await read(await handler(post({})))).body['mails'], 1);
+  assert.deepEqual(events, ['request_row_failed']);
+});
+
+Deno.test('request-worker refuses callers without the cron secret', async () => {
+  const { handler, mails } = setUp(
+    {},
+    {
+      requireCron: () => {
+        throw new HttpError('unauthenticated', 'No.');
+      },
+    },
+  );
+  assert.equal((await handler(post({}))).status, 401);
+  assert.equal(mails.length, 0);
+});

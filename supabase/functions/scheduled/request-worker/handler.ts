@@ -1,0 +1,54 @@
+import {
+  requestWorkerResponseSchema,
+  type RequestWorkerResponse,
+} from '../../_shared/domain/api/scheduled/request-worker.ts';
+import { endpoint, respond, type Handler } from '../../_shared/runtime/request/http.ts';
+import {
+  endRequests,
+  noticeEntries,
+  passIntros,
+  remindCreators,
+  sendDigests,
+  type TaskDeps,
+} from './tasks.ts';
+
+export interface Deps extends TaskDeps {
+  /** Throws 401 unless the caller sent the cron secret. */
+  requireCron: (request: Request) => void;
+  triggerMailWorker: () => void;
+}
+
+/**
+ * One scheduled run over introductions and requests: reminders at 18 hours, the end at 24, new pitches
+ * for editors, closed requests, the daily mail of creators. A task that fails does not stop the others;
+ * SQL checks each row again, so two runs at once queue nothing twice.
+ */
+export function createHandler(deps: Deps): Handler {
+  return endpoint({ name: 'request-worker', methods: ['POST'], log: deps.log }, async (request) => {
+    deps.requireCron(request);
+    const report: RequestWorkerResponse = {
+      reminders: 0,
+      passed: 0,
+      notices: 0,
+      ended: 0,
+      mails: 0,
+    };
+    const tasks = [
+      ['reminders', remindCreators],
+      ['passed', passIntros],
+      ['notices', noticeEntries],
+      ['ended', endRequests],
+      ['mails', sendDigests],
+    ] as const;
+    for (const [name, task] of tasks) {
+      try {
+        report[name] = await task(deps);
+      } catch (error) {
+        deps.log('error', 'request_task_failed', { task: name, error });
+      }
+    }
+    await deps.rows.finish({ ...report });
+    if (Object.values(report).some((count) => count > 0)) deps.triggerMailWorker();
+    return respond(requestWorkerResponseSchema, report);
+  });
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { editorVoiceSchema } from '../../_shared/domain/account/editor-voice-schema.ts';
+import type { RenderedMail } from '../../_shared/domain/mail/layout.ts';
+import { mediaRequestSchema } from '../../_shared/domain/requests/media-request.ts';
+import { callRpc } from '../../_shared/runtime/rpc.ts';
+import { serviceClient } from '../../_shared/runtime/supabase.ts';
+
+const named = z.object({ name: z.string().nullable() });
+
+const reminderSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  message: z.string().nullable(),
+  expires_at: z.string(),
+  creator: named,
+  editor: editorVoiceSchema,
+});
+const introEndSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  creator: named,
+  editor: editorVoiceSchema,
+  others: z.array(z.string()),
+});
+const noticeSchema = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  topic: z.string(),
+  wanted: z.number(),
+  entries: z.number(),
+  unread: z.number(),
+  editor: editorVoiceSchema,
+});
+const requestEndSchema = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  topic: z.string(),
+  removed: z.boolean(),
+  chosen: z.boolean(),
+  by_deadline: z.boolean(),
+  editor: editorVoiceSchema,
+  entries: z.array(z.object({ id: z.uuid(), name: z.string().nullable(), headline: z.string() })),
+});
+const digestSchema = z.object({
+  user_id: z.uuid(),
+  name: z.string().nullable(),
+  time_zone: z.string(),
+  requests: z.array(mediaRequestSchema),
+  newest: z.string(),
+});
+
+export type DueReminder = z.infer<typeof reminderSchema>;
+export type DueIntroEnd = z.infer<typeof introEndSchema>;
+export type DueNotice = z.infer<typeof noticeSchema>;
+export type DueRequestEnd = z.infer<typeof requestEndSchema>;
+export type DueDigest = z.infer<typeof digestSchema>;
+
+export type MarkedMail = RenderedMail & { marks: Record<string, string> };
+export type DigestMail = MarkedMail & { headers: Record<string, string> };
+
+/**
+ * The rows that are due and what is done with each. What queues a mail checks again and returns
+ * whether it did.
+ */
+export interface RequestRows {
+  reminders: () => Promise<DueReminder[]>;
+  remind: (id: string, mail: MarkedMail) => Promise<boolean>;
+  introEnds: () => Promise<DueIntroEnd[]>;
+  endIntro: (id: string, mail: RenderedMail) => Promise<boolean>;
+  notices: () => Promise<DueNotice[]>;
+  notice: (id: string, mail: RenderedMail) => Promise<boolean>;
+  requestEnds: () => Promise<DueRequestEnd[]>;
+  /** `toCreators` by id of the entry. */
+  endRequest: (
+    id: string,
+    toEditor: RenderedMail | null,
+    toCreators: Record<string, RenderedMail>,
+  ) => Promise<boolean>;
+  digests: () => Promise<DueDigest[]>;
+  digest: (userId: string, newest: string, mail: DigestMail) => Promise<boolean>;
+  /** Deletes old links, ends what editors looked for 30 days ago, and writes the heartbeat. */
+  finish: (report: Record<string, unknown>) => Promise<unknown>;
+}
+
+/** Rows of each kind in one run. */
+const ROWS = 20;
+
+/** Creators compared with new requests in one run: about five milliseconds each. */
+const CREATORS = 200;
+
+/** The rows in the database. */
+export function databaseRows(): RequestRows {
+  const rpc = <T>(name: string, args: Record<string, unknown>, schema: z.ZodType<T>) =>
+    callRpc(serviceClient(), name, args, schema);
+  const due = <T>(name: string, schema: z.ZodType<T>) =>
+    rpc(name, { p_limit: ROWS }, z.array(schema));
+  return {
+    reminders: () => due('due_intro_reminders', reminderSchema),
+    remind: (id, mail) =>
+      rpc('queue_intro_reminder', { p_request_id: id, p_mail: mail }, z.boolean()),
+    introEnds: () => due('due_intro_ends', introEndSchema),
+    endIntro: (id, mail) => rpc('end_intro', { p_request_id: id, p_mail: mail }, z.boolean()),
+    notices: () => due('due_entry_notices', noticeSchema),
+    notice: (id, mail) =>
+      rpc('queue_entry_notice', { p_request_id: id, p_mail: mail }, z.boolean()),
+    requestEnds: () => due('due_request_ends', requestEndSchema),
+    endRequest: (id, toEditor, toCreators) =>
+      rpc(
+        'end_media_request',
+        { p_request_id: id, p_to_editor: toEditor, p_to_creators: toCreators },
+        z.boolean(),
+      ),
+    digests: () => rpc('due_request_mails', { p_limit: CREATORS }, z.array(digestSchema)),
+    digest: (userId, newest, mail) =>
+      rpc('queue_request_mail', { p_user_id: userId, p_newest: newest, p_mail: mail }, z.boolean()),
+    finish: async (report) => {
+      await rpc('tidy_link_tokens', {}, z.number());
+      await rpc('drop_old_looking_for', {}, z.number());
+      await rpc('worker_heartbeat', { p_name: 'request-worker', p_detail: report }, z.unknown());
+    },
+  };
+}

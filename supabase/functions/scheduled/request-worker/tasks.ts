@@ -1,0 +1,132 @@
+import { renderIntroMail, renderIntroPassedMail } from '../../_shared/domain/mail/intro-mail.ts';
+import {
+  renderEntryEndedMail,
+  renderEntryNoticeMail,
+  renderRequestDigestMail,
+  renderRequestEndedMail,
+} from '../../_shared/domain/mail/request-mails.ts';
+import { unsubscribeHeaders } from '../../_shared/domain/mail/unsubscribe.ts';
+import { paths } from '../../_shared/domain/paths.ts';
+import type { Log } from '../../_shared/runtime/log.ts';
+import type { RequestRows } from './rows.ts';
+
+/** What the tasks of a run need. */
+export interface TaskDeps {
+  rows: RequestRows;
+  urls: () => { site: string; functions: string; postalAddress: string };
+  /** A text that nothing else in a mail can hold. */
+  newMark: () => string;
+  now: () => number;
+  log: Log;
+}
+
+/** Does `act` with each row and returns how often it returned true; a row that fails stops no other. */
+async function countDone<Row>(
+  rows: Row[],
+  log: Log,
+  act: (row: Row) => Promise<boolean>,
+): Promise<number> {
+  let done = 0;
+  for (const row of rows) {
+    try {
+      if (await act(row)) done += 1;
+    } catch (error) {
+      log('error', 'request_row_failed', { error });
+    }
+  }
+  return done;
+}
+
+/** Reminds creators of introductions that end in six hours. */
+export async function remindCreators({ rows, urls, newMark, now, log }: TaskDeps): Promise<number> {
+  const { site } = urls();
+  return countDone(await rows.reminders(), log, (row) => {
+    const mark = newMark();
+    const hours = (Date.parse(row.expires_at) - now()) / 3_600_000;
+    const mail = renderIntroMail({
+      creatorName: row.creator.name,
+      editor: row.editor,
+      storyTitle: row.title,
+      message: row.message,
+      answerUrl: site + paths.introduction.getHref(mark),
+      appUrl: site + paths.requests.getHref(),
+      hoursLeft: Math.max(1, Math.round(hours)),
+    });
+    return rows.remind(row.id, { ...mail, marks: { intro: mark } });
+  });
+}
+
+/** Ends introductions that nobody answered in 24 hours, and tells their editors. */
+export async function passIntros({ rows, urls, log }: TaskDeps): Promise<number> {
+  const { site } = urls();
+  return countDone(await rows.introEnds(), log, (row) =>
+    rows.endIntro(
+      row.id,
+      renderIntroPassedMail({
+        creatorName: row.creator.name,
+        editor: row.editor,
+        storyTitle: row.title,
+        fixUrl: site + paths.mediaDashboard.getHref(),
+        others: row.others,
+      }),
+    ),
+  );
+}
+
+/** Tells editors of new pitches. */
+export async function noticeEntries({ rows, urls, log }: TaskDeps): Promise<number> {
+  const { site } = urls();
+  return countDone(await rows.notices(), log, (row) =>
+    rows.notice(
+      row.id,
+      renderEntryNoticeMail({ ...row, url: site + paths.appRequest.getHref(row.slug) }),
+    ),
+  );
+}
+
+/** Closes requests at their deadline and tells everybody in them. */
+export async function endRequests({ rows, urls, log }: TaskDeps): Promise<number> {
+  const { site } = urls();
+  return countDone(await rows.requestEnds(), log, (row) => {
+    const url = site + paths.requests.getHref();
+    const mails = row.entries.map((entry) => [
+      entry.id,
+      renderEntryEndedMail({ ...row, url, creatorName: entry.name, headline: entry.headline }),
+    ]);
+    // Who closes a request knows it.
+    const toEditor =
+      row.removed || row.by_deadline
+        ? renderRequestEndedMail({
+            ...row,
+            url: site + paths.appRequest.getHref(row.slug),
+            waiting: row.entries.length,
+          })
+        : null;
+    return rows.endRequest(
+      row.id,
+      toEditor,
+      Object.fromEntries(mails) as Parameters<typeof rows.endRequest>[2],
+    );
+  });
+}
+
+/** Mails creators the new requests that fit them. */
+export async function sendDigests({ rows, urls, newMark, log }: TaskDeps): Promise<number> {
+  const { site, functions, postalAddress } = urls();
+  return countDone(await rows.digests(), log, (row) => {
+    const mark = newMark();
+    const mail = renderRequestDigestMail({
+      creatorName: row.name,
+      requests: row.requests,
+      timeZone: row.time_zone,
+      site,
+      offUrl: site + paths.requestMails.getHref(mark),
+      postalAddress,
+    });
+    return rows.digest(row.user_id, row.newest, {
+      ...mail,
+      marks: { request_mails: mark },
+      headers: unsubscribeHeaders(functions, 'requests', mark),
+    });
+  });
+}

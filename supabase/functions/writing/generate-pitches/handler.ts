@@ -1,0 +1,143 @@
+import {
+  PITCH_STREAM_TYPE,
+  generatePitchesRequestSchema,
+  generatePitchesResponseSchema,
+  pitchStreamEventSchema,
+  type GeneratePitchesRequest,
+  type GeneratePitchesResponse,
+  type PitchStreamEvent,
+  type SavedPitch,
+} from '../../_shared/domain/api/writing/generate-pitches.ts';
+import { missingForPitch, profileGaps } from '../../_shared/domain/pitch/composer/gaps.ts';
+import { chosenFirst, chosenFrom } from '../../_shared/domain/pitch/chosen.ts';
+import { groundsOf } from '../../_shared/domain/pitch/ledger/grounds.ts';
+import type { Ground } from '../../_shared/domain/pitch/ledger/ground.ts';
+import type { PitchQuota } from '../../_shared/domain/pitch/quota.ts';
+import type { PitchProfile } from '../../_shared/domain/profile/profile.ts';
+import type { Caller } from '../../_shared/runtime/request/auth.ts';
+import { inBackground } from '../../_shared/runtime/background.ts';
+import {
+  endpoint,
+  readJson,
+  reportedError,
+  respond,
+  respondLines,
+  type Handler,
+} from '../../_shared/runtime/request/http.ts';
+import { HttpError } from '../../_shared/runtime/request/http-error.ts';
+import type { Log } from '../../_shared/runtime/log.ts';
+import type { WriteInput, WrittenPitch } from '../../_shared/runtime/model/write-event.ts';
+import { endFailedRun, type Run } from '../../_shared/runtime/pitch-run.ts';
+import { enforceLimit, type RateLimiter } from '../../_shared/runtime/request/rate-limit.ts';
+import { followWriter, type Writer } from './follow-writer.ts';
+
+export interface Deps {
+  requireUser: (request: Request) => Promise<Caller>;
+  hit: RateLimiter;
+  /** The caller's quota and usage of this month. */
+  quota: (request: Request) => Promise<PitchQuota>;
+  /** The caller's own profile, read through RLS. */
+  profile: (request: Request, userId: string) => Promise<PitchProfile>;
+  /**
+   * Starts the run; `saved` is the stored result of a repeated request. Throws 402
+   * `quota_exceeded`, 409 `already_running`, `run_stopped`, `run_mismatch`.
+   */
+  begin: (
+    userId: string,
+    input: GeneratePitchesRequest,
+  ) => Promise<{ attempt: number; saved: SavedPitch | null }>;
+  isLive: (run: Run) => Promise<boolean>;
+  write: (input: WriteInput, signal: AbortSignal) => ReturnType<Writer>;
+  /** Stores the pitch; checks run and quota again. Throws 402 `quota_exceeded`, 409 `run_stopped`. */
+  save: (run: Run, written: WrittenPitch, grounds: readonly Ground[]) => Promise<SavedPitch>;
+  fail: (run: Run, code: string) => Promise<unknown>;
+  /** How often a silent writer is asked whether it was stopped. */
+  checkEveryMs: number;
+  log: Log;
+}
+
+const CALLS_PER_TEN_MINUTES = 20;
+
+/**
+ * Writes and stores a pitch; returns it with the quota and the profile gaps, or streams it sentence
+ * by sentence to a caller that accepts that. A run goes on when the caller disconnects.
+ */
+export function createHandler(deps: Deps): Handler {
+  return endpoint(
+    { name: 'generate-pitches', methods: ['POST'], log: deps.log },
+    async (request) => {
+      const caller = await deps.requireUser(request);
+      const input = await readJson(request, generatePitchesRequestSchema, 32_768);
+      await enforceLimit(deps.hit, `generate-pitches:${caller.id}`, CALLS_PER_TEN_MINUTES, 600);
+
+      const profile = await deps.profile(request, caller.id);
+      const missing = missingForPitch(profile);
+      if (missing.length > 0) {
+        throw new HttpError(
+          'profile_incomplete',
+          'Your profile says too little for an honest pitch. Add a line about you or one fact first. This has cost you nothing.',
+          { extra: { gaps: missing } },
+        );
+      }
+      const { attempt, saved } = await deps.begin(caller.id, input).catch(withQuota(request));
+      const gaps = profileGaps(profile);
+      const run = { id: input.run_id, attempt };
+      const work = async (emit: (event: PitchStreamEvent) => void) =>
+        saved === null
+          ? { ...(await writeRun(request, run, input, profile, emit)), gaps }
+          : { ...saved, gaps };
+
+      if (request.headers.get('accept')?.includes(PITCH_STREAM_TYPE) === true) {
+        return respondLines(pitchStreamEventSchema, (emit) => stream(work, emit), deps.log);
+      }
+      const response = work(() => undefined);
+      inBackground(() => response.catch(() => undefined), deps.log);
+      return respond(generatePitchesResponseSchema, await response);
+    },
+  );
+
+  /**
+   * Writes and stores the pitch of a run; a run that cannot be written ends as failed. What was ticked
+   * limits the writer, and the whole profile is kept as what an edit may say.
+   */
+  async function writeRun(
+    request: Request,
+    run: Run,
+    input: GeneratePitchesRequest,
+    profile: PitchProfile,
+    emit: (event: PitchStreamEvent) => void,
+  ): Promise<SavedPitch> {
+    try {
+      const written = await followWriter(
+        (signal) => deps.write({ ...input, profile: chosenFrom(profile, input.chosen) }, signal),
+        { isLive: () => deps.isLive(run), checkEveryMs: deps.checkEveryMs },
+        emit,
+      );
+      const grounds = groundsOf(chosenFirst(profile, input.chosen), input);
+      return await deps.save(run, written, grounds).catch(withQuota(request));
+    } catch (error) {
+      await endFailedRun(deps, run, error);
+      throw error;
+    }
+  }
+
+  async function stream(
+    work: (emit: (event: PitchStreamEvent) => void) => Promise<GeneratePitchesResponse>,
+    emit: (event: PitchStreamEvent) => void,
+  ): Promise<void> {
+    try {
+      emit({ type: 'done', ...(await work(emit)) });
+    } catch (error) {
+      emit({ type: 'error', ...reportedError(error, deps.log) });
+    }
+  }
+
+  /** Adds the quota to an error that says it is used up. */
+  function withQuota(request: Request) {
+    return async (error: unknown): Promise<never> => {
+      if (!(error instanceof HttpError) || error.code !== 'quota_exceeded') throw error;
+      const quota = await deps.quota(request);
+      throw new HttpError('quota_exceeded', error.message, { extra: { quota }, cause: error });
+    };
+  }
+}
