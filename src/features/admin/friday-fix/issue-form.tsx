@@ -13,7 +13,9 @@ const SUBJECT_MAX = 60;
 const INTRO_MAX = 400;
 
 const issueSchema = z.object({
-  date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a date')),
+  date: z
+    .string()
+    .check(z.refine((day) => /^\d{4}-\d{2}-\d{2}$/.test(day), { error: 'Please choose a date' })),
   subject: z
     .string()
     .check(
