@@ -12,9 +12,10 @@ import {
   WANTED_MAX,
 } from '@domain/requests/request-fields.ts';
 import { ownTimeZone } from '@domain/requests/deadline-text.ts';
-import { BEATS, type Beat } from '@domain/profile/beats.ts';
+import { BEATS } from '@domain/profile/beats.ts';
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useEffect } from 'react';
+import type * as z from 'zod/mini';
 import { ChipChoice } from '@/components/chip-choice';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -44,18 +45,7 @@ function defaultDeadline(): string {
   return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}T17:00`;
 }
 
-interface RequestFields {
-  topic: string;
-  details: string;
-  format: RequestFormat;
-  beats: readonly Beat[];
-  place: string;
-  ai_stance: RequestStance;
-  wanted: string;
-  deadline: string;
-}
-
-const blankRequest = (): RequestFields => ({
+const blankRequest = (): z.input<typeof requestFormSchema> => ({
   topic: '',
   details: '',
   format: 'podcast',
