@@ -62,15 +62,19 @@ const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'shared',
-    test: /src\/(lib\/(theme|browser-storage|env)\.ts|components\/(wordmark|ui\/button-styles))|_shared\/domain\/(brand|paths|time-text)\.ts|node_modules\/(clsx|class-variance-authority)\/|vite\/(preload-helper|modulepreload-polyfill)/,
+    test: /src\/(lib\/(browser\/(theme|browser-storage)|env)\.ts|components\/(wordmark|ui\/button-styles))|_shared\/domain\/(text\/(brand|time-text)|paths)\.ts|node_modules\/(clsx|class-variance-authority)\/|vite\/(preload-helper|modulepreload-polyfill)/,
     priority: 2,
   },
   {
     name: 'requests',
-    test: /src\/lib\/(app-error|use-zod-form)\.ts|_shared\/domain\/errors\.ts/,
+    test: /src\/lib\/api\/app-error\.ts|_shared\/domain\/errors\.ts/,
     priority: 2,
   },
-  { name: 'shell', test: /src\/app\/(app|boot)\.tsx?/, priority: 1 },
+  {
+    name: 'shell',
+    test: /src\/(app\/(app|boot)\.tsx?|lib\/use-(values|zod-form)\.ts)/,
+    priority: 1,
+  },
 ];
 
 await build({

@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { useZodForm } from '@/lib/use-zod-form';
+import { useStateForm, useZodForm } from '@/lib/use-zod-form';
+import { useValues } from '@/lib/use-values';
 
 const schema = z.object({
   email: z.string().check(z.trim(), z.minLength(1, 'Please enter your email')),
@@ -169,5 +170,58 @@ describe('useZodForm with checkboxes', () => {
     await userEvent.click(screen.getByText('Clear'));
     expect(screen.queryByText('Unknown')).toBeNull();
     expect(screen.getByText('Full')).toBeDefined();
+  });
+});
+
+const noteSchema = z.object({
+  choice: z.string(),
+  note: z.string().check(z.trim(), z.minLength(1, 'Please say why'), z.maxLength(4, 'Too long')),
+});
+
+function NoteForm({ onValid }: { onValid: (values: z.infer<typeof noteSchema>) => void }) {
+  const [values, change] = useValues({ choice: 'a', note: '' });
+  const { form, errors, problems } = useStateForm(noteSchema, values, onValid);
+  return (
+    <form {...form}>
+      <input
+        name="note"
+        aria-label="Note"
+        value={values.note}
+        onChange={(event) => {
+          change({ note: event.target.value });
+        }}
+      />
+      <p>Refused: {errors.note}</p>
+      <p>Now: {problems().note}</p>
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+describe('useStateForm', () => {
+  it('calls onValid with the parsed values of the state, also those without a field', async () => {
+    const onValid = vi.fn();
+    render(<NoteForm onValid={onValid} />);
+    await userEvent.type(screen.getByLabelText('Note'), ' yes ');
+    await userEvent.click(screen.getByText('Send'));
+    expect(onValid).toHaveBeenCalledExactlyOnceWith({ choice: 'a', note: 'yes' });
+  });
+
+  it('shows the message, focuses the field and removes the message when the field changes', async () => {
+    const onValid = vi.fn();
+    render(<NoteForm onValid={onValid} />);
+    await userEvent.click(screen.getByText('Send'));
+    expect(onValid).not.toHaveBeenCalled();
+    expect(screen.getByText('Refused: Please say why')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Note'));
+    await userEvent.type(screen.getByLabelText('Note'), 'x');
+    expect(screen.queryByText('Refused: Please say why')).toBeNull();
+  });
+
+  it('names what is wrong now before the form is submitted', async () => {
+    render(<NoteForm onValid={vi.fn()} />);
+    await userEvent.type(screen.getByLabelText('Note'), 'maybe');
+    expect(screen.getByText('Now: Too long')).toBeDefined();
+    expect(screen.queryByText('Refused: Too long')).toBeNull();
   });
 });

@@ -5,9 +5,10 @@ interface Issue {
   message: string;
 }
 
-export interface FormSchema<T> {
+/** What checks a form: a zod schema, or a function over one. */
+export interface FormSchema<T, Values = unknown> {
   safeParse: (
-    data: unknown,
+    values: Values,
   ) => { success: true; data: T } | { success: false; error: { issues: readonly Issue[] } };
 }
 
@@ -37,6 +38,11 @@ interface ZodFormOptions {
   onInvalid?: (errors: Readonly<Record<string, string>>) => void;
 }
 
+interface StateForm extends ZodForm {
+  /** The messages for the values as they are now, also before they are submitted. */
+  problems: () => FormErrors;
+}
+
 /**
  * Validates a form when it is submitted. The values are read from the page, so text that the
  * browser filled in or that was typed before hydration is included. `onValid` gets the parsed
@@ -45,7 +51,36 @@ interface ZodFormOptions {
 export function useZodForm<T>(
   schema: FormSchema<T>,
   onValid: (values: T) => void,
-  { onInvalid }: ZodFormOptions = {},
+  options: ZodFormOptions = {},
+): ZodForm {
+  return useForm((form) => schema.safeParse(readForm(form)), onValid, options);
+}
+
+/**
+ * The same for values that are held in state, because the screen shows something of them while they
+ * are typed: a counter, a preview, a button that waits for a choice. The page is not read; the
+ * fields have their names for the focus and for the messages.
+ */
+export function useStateForm<T, Values>(
+  schema: FormSchema<T, Values>,
+  values: Values,
+  onValid: (values: T) => void,
+  options: ZodFormOptions = {},
+): StateForm {
+  const form = useForm(() => schema.safeParse(values), onValid, options);
+  return {
+    ...form,
+    problems: () => {
+      const parsed = schema.safeParse(values);
+      return parsed.success ? {} : messagesOf(parsed.error.issues);
+    },
+  };
+}
+
+function useForm<T>(
+  check: (form: HTMLFormElement) => ReturnType<FormSchema<T>['safeParse']>,
+  onValid: (values: T) => void,
+  { onInvalid }: ZodFormOptions,
 ): ZodForm {
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>({});
@@ -75,16 +110,13 @@ export function useZodForm<T>(
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
-        const parsed = schema.safeParse(readForm(event.currentTarget));
+        const parsed = check(event.currentTarget);
         if (parsed.success) {
           setErrors({});
           onValid(parsed.data);
           return;
         }
-        const found: Record<string, string> = {};
-        for (const { path, message } of parsed.error.issues) {
-          found[path.map(String).join('.')] ??= message;
-        }
+        const found = messagesOf(parsed.error.issues);
         onInvalid?.(found);
         show(found);
       },
@@ -104,11 +136,18 @@ export function useZodForm<T>(
   };
 }
 
+/** The first message of each field. */
+function messagesOf(issues: readonly Issue[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { path, message } of issues) found[path.map(String).join('.')] ??= message;
+  return found;
+}
+
 /**
  * The values of a form by field name: a text for a field, a list of the checked values for
  * checkboxes with a `value`, true or false for a checkbox without one.
  */
-function readForm(form: HTMLFormElement): Record<string, unknown> {
+export function readForm(form: HTMLFormElement): Record<string, unknown> {
   const data = new FormData(form);
   const values: Record<string, unknown> = Object.fromEntries(data);
   for (const element of form.elements) {

@@ -7,8 +7,9 @@ type SelectProps<T extends string> = Omit<
   ComponentProps<'select'>,
   'value' | 'onChange' | 'children' | 'multiple'
 > & {
-  value: T | '';
-  onValueChange: (value: T) => void;
+  /** Left out, with a `defaultValue`, where nothing shows the choice before the form is submitted. */
+  value?: T | '';
+  onValueChange?: (value: T) => void;
   options: readonly { value: T; label: string; disabled?: boolean }[];
   placeholder?: string;
 };
@@ -27,7 +28,7 @@ export function Select<T extends string>({
 }: SelectProps<T>) {
   const pick = (next: string) => {
     const option = options.find((candidate) => candidate.value === next);
-    if (option !== undefined) onValueChange(option.value);
+    if (option !== undefined) onValueChange?.(option.value);
   };
   return (
     <span className={cn('relative block', className)}>

@@ -8,34 +8,55 @@ import { PASSWORD_RULES } from '@domain/account/credentials.ts';
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
   label: string;
   error?: string | undefined;
-  /** The typed new password: shows the rules and which of them it meets. */
-  rulesFor?: string;
 }
 
-/** A password field with a show button and, for a new password, its rules. */
-export function PasswordField({ label, error, rulesFor, className, ...rest }: PasswordFieldProps) {
+/** A password field with a show button. */
+export function PasswordField({ label, error, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <div className={cn('grid gap-2', className)}>
-      <Field label={label} error={error} required>
-        {(props) => (
-          <span className="relative block">
-            <Input {...rest} {...props} type={shown ? 'text' : 'password'} className="pr-16" />
-            <button
-              type="button"
-              aria-pressed={shown}
-              onClick={() => {
-                setShown(!shown);
-              }}
-              className="absolute inset-y-0 right-0 px-3 text-sm font-semibold text-muted-foreground hover:text-foreground"
-            >
-              {shown ? 'Hide' : 'Show'}
-              <span className="sr-only"> password</span>
-            </button>
-          </span>
-        )}
-      </Field>
-      {rulesFor !== undefined && <Rules password={rulesFor} />}
+    <Field label={label} error={error} required>
+      {(props) => (
+        <span className="relative block">
+          <Input {...rest} {...props} type={shown ? 'text' : 'password'} className="pr-16" />
+          <button
+            type="button"
+            aria-pressed={shown}
+            onClick={() => {
+              setShown(!shown);
+            }}
+            className="absolute inset-y-0 right-0 px-3 text-sm font-semibold text-muted-foreground hover:text-foreground"
+          >
+            {shown ? 'Hide' : 'Show'}
+            <span className="sr-only"> password</span>
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+interface NewPasswordFieldProps {
+  label: string;
+  error?: string | undefined;
+  defaultValue?: string;
+}
+
+/** The field of a new password, with its rules and which of them the typed text meets. */
+export function NewPasswordField({ label, error, defaultValue = '' }: NewPasswordFieldProps) {
+  const [typed, setTyped] = useState(defaultValue);
+  return (
+    <div className="grid gap-2">
+      <PasswordField
+        label={label}
+        name="password"
+        error={error}
+        autoComplete="new-password"
+        defaultValue={defaultValue}
+        onChange={(event) => {
+          setTyped(event.target.value);
+        }}
+      />
+      <Rules password={typed} />
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { changePassword } from '@/features/auth/auth-api';
-import { PasswordField } from '@/features/auth/password-field';
+import { NewPasswordField } from '@/features/auth/password-field';
 import { toAppError } from '@/lib/api/app-error';
 import { authWords } from '@/lib/account/auth-words';
 import { homeFor } from '@/lib/account/home-for';
@@ -27,7 +26,6 @@ export function ResetPasswordPage() {
 
 function NewPasswordForm({ email, home }: { email: string; home: string }) {
   const navigate = useNavigate();
-  const [password, setPassword] = useState('');
   const change = useMutation({
     mutationFn: changePassword,
     onSuccess: () => {
@@ -63,16 +61,7 @@ function NewPasswordForm({ email, home }: { email: string; home: string }) {
           )}
           {/* Password managers store the new password for this user name. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <PasswordField
-            label="New password"
-            name="password"
-            error={errors.password}
-            autoComplete="new-password"
-            rulesFor={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-            }}
-          />
+          <NewPasswordField label="New password" error={errors.password} />
           <Button type="submit" size="lg" busy={change.isPending}>
             {change.isPending ? 'Saving...' : 'Save new password'}
           </Button>

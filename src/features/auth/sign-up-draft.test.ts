@@ -19,6 +19,11 @@ describe('the sign-up draft', () => {
     expect(readDraft()).toEqual(draft);
   });
 
+  it('takes the values of the form, and leaves out a role that does not exist', () => {
+    keepDraft({ ...draft, role: 'owner', other: 'text' });
+    expect(readDraft()).toEqual({ ...draft, role: undefined });
+  });
+
   it('does not store the password', () => {
     keepDraft(draft);
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('open-sesame');

@@ -9,9 +9,9 @@ const storedSchema = z.object({
   city_region: z.catch(z.string(), ''),
 });
 
-interface SignUpDraft extends z.infer<typeof storedSchema> {
-  password: string;
-}
+const typedSchema = z.extend(storedSchema, { password: z.catch(z.string(), '') });
+
+type SignUpDraft = z.infer<typeof typedSchema>;
 
 const SLOT: StorageSlot = { area: 'session', key: 'sign-up-draft' };
 const EMPTY = { name: '', email: '', role: undefined, city_region: '' };
@@ -24,9 +24,9 @@ export function readDraft(): SignUpDraft {
   return { ...(readValue(SLOT, storedSchema) ?? EMPTY), password };
 }
 
-/** Stores the typed text, so that a reload or a visit to another page loses nothing. */
-export function keepDraft(draft: SignUpDraft): void {
-  const { password: typed, ...rest } = draft;
+/** Stores the values of the form, so that a reload or a visit to another page loses nothing. */
+export function keepDraft(values: unknown): void {
+  const { password: typed, ...rest } = typedSchema.parse(values);
   password = typed;
   writeValue(SLOT, rest);
 }

@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { signUp } from '@/features/auth/auth-api';
 import { rememberEmail } from '@/features/auth/pending-email';
-import { PasswordField } from '@/features/auth/password-field';
+import { NewPasswordField } from '@/features/auth/password-field';
 import { keepDraft, readDraft } from '@/features/auth/sign-up-draft';
 import { toAppError } from '@/lib/api/app-error';
 import { authWords } from '@/lib/account/auth-words';
@@ -17,7 +17,7 @@ import { BRAND } from '@domain/text/brand.ts';
 import { paths } from '@domain/paths.ts';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
-import { useZodForm } from '@/lib/use-zod-form';
+import { readForm, useZodForm } from '@/lib/use-zod-form';
 import {
   roleFromQuery,
   SIGN_UP_ROLE_LABELS,
@@ -33,12 +33,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const asked = query.get('role');
-  const [draft, setDraft] = useState(() => initialDraft(asked));
-  const keep = (change: Partial<typeof draft>) => {
-    const next = { ...draft, ...change };
-    setDraft(next);
-    keepDraft(next);
-  };
+  const [draft] = useState(() => initialDraft(asked));
 
   const create = useMutation({
     mutationFn: signUp,
@@ -76,7 +71,14 @@ export function SignUpForm({ next }: { next: string | undefined }) {
         <CardDescription>Free to start. No card needed.</CardDescription>
       </CardHeader>
       <CardContent>
-        <form {...form} className="grid gap-5">
+        <form
+          {...form}
+          onInput={(event) => {
+            form.onInput(event);
+            keepDraft(readForm(event.currentTarget));
+          }}
+          className="grid gap-5"
+        >
           {failure !== undefined &&
             !['weak_password', 'email_address_invalid'].includes(failure.code) && (
               <Alert variant="destructive" title="Failed to create account">
@@ -85,15 +87,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
             )}
           <Field label="Full name" error={errors.name} required>
             {(props) => (
-              <Input
-                {...props}
-                name="name"
-                autoComplete="name"
-                defaultValue={draft.name}
-                onChange={(event) => {
-                  keep({ name: event.target.value });
-                }}
-              />
+              <Input {...props} name="name" autoComplete="name" defaultValue={draft.name} />
             )}
           </Field>
           <Field label="Email" error={errors.email} required>
@@ -104,34 +98,17 @@ export function SignUpForm({ next }: { next: string | undefined }) {
                 type="email"
                 autoComplete="username"
                 defaultValue={draft.email}
-                onChange={(event) => {
-                  keep({ email: event.target.value });
-                }}
               />
             )}
           </Field>
-          <PasswordField
+          <NewPasswordField
             label="Password"
-            name="password"
             error={errors.password}
-            autoComplete="new-password"
-            rulesFor={draft.password}
             defaultValue={draft.password}
-            onChange={(event) => {
-              keep({ password: event.target.value });
-            }}
           />
           <Field label="I am a..." error={errors.role} required>
             {(props) => (
-              <Select
-                {...props}
-                name="role"
-                value={draft.role}
-                onValueChange={(role) => {
-                  keep({ role });
-                }}
-                options={ROLE_OPTIONS}
-              />
+              <Select {...props} name="role" defaultValue={draft.role} options={ROLE_OPTIONS} />
             )}
           </Field>
           <Field label="City (optional)" error={errors.city_region}>
@@ -140,9 +117,6 @@ export function SignUpForm({ next }: { next: string | undefined }) {
                 {...props}
                 name="city_region"
                 defaultValue={draft.city_region}
-                onChange={(event) => {
-                  keep({ city_region: event.target.value });
-                }}
                 placeholder="e.g., Los Angeles, CA"
                 autoComplete="address-level2"
               />

@@ -1,16 +1,13 @@
-import {
-  CARD_TITLE_MAX,
-  cardLengthText,
-  cardProblems,
-  type CardText,
-} from '@domain/friday-fix/card-draft.ts';
+import { CARD_TITLE_MAX, cardLengthText, type CardText } from '@domain/friday-fix/card-draft.ts';
+import { cardSchema } from '@domain/friday-fix/card-fields.ts';
 import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
+import { useStateForm } from '@/lib/use-zod-form';
 
 interface CardFormProps {
   card: CardText;
@@ -36,27 +33,20 @@ export function CardForm({
   onCancel,
   children,
 }: CardFormProps) {
-  const [tried, setTried] = useState(false);
-  const problems = cardProblems(card);
+  const { form, errors } = useStateForm(cardSchema, card, onDone);
 
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (Object.keys(problems).length === 0) onDone();
-      }}
-    >
+    <form {...form} className="grid gap-4">
       <Field
         label="Title of the card"
         counter={{ value: card.title.length, max: CARD_TITLE_MAX }}
-        error={tried ? problems.title : undefined}
+        error={errors['title']}
       >
         {(control) => (
           <Input
             {...control}
+            name="title"
+            autoComplete="off"
             value={card.title}
             onChange={(event) => onChange({ ...card, title: event.target.value })}
           />
@@ -65,11 +55,12 @@ export function CardForm({
       <Field
         label="What editors read"
         description={cardLengthText(card)}
-        error={tried ? problems.summary_bullets : undefined}
+        error={errors['summary_bullets']}
       >
         {(control) => (
           <Textarea
             {...control}
+            name="summary_bullets"
             rows={5}
             value={card.summary_bullets.join('\n')}
             onChange={(event) =>

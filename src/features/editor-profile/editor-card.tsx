@@ -34,7 +34,7 @@ import { lookingForQuery } from '@/features/editor-profile/looking-for';
 import { toAppError } from '@/lib/api/app-error';
 import { useSession } from '@/lib/account/session';
 import { toast } from '@/lib/toast';
-import { useZodForm } from '@/lib/use-zod-form';
+import { useStateForm } from '@/lib/use-zod-form';
 import { countCharacters } from '@domain/text/text.ts';
 
 /** For media people: which pitches reach them, and when the digest is sent. */
@@ -95,7 +95,7 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
       setChanges((now) => (now === sent ? {} : now));
     },
   });
-  const { form, errors } = useZodForm(editorFormSchema, (values) => {
+  const { form, errors } = useStateForm(editorFormSchema, shown, (values) => {
     save.mutate({ values, sent: changes });
   });
 

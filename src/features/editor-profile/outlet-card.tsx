@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/account/session';
 import { OutletPicker } from '@/features/editor-profile/outlet-picker';
-import { ownOutletQuery } from '@/features/editor-profile/own-outlet';
+import { NO_OUTLET_TYPED, ownOutletQuery } from '@/features/editor-profile/own-outlet';
 
 /** For media people: the outlet they are with. */
 export function OutletCard() {
   const { user } = useSession();
   const userId = user?.id ?? '';
   const outlet = useQuery({ ...ownOutletQuery(userId), enabled: user !== null });
+  const [typed, setTyped] = useState(NO_OUTLET_TYPED);
   return (
     <Card>
       <CardHeader>
@@ -23,7 +25,7 @@ export function OutletCard() {
         ) : outlet.isError ? (
           <ErrorState error={outlet.error} onRetry={() => void outlet.refetch()} />
         ) : (
-          <OutletPicker userId={userId} outlet={outlet.data} />
+          <OutletPicker userId={userId} outlet={outlet.data} typed={typed} onTyped={setTyped} />
         )}
       </CardContent>
     </Card>

@@ -14,6 +14,7 @@ import { editorRulesQuery } from '@/features/editor-profile/editor-rules';
 import {
   chooseOutlet,
   nameOutlet,
+  NO_OUTLET_TYPED,
   outletChoicesQuery,
   ownOutletQuery,
   type OutletChoice,
@@ -44,12 +45,13 @@ function standingText(outlet: OwnOutlet): string {
 interface OutletPickerProps {
   userId: string;
   outlet: OwnOutlet;
-  /** Told of what is typed and not chosen yet; null when there is nothing. */
-  onTyped?: (typed: TypedOutlet | null) => void;
+  /** What is typed and not chosen yet. */
+  typed: TypedOutlet;
+  onTyped: (typed: TypedOutlet) => void;
 }
 
 /** Which outlet the editor is with: listed, by their own mail domain, or named anew. */
-export function OutletPicker({ userId, outlet, onTyped }: OutletPickerProps) {
+export function OutletPicker({ userId, outlet, typed, onTyped }: OutletPickerProps) {
   const client = useQueryClient();
   const [changing, setChanging] = useState(outlet.standing === null);
   const change = useMutation({
@@ -61,7 +63,7 @@ export function OutletPicker({ userId, outlet, onTyped }: OutletPickerProps) {
     onSuccess: async (saved) => {
       client.setQueryData(ownOutletQuery(userId).queryKey, saved);
       setChanging(saved.standing === null);
-      onTyped?.(null);
+      onTyped(NO_OUTLET_TYPED);
       await client.invalidateQueries(editorRulesQuery(userId));
     },
   });
@@ -89,6 +91,7 @@ export function OutletPicker({ userId, outlet, onTyped }: OutletPickerProps) {
           userId={userId}
           outlet={outlet}
           busy={change.isPending}
+          typed={typed}
           onTyped={onTyped}
           onChange={(next) => {
             change.mutate(next);
@@ -117,21 +120,18 @@ interface ChoicesProps {
   userId: string;
   outlet: OwnOutlet;
   busy: boolean;
-  onTyped: OutletPickerProps['onTyped'];
+  typed: TypedOutlet;
+  onTyped: (typed: TypedOutlet) => void;
   onChange: (next: { outletId: string } | TypedOutlet) => void;
 }
 
-function Choices({ userId, outlet, busy, onTyped, onChange }: ChoicesProps) {
-  const [typed, setTyped] = useState<TypedOutlet>({ name: '', format: 'podcast', region: '' });
+function Choices({ userId, outlet, busy, typed, onTyped, onChange }: ChoicesProps) {
   const name = typed.name.trim();
   const search = useDebounced(name, 250);
   const choices = useQuery(outletChoicesQuery(userId, search));
   const exact = choices.data?.some((choice) => choice.name.toLowerCase() === name.toLowerCase());
   const change = (changes: Partial<TypedOutlet>) => {
-    const next = { ...typed, ...changes };
-    setTyped(next);
-    const trimmed = next.name.trim();
-    onTyped?.(trimmed === '' ? null : { ...next, name: trimmed });
+    onTyped({ ...typed, ...changes });
   };
   return (
     <div className="grid gap-4">

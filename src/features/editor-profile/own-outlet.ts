@@ -59,6 +59,8 @@ export interface TypedOutlet {
   region: string;
 }
 
+export const NO_OUTLET_TYPED: TypedOutlet = { name: '', format: 'podcast', region: '' };
+
 /** Chooses the listed outlet of the typed name; without one, names a new outlet. */
 export async function saveTypedOutlet(
   client: QueryClient,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { ChipChoice } from '@/components/chip-choice';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
@@ -19,6 +20,7 @@ import {
   toggled,
 } from '@/features/editor-profile/choices';
 import {
+  editorFormSchema,
   editorRulesQuery,
   LOOKING_FOR_MAX,
   saveRules,
@@ -27,15 +29,16 @@ import {
 import { OutletPicker } from '@/features/editor-profile/outlet-picker';
 import {
   finishWelcome,
+  NO_OUTLET_TYPED,
   ownOutletQuery,
   saveTypedOutlet,
   type OwnOutlet,
-  type TypedOutlet,
 } from '@/features/editor-profile/own-outlet';
 import { welcomedQuery } from '@/features/editor-profile/welcomed';
 import { toAppError } from '@/lib/api/app-error';
 import { useSession } from '@/lib/account/session';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
+import { useStateForm } from '@/lib/use-zod-form';
 import { paths } from '@domain/paths.ts';
 import { countCharacters } from '@domain/text/text.ts';
 
@@ -70,6 +73,9 @@ export function WelcomePage() {
   );
 }
 
+// The other answers are chosen from lists or limited by their fields.
+const answersSchema = z.pick(editorFormSchema, { looking_for_now: true });
+
 type Answers = Pick<EditorRules, 'media_role' | 'beats' | 'formats' | 'region' | 'looking_for_now'>;
 
 interface StepsProps {
@@ -83,7 +89,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState(0);
   const [changes, setChanges] = useState<Partial<Answers>>({});
-  const [typed, setTyped] = useState<TypedOutlet | null>(null);
+  const [typed, setTyped] = useState(NO_OUTLET_TYPED);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown: Answers = { ...saved, ...changes };
   const change = (next: Partial<Answers>) => {
@@ -93,15 +99,15 @@ function Steps({ userId, saved, outlet }: StepsProps) {
     setStep(next);
     heading.current?.focus();
   };
-  const tooLong = countCharacters(shown.looking_for_now) > LOOKING_FOR_MAX;
 
   // Answers are saved step by step: who leaves half-way has lost nothing.
   const proceed = useMutation({
     mutationFn: async ({ skip }: { skip: boolean }) => {
       if (!skip && Object.keys(changes).length > 0) await saveRules(userId, changes);
       // A name that was typed and not chosen below is meant too.
-      if (!skip && typed !== null) {
-        const saved = await saveTypedOutlet(client, userId, typed);
+      const name = typed.name.trim();
+      if (!skip && name !== '') {
+        const saved = await saveTypedOutlet(client, userId, { ...typed, name });
         client.setQueryData(ownOutletQuery(userId).queryKey, saved);
       }
       return step === STEPS.length - 1 ? finishWelcome() : null;
@@ -109,7 +115,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
     meta: { silent: true },
     onSuccess: async (finished, { skip }) => {
       if (skip) setChanges({});
-      setTyped(null);
+      setTyped(NO_OUTLET_TYPED);
       await client.invalidateQueries(editorRulesQuery(userId));
       if (finished === null) {
         go(step + 1);
@@ -121,16 +127,13 @@ function Steps({ userId, saved, outlet }: StepsProps) {
     },
   });
 
+  const { form, problems } = useStateForm(answersSchema, shown, () => {
+    if (!proceed.isPending) proceed.mutate({ skip: false });
+  });
+
   const last = step === STEPS.length - 1;
   return (
-    <form
-      className="grid gap-6"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!tooLong && !proceed.isPending) proceed.mutate({ skip: false });
-      }}
-    >
+    <form {...form} className="grid gap-6">
       <div className="grid gap-4">
         <Progress
           value={step + 1}
@@ -161,7 +164,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
                 />
               )}
             </Field>
-            <OutletPicker userId={userId} outlet={outlet} onTyped={setTyped} />
+            <OutletPicker userId={userId} outlet={outlet} typed={typed} onTyped={setTyped} />
           </>
         )}
         {step === 1 && (
@@ -205,12 +208,13 @@ function Steps({ userId, saved, outlet }: StepsProps) {
           <Field
             label="Looking for now"
             description="One topic a line, in your own words. It comes first in your Friday Fix and tells creators what to send, for 30 days."
-            error={tooLong ? `Please use at most ${String(LOOKING_FOR_MAX)} characters` : undefined}
+            error={problems()['looking_for_now']}
             counter={{ value: countCharacters(shown.looking_for_now), max: LOOKING_FOR_MAX }}
           >
             {(control) => (
               <Textarea
                 {...control}
+                name="looking_for_now"
                 rows={4}
                 value={shown.looking_for_now}
                 placeholder={'Teachers who left and came back\nWho pays for flood repairs'}

@@ -17,7 +17,7 @@ import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/api/app-error';
 import { toast } from '@/lib/toast';
-import { useZodForm } from '@/lib/use-zod-form';
+import { useStateForm } from '@/lib/use-zod-form';
 import { useRequestIntro } from '@/features/friday-fix/mutations';
 import { introRateQuery } from '@/features/friday-fix/queries';
 
@@ -45,10 +45,8 @@ export function IntroDialog(props: IntroDialogProps) {
 
 function AskForm({ item, userId, message, onMessage, onClose }: IntroDialogProps) {
   const request = useRequestIntro(userId);
-  const length = countCharacters(message);
-  const problem = noteSchema.safeParse({ message }).error?.issues[0]?.message;
 
-  const { form } = useZodForm(noteSchema, (valid) => {
+  const { form, problems } = useStateForm(noteSchema, { message }, (valid) => {
     if (request.isPending) return;
     request.mutate(
       { itemId: item.id, message: valid.message ?? '' },
@@ -79,8 +77,8 @@ function AskForm({ item, userId, message, onMessage, onClose }: IntroDialogProps
       </DialogHeader>
       <Field
         label="Note (optional)"
-        counter={{ value: length, max: INTRO_MESSAGE_MAX }}
-        error={problem}
+        counter={{ value: countCharacters(message), max: INTRO_MESSAGE_MAX }}
+        error={problems()['message']}
       >
         {(control) => (
           <Textarea

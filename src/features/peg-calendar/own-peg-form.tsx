@@ -1,9 +1,9 @@
 import type { OwnPeg } from '@domain/peg-calendar/own-peg.ts';
 import { OWN_PEG_NOTE_MAX, ownPegSchema } from '@domain/peg-calendar/own-peg-fields.ts';
 import { NEWS_PEG_MAX } from '@domain/pitch/pitch.ts';
-import { BEATS, type Beat } from '@domain/profile/beats.ts';
+import { BEATS } from '@domain/profile/beats.ts';
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { ChipChoice } from '@/components/chip-choice';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -11,7 +11,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/api/app-error';
-import { useZodForm } from '@/lib/use-zod-form';
+import { useStateForm } from '@/lib/use-zod-form';
+import { useValues } from '@/lib/use-values';
 import { useSaveOwnPeg } from '@/features/peg-calendar/mutations';
 
 const BEAT_OPTIONS = BEATS.map((value) => ({ value, label: value }));
@@ -25,13 +26,16 @@ interface OwnPegFormProps {
 
 /** Adds or changes an entry of the creator's own. What was typed stays after a refusal. */
 export function OwnPegForm({ userId, stored, onDone }: OwnPegFormProps) {
-  const [title, setTitle] = useState(stored?.title ?? '');
-  const [note, setNote] = useState(stored?.note ?? '');
-  const [beats, setBeats] = useState<readonly Beat[]>(stored?.beats ?? []);
+  const [values, change] = useValues({
+    title: stored?.title ?? '',
+    peg_date: stored?.peg_date ?? '',
+    beats: stored?.beats ?? [],
+    note: stored?.note ?? '',
+  });
   const save = useSaveOwnPeg(userId);
-  const { form, errors } = useZodForm(ownPegSchema, (values) => {
+  const { form, errors } = useStateForm(ownPegSchema, values, (valid) => {
     if (save.isPending) return;
-    save.mutate({ id: stored?.id ?? null, values }, { onSuccess: onDone });
+    save.mutate({ id: stored?.id ?? null, values: valid }, { onSuccess: onDone });
   });
   const { ref } = form;
 
@@ -50,16 +54,16 @@ export function OwnPegForm({ userId, stored, onDone }: OwnPegFormProps) {
           label="What happens"
           required
           error={errors['title']}
-          counter={{ value: countCharacters(cleanLine(title)), max: NEWS_PEG_MAX }}
+          counter={{ value: countCharacters(cleanLine(values.title)), max: NEWS_PEG_MAX }}
         >
           {(control) => (
             <Input
               {...control}
               name="title"
               autoComplete="off"
-              value={title}
+              value={values.title}
               placeholder="e.g., Our street market opens its tenth season"
-              onChange={(event) => setTitle(event.target.value)}
+              onChange={(event) => change({ title: event.target.value })}
             />
           )}
         </Field>
@@ -71,7 +75,8 @@ export function OwnPegForm({ userId, stored, onDone }: OwnPegFormProps) {
               name="peg_date"
               min="2000-01-01"
               max="2100-12-31"
-              defaultValue={stored?.peg_date ?? ''}
+              value={values.peg_date}
+              onChange={(event) => change({ peg_date: event.target.value })}
             />
           )}
         </Field>
@@ -80,28 +85,30 @@ export function OwnPegForm({ userId, stored, onDone }: OwnPegFormProps) {
         name="beats"
         legend="Beats"
         options={BEAT_OPTIONS}
-        chosen={beats}
+        chosen={values.beats}
         hint="Leave empty when it fits every beat."
         error={errors['beats']}
         onToggle={(beat) =>
-          setBeats((now) =>
-            now.includes(beat) ? now.filter((kept) => kept !== beat) : [...now, beat],
-          )
+          change({
+            beats: values.beats.includes(beat)
+              ? values.beats.filter((kept) => kept !== beat)
+              : [...values.beats, beat],
+          })
         }
       />
       <Field
         label="Note"
         description="Only you see it."
         error={errors['note']}
-        counter={{ value: countCharacters(note), max: OWN_PEG_NOTE_MAX }}
+        counter={{ value: countCharacters(values.note), max: OWN_PEG_NOTE_MAX }}
       >
         {(control) => (
           <Textarea
             {...control}
             name="note"
             rows={2}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
+            value={values.note}
+            onChange={(event) => change({ note: event.target.value })}
           />
         )}
       </Field>

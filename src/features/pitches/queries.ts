@@ -16,7 +16,7 @@ import { AppError, toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
 
-const ownMarkSchema = z.enum(['replied', 'booked', 'published']);
+export const ownMarkSchema = z.enum(['replied', 'booked', 'published']);
 /** What a creator says came of a send outside of the mail's links. */
 export type OwnMark = z.infer<typeof ownMarkSchema>;
 

@@ -3,6 +3,7 @@ import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
@@ -12,6 +13,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
+import { useStateForm } from '@/lib/use-zod-form';
 import { useEnterRequest } from '@/features/requests/mutations';
 import { choicesQuery, type PitchChoice, type ReadRequest } from '@/features/requests/queries';
 
@@ -22,6 +24,15 @@ const TYPES = {
   culture: 'culture_mag',
   podcast: 'podcast',
 } as const;
+
+const entrySchema = z.object({
+  variation: z.string(),
+  note: z.string().check(
+    z.refine((note) => countCharacters(cleanLine(note)) <= NOTE_MAX, {
+      error: `Please keep the note to ${String(NOTE_MAX)} characters`,
+    }),
+  ),
+});
 
 /** Where a pitch for this request is written: its topic is the peg. */
 function writeHref(request: ReadRequest): string {
@@ -35,6 +46,18 @@ export function EnterForm({ request }: { request: ReadRequest }) {
   const [picked, setPicked] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const enter = useEnterRequest();
+  const listed = choices.data ?? [];
+  const ready = listed.filter(({ refusal }) => refusal === null);
+  const refused = listed.filter(({ refusal }) => refusal !== null);
+  const chosen = ready.find(({ variation_id }) => variation_id === picked) ?? ready[0];
+  const { form, problems } = useStateForm(
+    entrySchema,
+    { variation: chosen?.variation_id, note },
+    (entry) => {
+      if (enter.isPending) return;
+      enter.mutate({ requestId: request.id, variationId: entry.variation, note: entry.note });
+    },
+  );
 
   if (choices.isPending) return <Skeleton className="h-64" />;
   if (choices.isError)
@@ -44,32 +67,18 @@ export function EnterForm({ request }: { request: ReadRequest }) {
       <Link to={writeHref(request)}>Write a pitch for this</Link>
     </Button>
   );
-  if (choices.data.length === 0) {
+  if (listed.length === 0) {
     return (
       <EmptyState title="You have no pitch in this format yet" action={write}>
         Write one on this topic; then send it here.
       </EmptyState>
     );
   }
-  const ready = choices.data.filter(({ refusal }) => refusal === null);
-  const refused = choices.data.filter(({ refusal }) => refusal !== null);
-  const chosen = ready.find(({ variation_id }) => variation_id === picked) ?? ready[0];
-  const length = countCharacters(cleanLine(note));
-  const problem =
-    length > NOTE_MAX ? `Please keep the note to ${String(NOTE_MAX)} characters` : undefined;
 
   return (
     <div className="space-y-6">
       {ready.length > 0 && (
-        <form
-          className="space-y-5 rounded-md border border-border bg-card p-5"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (chosen === undefined || problem !== undefined || enter.isPending) return;
-            enter.mutate({ requestId: request.id, variationId: chosen.variation_id, note });
-          }}
-        >
+        <form {...form} className="space-y-5 rounded-md border border-border bg-card p-5">
           <fieldset className="space-y-2">
             <legend className="mb-2 font-display text-xl">Send one of your pitches</legend>
             {ready.map((choice) => (
@@ -83,8 +92,8 @@ export function EnterForm({ request }: { request: ReadRequest }) {
           </fieldset>
           <Field
             label="A line to the editor (optional)"
-            error={problem}
-            counter={{ value: length, max: NOTE_MAX }}
+            error={problems()['note']}
+            counter={{ value: countCharacters(cleanLine(note)), max: NOTE_MAX }}
           >
             {(control) => (
               <Input

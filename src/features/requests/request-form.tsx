@@ -12,9 +12,10 @@ import {
   WANTED_MAX,
 } from '@domain/requests/request-fields.ts';
 import { ownTimeZone } from '@domain/requests/deadline-text.ts';
-import { BEATS, type Beat } from '@domain/profile/beats.ts';
+import { BEATS } from '@domain/profile/beats.ts';
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import type * as z from 'zod/mini';
 import { ChipChoice } from '@/components/chip-choice';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -23,7 +24,8 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/api/app-error';
-import { useZodForm } from '@/lib/use-zod-form';
+import { useStateForm } from '@/lib/use-zod-form';
+import { useValues } from '@/lib/use-values';
 import { usePostRequest } from '@/features/requests/mutations';
 
 const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
@@ -43,6 +45,17 @@ function defaultDeadline(): string {
   return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}T17:00`;
 }
 
+const blankRequest = (): z.input<typeof requestFormSchema> => ({
+  topic: '',
+  details: '',
+  format: 'podcast',
+  beats: [],
+  place: '',
+  ai_stance: 'label',
+  wanted: '5',
+  deadline: defaultDeadline(),
+});
+
 /** The name of this browser's time zone: 'Eastern Time'. */
 function zoneName(): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' }).formatToParts();
@@ -51,17 +64,11 @@ function zoneName(): string {
 
 /** The form of a new request. What was typed stays after a refusal. */
 export function RequestForm({ onDone }: { onDone: () => void }) {
-  const [topic, setTopic] = useState('');
-  const [details, setDetails] = useState('');
-  const [format, setFormat] = useState<RequestFormat>('podcast');
-  const [stance, setStance] = useState<RequestStance>('label');
-  const [wanted, setWanted] = useState('5');
-  const [beats, setBeats] = useState<readonly Beat[]>([]);
-  const [deadline, setDeadline] = useState(defaultDeadline);
+  const [values, change] = useValues(blankRequest);
   const post = usePostRequest();
-  const { form, errors } = useZodForm(requestFormSchema, (values) => {
+  const { form, errors } = useStateForm(requestFormSchema, values, (valid) => {
     if (post.isPending) return;
-    post.mutate(values, { onSuccess: onDone });
+    post.mutate(valid, { onSuccess: onDone });
   });
   const { ref } = form;
 
@@ -79,16 +86,16 @@ export function RequestForm({ onDone }: { onDone: () => void }) {
         label="What do you look for?"
         required
         error={errors['topic']}
-        counter={{ value: countCharacters(cleanLine(topic)), max: TOPIC_MAX }}
+        counter={{ value: countCharacters(cleanLine(values.topic)), max: TOPIC_MAX }}
       >
         {(control) => (
           <Input
             {...control}
             name="topic"
             autoComplete="off"
-            value={topic}
+            value={values.topic}
             placeholder="e.g., Piano tuners in schools"
-            onChange={(event) => setTopic(event.target.value)}
+            onChange={(event) => change({ topic: event.target.value })}
           />
         )}
       </Field>
@@ -96,15 +103,15 @@ export function RequestForm({ onDone }: { onDone: () => void }) {
         label="More about it (optional)"
         description="Up to five lines. Everybody can read it."
         error={errors['details']}
-        counter={{ value: countCharacters(details), max: DETAILS_MAX }}
+        counter={{ value: countCharacters(values.details), max: DETAILS_MAX }}
       >
         {(control) => (
           <Textarea
             {...control}
             name="details"
             rows={3}
-            value={details}
-            onChange={(event) => setDetails(event.target.value)}
+            value={values.details}
+            onChange={(event) => change({ details: event.target.value })}
           />
         )}
       </Field>
@@ -114,15 +121,22 @@ export function RequestForm({ onDone }: { onDone: () => void }) {
             <Select
               {...control}
               name="format"
-              value={format}
-              onValueChange={setFormat}
+              value={values.format}
+              onValueChange={(format) => change({ format })}
               options={FORMAT_OPTIONS}
             />
           )}
         </Field>
         <Field label="Place (optional)" error={errors['place']}>
           {(control) => (
-            <Input {...control} name="place" autoComplete="off" placeholder="e.g., Atlanta, GA" />
+            <Input
+              {...control}
+              name="place"
+              autoComplete="off"
+              value={values.place}
+              placeholder="e.g., Atlanta, GA"
+              onChange={(event) => change({ place: event.target.value })}
+            />
           )}
         </Field>
         <Field
@@ -136,8 +150,8 @@ export function RequestForm({ onDone }: { onDone: () => void }) {
               {...control}
               type="datetime-local"
               name="deadline"
-              value={deadline}
-              onChange={(event) => setDeadline(event.target.value)}
+              value={values.deadline}
+              onChange={(event) => change({ deadline: event.target.value })}
             />
           )}
         </Field>
@@ -146,8 +160,8 @@ export function RequestForm({ onDone }: { onDone: () => void }) {
             <Select
               {...control}
               name="wanted"
-              value={wanted}
-              onValueChange={setWanted}
+              value={values.wanted}
+              onValueChange={(wanted) => change({ wanted })}
               options={WANTED_OPTIONS}
             />
           )}
@@ -157,8 +171,8 @@ export function RequestForm({ onDone }: { onDone: () => void }) {
             <Select
               {...control}
               name="ai_stance"
-              value={stance}
-              onValueChange={setStance}
+              value={values.ai_stance}
+              onValueChange={(ai_stance) => change({ ai_stance })}
               options={STANCE_OPTIONS}
             />
           )}
@@ -168,13 +182,15 @@ export function RequestForm({ onDone }: { onDone: () => void }) {
         name="beats"
         legend="Beats (optional)"
         options={BEAT_OPTIONS}
-        chosen={beats}
+        chosen={values.beats}
         hint={`Up to ${String(REQUEST_BEATS_MAX)}. They help us find creators.`}
         error={errors['beats']}
         onToggle={(beat) =>
-          setBeats((now) =>
-            now.includes(beat) ? now.filter((kept) => kept !== beat) : [...now, beat],
-          )
+          change({
+            beats: values.beats.includes(beat)
+              ? values.beats.filter((kept) => kept !== beat)
+              : [...values.beats, beat],
+          })
         }
       />
       {post.isError && (

@@ -1,5 +1,5 @@
 import { INTRO_MESSAGE_MAX, type IntroStatus } from '@domain/friday-fix/introduction.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { controlStyles } from '@/components/ui/control-styles';
 import { NoticeBox } from '@/site/components/notice-box';
@@ -16,7 +16,6 @@ interface AskIntroductionProps {
 /** Asks the creator of a card for an introduction, with a note. Needs no login. */
 export function AskIntroduction({ token, card, onAsked, onCancel }: AskIntroductionProps) {
   const ask = useCall(tellMail);
-  const [message, setMessage] = useState('');
   const id = useId();
   const pending = ask.state.kind === 'pending';
   const creator = card.creator_name ?? 'The creator';
@@ -27,6 +26,8 @@ export function AskIntroduction({ token, card, onAsked, onCancel }: AskIntroduct
       onSubmit={(event) => {
         event.preventDefault();
         if (pending) return;
+        const message = new FormData(event.currentTarget).get('message');
+        if (typeof message !== 'string') return;
         ask.call({ token, action: 'introduction', item_id: card.id, message }, (done) => {
           onAsked(done.introduction ?? 'requested');
         });
@@ -45,8 +46,6 @@ export function AskIntroduction({ token, card, onAsked, onCancel }: AskIntroduct
         rows={3}
         maxLength={INTRO_MESSAGE_MAX}
         placeholder="What you are working on, and by when"
-        value={message}
-        onChange={(event) => setMessage(event.target.value)}
         className={`${controlStyles} field-sizing-content min-h-20 resize-y py-2.5`}
       />
       {ask.state.kind === 'failed' && (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useZodForm, type FormSchema } from '@/lib/use-zod-form';
+import { useStateForm, type FormSchema } from '@/lib/use-zod-form';
 import { changedValues } from '@/features/admin/billing/changed-values';
 import { useSaveSettings } from '@/features/admin/billing/mutations';
 import { keepTyped, readTyped } from '@/features/admin/billing/typed-settings';
@@ -38,7 +38,7 @@ export function useSettingsForm<Key extends string>({
     keepTyped(name, unsaved ? (typed as Record<string, string>) : {});
   }, [name, unsaved, typed]);
 
-  const { form, errors } = useZodForm(schema, () => {
+  const { form, errors, problems } = useStateForm(schema, values, () => {
     if (!unsaved) return;
     const saveChanges = () => {
       const withoutSaved = (current: Readonly<Partial<Record<string, string>>>) =>
@@ -60,12 +60,11 @@ export function useSettingsForm<Key extends string>({
   });
 
   // Correcting one field can make another one valid.
-  const parsed = schema.safeParse(values);
-  const invalid = new Set(parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0]));
+  const invalid = problems();
   const field = (key: Key) => ({
     name: key,
     value: values[key],
-    error: invalid.has(key) ? errors[key] : undefined,
+    error: key in invalid ? errors[key] : undefined,
     onValueChange: (value: string) => {
       setTyped((current) => ({ ...current, [key]: value }));
     },

@@ -1,5 +1,5 @@
-import { CARD_TITLE_MAX, cardLengthText, cardProblems } from '@domain/friday-fix/card-draft.ts';
-import { useState } from 'react';
+import { CARD_TITLE_MAX, cardLengthText, type CardText } from '@domain/friday-fix/card-draft.ts';
+import { cardSchema } from '@domain/friday-fix/card-fields.ts';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import {
@@ -14,34 +14,28 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/api/app-error';
+import { useStateForm } from '@/lib/use-zod-form';
+import { useValues } from '@/lib/use-values';
 import { useEditCard } from '@/features/admin/friday-fix/mutations';
 import type { IssueItem } from '@/features/admin/friday-fix/queries';
 
 /** Changes the words of a card in a draft. The preflight reads the new sentences. */
 export function EditDialog({ item, onClose }: { item: IssueItem; onClose: () => void }) {
   const edit = useEditCard();
-  const [title, setTitle] = useState(item.title);
-  const [lines, setLines] = useState(item.summary_bullets.join('\n'));
-  const [tried, setTried] = useState(false);
-  const card = { title, summary_bullets: lines.split('\n'), format: item.format };
-  const problems = cardProblems(card);
+  const [card, change] = useValues<CardText>({
+    title: item.title,
+    summary_bullets: item.summary_bullets,
+    format: item.format,
+  });
+  const { form, errors } = useStateForm(cardSchema, card, ({ title, summary_bullets }) => {
+    if (edit.isPending) return;
+    edit.mutate({ itemId: item.id, title, bullets: summary_bullets }, { onSuccess: onClose });
+  });
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent>
-        <form
-          noValidate
-          className="grid gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setTried(true);
-            if (Object.keys(problems).length > 0 || edit.isPending) return;
-            edit.mutate(
-              { itemId: item.id, title, bullets: card.summary_bullets },
-              { onSuccess: onClose },
-            );
-          }}
-        >
+        <form {...form} className="grid gap-5">
           <DialogHeader>
             <DialogTitle>Edit this card</DialogTitle>
             <DialogDescription>
@@ -51,28 +45,31 @@ export function EditDialog({ item, onClose }: { item: IssueItem; onClose: () => 
           </DialogHeader>
           <Field
             label="Title of the card"
-            counter={{ value: title.length, max: CARD_TITLE_MAX }}
-            error={tried ? problems.title : undefined}
+            counter={{ value: card.title.length, max: CARD_TITLE_MAX }}
+            error={errors['title']}
           >
             {(control) => (
               <Input
                 {...control}
-                value={title}
-                onChange={(event) => setTitle(event.target.value)}
+                name="title"
+                autoComplete="off"
+                value={card.title}
+                onChange={(event) => change({ title: event.target.value })}
               />
             )}
           </Field>
           <Field
             label="What editors read"
             description={cardLengthText(card)}
-            error={tried ? problems.summary_bullets : undefined}
+            error={errors['summary_bullets']}
           >
             {(control) => (
               <Textarea
                 {...control}
+                name="summary_bullets"
                 rows={7}
-                value={lines}
-                onChange={(event) => setLines(event.target.value)}
+                value={card.summary_bullets.join('\n')}
+                onChange={(event) => change({ summary_bullets: event.target.value.split('\n') })}
               />
             )}
           </Field>

@@ -1,90 +1,100 @@
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/api/app-error';
+import { useStateForm } from '@/lib/use-zod-form';
+import { useValues } from '@/lib/use-values';
 import { useSaveIssue } from '@/features/admin/friday-fix/mutations';
 import type { Issue } from '@/features/admin/friday-fix/queries';
 
 const SUBJECT_MAX = 60;
 const INTRO_MAX = 400;
 
+const issueSchema = z.object({
+  date: z
+    .string()
+    .check(z.refine((day) => /^\d{4}-\d{2}-\d{2}$/.test(day), { error: 'Please choose a date' })),
+  subject: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please write a subject'),
+      z.maxLength(SUBJECT_MAX, `Please keep the subject to ${String(SUBJECT_MAX)} characters`),
+    ),
+  intro: z
+    .string()
+    .check(z.maxLength(INTRO_MAX, `Please keep it to ${String(INTRO_MAX)} characters`), z.trim()),
+});
+
 /** Date, subject and the words above the cards. Typed words stay until they are stored. */
 export function IssueForm({ issue }: { issue: Issue }) {
-  const [date, setDate] = useState(issue.issue_date);
-  const [subject, setSubject] = useState(issue.subject ?? '');
-  const [intro, setIntro] = useState(issue.intro ?? '');
-  const [tried, setTried] = useState(false);
+  const [values, change] = useValues({
+    date: issue.issue_date,
+    subject: issue.subject ?? '',
+    intro: issue.intro ?? '',
+  });
   const save = useSaveIssue(issue.id);
-  const problems = {
-    date: /^\d{4}-\d{2}-\d{2}$/.test(date) ? undefined : 'Please choose a date',
-    subject:
-      subject.trim() === ''
-        ? 'Please write a subject'
-        : subject.trim().length > SUBJECT_MAX
-          ? `Please keep the subject to ${String(SUBJECT_MAX)} characters`
-          : undefined,
-    intro:
-      intro.length > INTRO_MAX ? `Please keep it to ${String(INTRO_MAX)} characters` : undefined,
-  };
+  const { form, errors, problems } = useStateForm(
+    issueSchema,
+    values,
+    ({ date, subject, intro }) => {
+      save.mutate({
+        issue_date: date,
+        title: subject,
+        subject,
+        intro: intro === '' ? null : intro,
+      });
+    },
+  );
   const changed =
-    date !== issue.issue_date ||
-    subject.trim() !== (issue.subject ?? '') ||
-    intro.trim() !== (issue.intro ?? '');
+    values.date !== issue.issue_date ||
+    values.subject.trim() !== (issue.subject ?? '') ||
+    values.intro.trim() !== (issue.intro ?? '');
 
   return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (Object.values(problems).some((problem) => problem !== undefined)) return;
-        save.mutate({
-          issue_date: date,
-          title: subject.trim(),
-          subject: subject.trim(),
-          intro: intro.trim() === '' ? null : intro.trim(),
-        });
-      }}
-    >
+    <form {...form} className="grid grid-cols-1 gap-4">
       <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-        <Field label="Date" error={tried ? problems.date : undefined}>
+        <Field label="Date" error={errors['date']}>
           {(control) => (
             <Input
               {...control}
+              name="date"
               type="date"
-              value={date}
-              onChange={(event) => setDate(event.target.value)}
+              value={values.date}
+              onChange={(event) => change({ date: event.target.value })}
             />
           )}
         </Field>
         <Field
           label="Subject of the mail"
-          counter={{ value: subject.trim().length, max: SUBJECT_MAX }}
-          error={tried ? problems.subject : undefined}
+          counter={{ value: values.subject.trim().length, max: SUBJECT_MAX }}
+          error={errors['subject']}
         >
           {(control) => (
             <Input
               {...control}
-              value={subject}
-              onChange={(event) => setSubject(event.target.value)}
+              name="subject"
+              autoComplete="off"
+              value={values.subject}
+              onChange={(event) => change({ subject: event.target.value })}
             />
           )}
         </Field>
       </div>
       <Field
         label="A few words above the stories (optional)"
-        counter={{ value: intro.length, max: INTRO_MAX }}
-        error={problems.intro}
+        counter={{ value: values.intro.length, max: INTRO_MAX }}
+        error={problems()['intro']}
       >
         {(control) => (
           <Textarea
             {...control}
+            name="intro"
             rows={2}
-            value={intro}
-            onChange={(event) => setIntro(event.target.value)}
+            value={values.intro}
+            onChange={(event) => change({ intro: event.target.value })}
           />
         )}
       </Field>

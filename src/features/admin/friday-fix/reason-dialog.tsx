@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import * as z from 'zod/mini';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import {
@@ -12,6 +13,7 @@ import {
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/api/app-error';
+import { useStateForm } from '@/lib/use-zod-form';
 
 interface ReasonDialogProps {
   title: string;
@@ -25,42 +27,35 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
+const reasonSchema = (max: number) =>
+  z.object({
+    reason: z.string().check(
+      z.refine((text) => text.trim() !== '', { error: 'Please say why' }),
+      z.maxLength(max, `Please keep it to ${String(max)} characters`),
+    ),
+  });
+
 /** Asks for the reason of something that others will read. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, label, max, action, busy, error, onReason, onClose } = props;
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const problem =
-    reason.trim() === ''
-      ? 'Please say why'
-      : reason.length > max
-        ? `Please keep it to ${String(max)} characters`
-        : undefined;
+  const { form, errors } = useStateForm(reasonSchema(max), { reason }, (valid) => {
+    onReason(valid.reason);
+  });
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent>
-        <form
-          noValidate
-          className="grid gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setTried(true);
-            if (problem === undefined) onReason(reason);
-          }}
-        >
+        <form {...form} className="grid gap-5">
           <DialogHeader>
             <DialogTitle>{title}</DialogTitle>
             <DialogDescription>{description}</DialogDescription>
           </DialogHeader>
-          <Field
-            label={label}
-            counter={{ value: reason.length, max }}
-            error={tried ? problem : undefined}
-          >
+          <Field label={label} counter={{ value: reason.length, max }} error={errors['reason']}>
             {(control) => (
               <Textarea
                 {...control}
+                name="reason"
                 value={reason}
                 onChange={(event) => setReason(event.target.value)}
               />

@@ -163,10 +163,10 @@ export function checkSteps(values: ProfileValues, steps: readonly Step[]): Check
   return Object.keys(errors).length === 0 ? { ok: true, values: tidy } : { ok: false, errors };
 }
 
-/** The given steps as the schema of a form whose values are in state and not in the page. */
-export function stepsSchema(values: ProfileValues, steps: readonly Step[]) {
+/** The given steps as the schema of the form. */
+export function stepsSchema(steps: readonly Step[]) {
   return {
-    safeParse: () => {
+    safeParse: (values: ProfileValues) => {
       const checked = checkSteps(values, steps);
       if (checked.ok) return { success: true as const, data: checked.values };
       const issues = Object.entries(checked.errors).map(([path, message]) => ({

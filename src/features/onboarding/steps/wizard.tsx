@@ -26,7 +26,7 @@ import { useProfileEditor } from '@/features/onboarding/editor/use-profile-edito
 import { toAppError } from '@/lib/api/app-error';
 import { paths } from '@domain/paths.ts';
 import { toast } from '@/lib/toast';
-import { useZodForm } from '@/lib/use-zod-form';
+import { useStateForm } from '@/lib/use-zod-form';
 
 const loadWork = () => import('@/features/onboarding/steps/step-work');
 const loadFacts = () => import('@/features/onboarding/steps/step-facts');
@@ -67,8 +67,9 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
   const step = asked === null ? reached : clampStep(Math.min(Number(asked) || 1, openable));
   const Body = step === 4 ? null : BODIES[step];
 
-  const { form, errors, show, clear } = useZodForm(
-    stepsSchema(editor.values, step === 4 ? STEPS : [step]),
+  const { form, errors, show, clear } = useStateForm(
+    stepsSchema(step === 4 ? STEPS : [step]),
+    editor.values,
     (tidy) => {
       if (step === 4) complete(tidy);
       else saveAndOpen(clampStep(step + 1), tidy);

@@ -3,6 +3,7 @@ import { NEWS_PEG_MAX, TAKE_MAX } from '@domain/pitch/pitch.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { WordingNote } from '@/components/wording-note';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -12,13 +13,15 @@ import { Select } from '@/components/ui/select';
 import type { AppError } from '@/lib/api/app-error';
 import { longDate } from '@/lib/long-date';
 import { wordingOf, type ReadWordings } from '@/lib/pitch-wording';
-import { useZodForm } from '@/lib/use-zod-form';
+import { useStateForm } from '@/lib/use-zod-form';
 import { paths } from '@domain/paths.ts';
 import { ChoiceFields } from '@/features/pitches/generator/choice-fields';
 import type { GeneratorDraft } from '@/features/pitches/generator/generator-draft';
 import type { RunState } from '@/features/pitches/generator/pitch-run';
 import { lineLength, PITCH_TYPE_OPTIONS } from '@/features/pitches/pitch-text';
 import { useRunButtons } from '@/features/pitches/generator/use-run-buttons';
+
+const typedSchema = z.pick(pitchFormSchema, { news_peg: true, take: true, pitch_type: true });
 
 interface GeneratorFormProps {
   /** The saved profile; null while it could not be read. */
@@ -47,10 +50,10 @@ export function GeneratorForm({
   const [tooEmpty, setTooEmpty] = useState(false);
   const busy = state.phase === 'writing' || state.phase === 'away';
   const { row, generate, stop } = useRunButtons(busy);
-  const { form, errors } = useZodForm(pitchFormSchema, (typed) => {
+  const { form, errors } = useStateForm(typedSchema, draft, (typed) => {
     // The server refuses this, too; here it saves the way and keeps the free pitch out of it.
     setTooEmpty(empty);
-    if (!busy && !empty) onGenerate({ ...typed, peg_date: draft.peg_date, chosen: draft.chosen });
+    if (!busy && !empty) onGenerate({ ...draft, ...typed });
   });
 
   return (

@@ -1,12 +1,14 @@
 import { isWebAddress, WEB_ADDRESS_MESSAGE } from '@domain/text/fields.ts';
-import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { toAppError } from '@/lib/api/app-error';
+import { useStateForm } from '@/lib/use-zod-form';
+import { useValues } from '@/lib/use-values';
 import { useMarkSend } from '@/features/pitches/mutations';
-import type { OwnMark, PitchSend } from '@/features/pitches/queries';
+import { ownMarkSchema, type OwnMark, type PitchSend } from '@/features/pitches/queries';
 
 const MARKS = [
   { value: 'replied', label: 'They replied to me' },
@@ -14,24 +16,27 @@ const MARKS = [
   { value: 'published', label: 'It was published' },
 ] as const satisfies readonly { value: OwnMark; label: string }[];
 
+const markSchema = z.object({
+  mark: ownMarkSchema,
+  url: z.string().check(
+    z.trim(),
+    z.refine((url) => url === '' || isWebAddress(url), { error: WEB_ADDRESS_MESSAGE }),
+  ),
+});
+
 /** What came of a send outside of the mail's links, as the creator says, with a link to the piece. */
 export function OwnMarkForm({ pitchId, send }: { pitchId: string; send: PitchSend }) {
-  const [mark, setMark] = useState<OwnMark | ''>(send.own_mark ?? '');
-  const [url, setUrl] = useState(send.own_mark_url ?? '');
-  const [problem, setProblem] = useState<string>();
+  const [values, change] = useValues<{ mark: OwnMark | ''; url: string }>({
+    mark: send.own_mark ?? '',
+    url: send.own_mark_url ?? '',
+  });
   const save = useMarkSend(pitchId, send.id);
+  const { form, errors, clear } = useStateForm(markSchema, values, (valid) => {
+    save.mutate(valid);
+  });
 
   return (
-    <form
-      className="grid gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const wrong = url.trim() !== '' && !isWebAddress(url.trim());
-        setProblem(wrong ? WEB_ADDRESS_MESSAGE : undefined);
-        if (!wrong && mark !== '') save.mutate({ mark, url: url.trim() });
-      }}
-    >
+    <form {...form} className="grid gap-3">
       <p className="max-w-measure text-sm text-muted-foreground">
         For what reached you by mail or phone. It is counted apart from what editors answered here.
       </p>
@@ -40,27 +45,30 @@ export function OwnMarkForm({ pitchId, send }: { pitchId: string; send: PitchSen
           {(control) => (
             <Select
               {...control}
-              value={mark}
-              onValueChange={setMark}
+              name="mark"
+              value={values.mark}
+              onValueChange={(mark) => change({ mark })}
               options={MARKS}
               placeholder="Choose"
             />
           )}
         </Field>
-        <Field label="Link to the piece (optional)" error={problem}>
+        <Field label="Link to the piece (optional)" error={errors['url']}>
           {(control) => (
             <Input
               {...control}
+              name="url"
               type="url"
-              value={url}
+              autoComplete="off"
+              value={values.url}
               placeholder="https://"
-              onChange={(event) => setUrl(event.target.value)}
+              onChange={(event) => change({ url: event.target.value })}
             />
           )}
         </Field>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" size="sm" disabled={mark === ''} busy={save.isPending}>
+        <Button type="submit" size="sm" disabled={values.mark === ''} busy={save.isPending}>
           Save mark
         </Button>
         {send.own_mark !== null && (
@@ -69,8 +77,8 @@ export function OwnMarkForm({ pitchId, send }: { pitchId: string; send: PitchSen
             variant="outline"
             disabled={save.isPending}
             onClick={() => {
-              setMark('');
-              setUrl('');
+              change({ mark: '', url: '' });
+              clear('url');
               save.mutate({ mark: null, url: '' });
             }}
           >

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toAppError } from '@/lib/api/app-error';
+import { useZodForm } from '@/lib/use-zod-form';
 import {
   hasFilters,
   readFilters,
@@ -94,42 +96,28 @@ export function SavedViews({ filters, onOpen }: SavedViewsProps) {
   );
 }
 
+const nameSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Please give the view a name.')),
+});
+
 function NameForm({ filters, onClose }: { filters: LogFilters; onClose: () => void }) {
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string>();
   const save = useSaveView();
+  const { form, errors } = useZodForm(nameSchema, ({ name }) => {
+    save.mutate({ name, filters }, { onSuccess: onClose });
+  });
+  const failure = save.isError ? toAppError(save.error).userMessage : undefined;
   return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const trimmed = name.trim();
-        if (trimmed === '') {
-          setProblem('Please give the view a name.');
-          return;
-        }
-        save.mutate(
-          { name: trimmed, filters },
-          {
-            onSuccess: onClose,
-            onError: (error) => {
-              setProblem(toAppError(error).userMessage);
-            },
-          },
-        );
-      }}
-    >
-      <Field label="Name of the view" error={problem}>
+    <form {...form} className="flex flex-wrap items-end gap-2">
+      <Field label="Name of the view" error={errors['name'] ?? failure}>
         {(control) => (
           <Input
             {...control}
+            name="name"
             autoFocus
             autoComplete="off"
             maxLength={MAX_NAME}
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value);
-              setProblem(undefined);
+            onChange={() => {
+              if (save.isError) save.reset();
             }}
           />
         )}
