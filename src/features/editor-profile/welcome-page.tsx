@@ -20,7 +20,6 @@ import {
   toggled,
 } from '@/features/editor-profile/choices';
 import {
-  editorFormSchema,
   editorRulesQuery,
   LOOKING_FOR_MAX,
   saveRules,
@@ -73,8 +72,15 @@ export function WelcomePage() {
   );
 }
 
-// The other answers are chosen from lists or limited by their fields.
-const answersSchema = z.pick(editorFormSchema, { looking_for_now: true });
+// Saved as it is typed, so it is checked as it is typed. The other answers are chosen from lists or
+// limited by their fields.
+const answersSchema = z.object({
+  looking_for_now: z.string().check(
+    z.refine((text) => countCharacters(text) <= LOOKING_FOR_MAX, {
+      error: `Please use at most ${String(LOOKING_FOR_MAX)} characters`,
+    }),
+  ),
+});
 
 type Answers = Pick<EditorRules, 'media_role' | 'beats' | 'formats' | 'region' | 'looking_for_now'>;
 

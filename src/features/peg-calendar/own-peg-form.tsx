@@ -90,9 +90,7 @@ export function OwnPegForm({ userId, stored, onDone }: OwnPegFormProps) {
         error={errors['beats']}
         onToggle={(beat) =>
           change({
-            beats: values.beats.includes(beat)
-              ? values.beats.filter((kept) => kept !== beat)
-              : [...values.beats, beat],
+            beats: BEATS.filter((each) => values.beats.includes(each) !== (each === beat)),
           })
         }
       />

@@ -187,9 +187,7 @@ export function RequestForm({ onDone }: { onDone: () => void }) {
         error={errors['beats']}
         onToggle={(beat) =>
           change({
-            beats: values.beats.includes(beat)
-              ? values.beats.filter((kept) => kept !== beat)
-              : [...values.beats, beat],
+            beats: BEATS.filter((each) => values.beats.includes(each) !== (each === beat)),
           })
         }
       />
