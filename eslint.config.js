@@ -82,6 +82,18 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/queries.ts', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...["Property[key.name='queryFn']", "Property[key.name='queryKey'] > ArrayExpression"].map(
+          (selector) => ({ selector, message: 'Fetchers and query keys live in queries.ts.' }),
+        ),
+      ],
+    },
+  },
+  {
     // Storage can be forbidden and its contents are untrusted: one module handles both.
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/lib/browser/browser-storage.ts', '**/*.test.{ts,tsx}'],

@@ -23,14 +23,13 @@ import {
 } from '@/features/editor-profile/choices';
 import {
   editorFormSchema,
-  editorRulesQuery,
   LOOKING_FOR_MAX,
-  saveRules,
   WEEKLY_CAP_MAX,
   type EditorRules,
 } from '@/features/editor-profile/editor-rules';
+import { editorRulesQuery, lookingForQuery } from '@/features/editor-profile/queries';
+import { saveRules } from '@/features/editor-profile/mutations';
 import { LookingForEnd } from '@/features/editor-profile/looking-for-end';
-import { lookingForQuery } from '@/features/editor-profile/looking-for';
 import { toAppError } from '@/lib/api/app-error';
 import { useSession } from '@/lib/account/session';
 import { toast } from '@/lib/toast';

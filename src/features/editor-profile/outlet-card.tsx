@@ -4,7 +4,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/com
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/account/session';
 import { OutletPicker } from '@/features/editor-profile/outlet-picker';
-import { ownOutletQuery } from '@/features/editor-profile/own-outlet';
+import { ownOutletQuery } from '@/features/editor-profile/queries';
 
 /** For media people: the outlet they are with. */
 export function OutletCard() {

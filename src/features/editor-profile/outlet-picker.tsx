@@ -10,16 +10,14 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
 import { useDebounced } from '@/lib/use-debounced';
-import { editorRulesQuery } from '@/features/editor-profile/editor-rules';
 import {
-  chooseOutlet,
-  nameOutlet,
+  editorRulesQuery,
   outletChoicesQuery,
   ownOutletQuery,
   type OutletChoice,
   type OwnOutlet,
-  type TypedOutlet,
-} from '@/features/editor-profile/own-outlet';
+} from '@/features/editor-profile/queries';
+import { chooseOutlet, nameOutlet, type TypedOutlet } from '@/features/editor-profile/mutations';
 
 const STANDING = {
   proven: { badge: 'Yours', tone: 'success' },

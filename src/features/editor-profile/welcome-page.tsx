@@ -18,21 +18,20 @@ import {
   ROLE_OPTIONS,
   toggled,
 } from '@/features/editor-profile/choices';
+import { LOOKING_FOR_MAX, type EditorRules } from '@/features/editor-profile/editor-rules';
 import {
   editorRulesQuery,
-  LOOKING_FOR_MAX,
-  saveRules,
-  type EditorRules,
-} from '@/features/editor-profile/editor-rules';
-import { OutletPicker } from '@/features/editor-profile/outlet-picker';
-import {
-  finishWelcome,
   ownOutletQuery,
-  saveTypedOutlet,
   type OwnOutlet,
+  welcomedQuery,
+} from '@/features/editor-profile/queries';
+import {
+  saveRules,
+  finishWelcome,
+  saveTypedOutlet,
   type TypedOutlet,
-} from '@/features/editor-profile/own-outlet';
-import { welcomedQuery } from '@/features/editor-profile/welcomed';
+} from '@/features/editor-profile/mutations';
+import { OutletPicker } from '@/features/editor-profile/outlet-picker';
 import { toAppError } from '@/lib/api/app-error';
 import { useSession } from '@/lib/account/session';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
