@@ -34,7 +34,7 @@ export function AddressCard() {
       <CardContent className="grid min-h-28 gap-5">
         {outlet.isPending ? (
           <Skeleton className="h-20" />
-        ) : outlet.isError ? (
+        ) : outlet.isLoadingError ? (
           <ErrorState error={outlet.error} onRetry={() => void outlet.refetch()} />
         ) : (
           <>

@@ -29,7 +29,7 @@ export function ClosedAddresses() {
       <CardContent className="grid gap-5">
         {closed.isPending ? (
           <Skeleton className="h-12" />
-        ) : closed.isError ? (
+        ) : closed.isLoadingError ? (
           <ErrorState error={closed.error} onRetry={() => void closed.refetch()} />
         ) : closed.data.length === 0 ? (
           <p className="text-sm text-muted-foreground">

@@ -52,7 +52,7 @@ export function EditorCard() {
       <CardContent className="min-h-96">
         {rules.isPending ? (
           <Skeleton className="h-96 w-full" />
-        ) : rules.isError ? (
+        ) : rules.isLoadingError ? (
           <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />
         ) : (
           <EditorForm userId={userId} saved={rules.data} />

@@ -20,7 +20,7 @@ export function OutletCard() {
       <CardContent className="min-h-40">
         {outlet.isPending ? (
           <Skeleton className="h-28" />
-        ) : outlet.isError ? (
+        ) : outlet.isLoadingError ? (
           <ErrorState error={outlet.error} onRetry={() => void outlet.refetch()} />
         ) : (
           <OutletPicker userId={userId} outlet={outlet.data} />

@@ -157,7 +157,7 @@ function Choices({ userId, outlet, busy, onTyped, onChange }: ChoicesProps) {
       </Field>
       {choices.isPending ? (
         <Skeleton className="h-12" />
-      ) : choices.isError ? (
+      ) : choices.isLoadingError ? (
         <Alert variant="destructive" title="The list did not load">
           {toAppError(choices.error).userMessage}
         </Alert>

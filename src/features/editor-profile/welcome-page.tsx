@@ -51,7 +51,7 @@ export function WelcomePage() {
   const userId = user?.id ?? '';
   const rules = useQuery({ ...editorRulesQuery(userId), enabled: user !== null });
   const outlet = useQuery({ ...ownOutletQuery(userId), enabled: user !== null });
-  const failed = rules.isError ? rules : outlet.isError ? outlet : undefined;
+  const failed = [rules, outlet].find((query) => query.isLoadingError);
   return (
     <div className="mx-auto grid max-w-2xl gap-8">
       <PageHeader

@@ -41,7 +41,7 @@ function OwnProfile({ userId }: { userId: string }) {
   const draft = useQuery(profileDraftQuery(userId));
   if (profile.isPending || (draft.isPending && draft.fetchStatus === 'fetching'))
     return <WizardSkeleton />;
-  if (profile.isError) {
+  if (profile.isLoadingError) {
     return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />;
   }
   return (

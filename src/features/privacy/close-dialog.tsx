@@ -42,7 +42,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
         </DialogDescription>
         {state.isPending ? (
           <Skeleton className="h-64 w-full" />
-        ) : state.isError ? (
+        ) : state.isLoadingError ? (
           <ErrorState error={state.error} onRetry={() => void state.refetch()} />
         ) : state.data.is_admin ? (
           <Alert title="You are an admin">

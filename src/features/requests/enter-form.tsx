@@ -37,7 +37,7 @@ export function EnterForm({ request }: { request: ReadRequest }) {
   const enter = useEnterRequest();
 
   if (choices.isPending) return <Skeleton className="h-64" />;
-  if (choices.isError)
+  if (choices.isLoadingError)
     return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />;
   const write = (
     <Button asChild variant="outline">

@@ -32,7 +32,7 @@ export function AccountCard() {
       <CardContent className="grid min-h-72 content-start gap-5">
         {account.isPending ? (
           <Skeleton className="h-60 w-full" />
-        ) : account.isError ? (
+        ) : account.isLoadingError ? (
           <ErrorState error={account.error} onRetry={() => void account.refetch()} />
         ) : (
           <AccountForm

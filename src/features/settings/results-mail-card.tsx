@@ -35,7 +35,7 @@ export function ResultsMailCard() {
       <CardContent>
         {state.isPending ? (
           <Skeleton className="h-12" />
-        ) : state.isError ? (
+        ) : state.isLoadingError ? (
           <ErrorState error={state.error} onRetry={() => void state.refetch()} />
         ) : (
           <div className="flex items-center justify-between gap-4">
