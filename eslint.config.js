@@ -7,6 +7,26 @@ import tseslint from 'typescript-eslint';
 const STORAGES = ['localStorage', 'sessionStorage'];
 const STORAGE = 'Use src/lib/browser/browser-storage.ts.';
 
+/**
+ * One spelling for 'failed and nothing to show': `isLoadingError`. `isError` is also true when a reload
+ * fails while older data is shown; the query client raises a toast then.
+ */
+const failedQuery = {
+  create(context) {
+    const { getTypeAtLocation } = context.sourceCode.parserServices;
+    const check = (key, queried) => {
+      // Results of mutations have no `isLoadingError`.
+      if (key.name !== 'isError' || !getTypeAtLocation(queried).getProperty('isLoadingError'))
+        return;
+      context.report({ node: key, message: 'Use isLoadingError of a query.' });
+    };
+    return {
+      MemberExpression: ({ property, object }) => check(property, object),
+      'ObjectPattern > Property': ({ key, parent }) => check(key, parent),
+    };
+  },
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -62,8 +82,13 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks, '@tanstack/query': query },
+    plugins: {
+      'react-hooks': reactHooks,
+      '@tanstack/query': query,
+      newspeg: { rules: { 'failed-query': failedQuery } },
+    },
     rules: {
+      'newspeg/failed-query': 'error',
       ...reactHooks.configs.recommended.rules,
       ...query.configs['flat/recommended-strict'][0].rules,
       'no-console': ['error', { allow: ['error', 'warn'] }],
@@ -78,6 +103,18 @@ export default tseslint.config(
             },
           ],
         },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/queries.ts', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...["Property[key.name='queryFn']", "Property[key.name='queryKey'] > ArrayExpression"].map(
+          (selector) => ({ selector, message: 'Fetchers and query keys live in queries.ts.' }),
+        ),
       ],
     },
   },

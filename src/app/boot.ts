@@ -3,11 +3,11 @@ import { atIdle, preloadAtIdle } from '@/app/idle';
 import { createQueryClient } from '@/app/query-client';
 import {
   onUserChange,
-  profileUserQuery,
   revalidateSession,
   startSession,
   verifySession,
 } from '@/lib/account/session';
+import { profileUserQuery } from '@/lib/account/queries';
 import { followTheme } from '@/lib/browser/theme';
 
 /** Starts what does not wait for React: the theme, the session and the first data query. */

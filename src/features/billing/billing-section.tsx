@@ -12,7 +12,8 @@ import { paths } from '@domain/paths.ts';
 import { useTableChanges } from '@/lib/api/realtime';
 import { useSession } from '@/lib/account/session';
 import { planState } from '@/features/billing/plan-state';
-import { entitlementsQuery, useBillingPortal, type Entitlements } from '@/features/billing/queries';
+import { useBillingPortal } from '@/features/billing/mutations';
+import { entitlementsQuery, type Entitlements } from '@/features/billing/queries';
 
 /** Plan, renewal date, cancellation and a button to the portal of the payment provider. */
 export function BillingSection() {

@@ -1,8 +1,6 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { billingPortalResponseSchema } from '@domain/api/account/billing-portal.ts';
 import { planIdSchema } from '@domain/pitch/quota.ts';
-import { invokeFunction } from '@/lib/api/invoke';
 import { rpc } from '@/lib/api/rpc';
 
 const entitlementsSchema = z.object({
@@ -24,15 +22,3 @@ export const entitlementsQuery = (userId: string) =>
     queryKey: ['entitlements', userId],
     queryFn: ({ signal }) => rpc('my_entitlements', {}, entitlementsSchema, signal),
   });
-
-/** Opens the payment provider's page for cards, invoices and cancelling. */
-export function useBillingPortal() {
-  return useMutation({
-    mutationFn: () =>
-      invokeFunction('account/billing-portal', { body: {}, schema: billingPortalResponseSchema }),
-    meta: { silent: true },
-    onSuccess: ({ url }) => {
-      window.location.assign(url);
-    },
-  });
-}

@@ -46,7 +46,7 @@ export function OfferSection({ pitch, variation, blocker }: OfferSectionProps) {
       <div className="mt-4">
         {cards.isPending ? (
           <LoadingBlock label="Loading your card…" className="h-21" />
-        ) : cards.isError && cards.data === undefined ? (
+        ) : cards.isLoadingError ? (
           <ErrorState error={cards.error} onRetry={() => void cards.refetch()} />
         ) : (
           <Offer

@@ -42,10 +42,11 @@ export const cardRequest = (
 export const cardCheckQuery = (variationId: string, card: CardText) =>
   queryOptions({
     queryKey: keys.check(variationId, card),
-    queryFn: () =>
+    queryFn: ({ signal }) =>
       invokeFunction('writing/offer-card', {
         body: { ...cardRequest(variationId, card, []), offer: false },
         schema: offerCardResponseSchema,
+        signal,
       }),
     placeholderData: keepPreviousData,
     meta: { silent: true },

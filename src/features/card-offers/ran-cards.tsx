@@ -60,7 +60,7 @@ function List({ userId }: { userId: string }) {
   }, [key]);
 
   if (cards.isPending) return <Skeleton className="h-40" />;
-  if (cards.isError && cards.data === undefined)
+  if (cards.isLoadingError)
     return <ErrorState error={cards.error} onRetry={() => void cards.refetch()} />;
   if (cards.data.length === 0)
     return (

@@ -41,7 +41,7 @@ interface ActivityBodyProps {
 
 function ActivityBody({ userId, activity }: ActivityBodyProps) {
   if (activity.isPending) return <ActivitySkeleton />;
-  if (activity.isError && activity.data === undefined)
+  if (activity.isLoadingError)
     return (
       <ErrorState
         title="Your activity did not load"

@@ -9,7 +9,7 @@ import { creatorStatsQuery } from '@/features/dashboard/queries';
 
 /** The daily goal of five sent pitches. */
 export function ChallengeCard({ userId }: { userId: string }) {
-  const { data, isError } = useQuery(creatorStatsQuery(userId));
+  const { data, isLoadingError } = useQuery(creatorStatsQuery(userId));
   const progress = challengeProgress(data?.today_sent ?? 0);
 
   return (
@@ -23,7 +23,7 @@ export function ChallengeCard({ userId }: { userId: string }) {
         <p className="text-sm">
           {data !== undefined
             ? progress.words
-            : isError
+            : isLoadingError
               ? 'Today’s count did not load.'
               : 'Counting…'}
         </p>

@@ -27,7 +27,7 @@ export function ResultsSection({ userId }: { userId: string }) {
       </div>
       {results.isPending ? (
         <Skeleton className="h-72" />
-      ) : results.isError && results.data === undefined ? (
+      ) : results.isLoadingError ? (
         <ErrorState
           title="Your results did not load"
           error={results.error}

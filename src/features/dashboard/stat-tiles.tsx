@@ -27,7 +27,7 @@ const COUNTS = [
 export function StatTiles({ userId }: { userId: string }) {
   const stats = useQuery(creatorStatsQuery(userId));
 
-  if (stats.isError && stats.data === undefined)
+  if (stats.isLoadingError)
     return (
       <ErrorState
         title="Your figures did not load"

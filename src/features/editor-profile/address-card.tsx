@@ -11,7 +11,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/com
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
-import { ownOutletQuery } from '@/features/editor-profile/own-outlet';
+import { ownOutletQuery } from '@/features/editor-profile/queries';
 import { toAppError } from '@/lib/api/app-error';
 import { invokeFunction } from '@/lib/api/invoke';
 import { useSession } from '@/lib/account/session';
@@ -34,7 +34,7 @@ export function AddressCard() {
       <CardContent className="grid min-h-28 gap-5">
         {outlet.isPending ? (
           <Skeleton className="h-20" />
-        ) : outlet.isError ? (
+        ) : outlet.isLoadingError ? (
           <ErrorState error={outlet.error} onRetry={() => void outlet.refetch()} />
         ) : (
           <>

@@ -20,8 +20,9 @@ describe('zoneOptions', () => {
 });
 
 describe('toggled', () => {
-  it('adds and removes', () => {
-    expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
-    expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
+  it('adds and removes, in the order of the options', () => {
+    const offered = ['a', 'b', 'c'].map((value) => ({ value }));
+    expect(toggled(offered, ['b'], 'a')).toEqual(['a', 'b']);
+    expect(toggled(offered, ['a', 'b'], 'a')).toEqual(['b']);
   });
 });

@@ -65,6 +65,9 @@ export function zoneOptions(saved: string): { value: string; label: string }[] {
   return [...US_ZONES, ...others.map((value) => ({ value, label: value.replaceAll('_', ' ') }))];
 }
 
-/** The list with the value added, or without it. */
-export const toggled = <T>(list: readonly T[], value: T): T[] =>
-  list.includes(value) ? list.filter((kept) => kept !== value) : [...list, value];
+/** The chosen values with this one added, or without it, in the order in which they are offered. */
+export function toggled<T>(offered: readonly { value: T }[], chosen: readonly T[], value: T): T[] {
+  return offered
+    .map((option) => option.value)
+    .filter((one) => chosen.includes(one) !== (one === value));
+}

@@ -1,5 +1,5 @@
 import { BRAND } from '@domain/text/brand.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ErrorState } from '@/components/error-state';
@@ -14,27 +14,12 @@ import { rpc } from '@/lib/api/rpc';
 import { formatDay } from '@/lib/time';
 import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
+import { closedAddressesQuery, type ClosedAddress } from '@/features/editor-profile/queries';
 import { slugOfKit } from '@/features/editor-profile/slug-of-kit';
-
-const closedSchema = z.array(
-  z.object({
-    /** Null when nobody here may write. */
-    creator_id: z.nullable(z.string()),
-    creator_name: z.nullable(z.string()),
-    reason: z.enum(['opt_out', 'bounce', 'complaint']),
-    created_at: z.string(),
-  }),
-);
-type Closed = z.infer<typeof closedSchema>[number];
-
-const closedQuery = queryOptions({
-  queryKey: ['settings', 'closed-addresses'],
-  queryFn: ({ signal }) => rpc('my_closed_addresses', {}, closedSchema, signal),
-});
 
 /** For editors: whose pitches they stopped, with the way to allow them again. */
 export function ClosedAddresses() {
-  const closed = useQuery(closedQuery);
+  const closed = useQuery(closedAddressesQuery());
   return (
     <Card>
       <CardHeader>
@@ -44,7 +29,7 @@ export function ClosedAddresses() {
       <CardContent className="grid gap-5">
         {closed.isPending ? (
           <Skeleton className="h-12" />
-        ) : closed.isError ? (
+        ) : closed.isLoadingError ? (
           <ErrorState error={closed.error} onRetry={() => void closed.refetch()} />
         ) : closed.data.length === 0 ? (
           <p className="text-sm text-muted-foreground">
@@ -63,13 +48,13 @@ export function ClosedAddresses() {
   );
 }
 
-function ClosedRow({ entry }: { entry: Closed }) {
+function ClosedRow({ entry }: { entry: ClosedAddress }) {
   const client = useQueryClient();
   const allow = useMutation({
     mutationFn: () =>
       // Null opens the address to all; the generated type knows no null.
       rpc('open_my_address', { p_creator_id: entry.creator_id as string }, z.unknown()),
-    onSuccess: () => client.invalidateQueries({ queryKey: closedQuery.queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: closedAddressesQuery().queryKey }),
   });
   const name =
     entry.creator_id === null
@@ -113,7 +98,7 @@ function StopForm() {
     onSuccess: async (name) => {
       setRound((now) => now + 1);
       toast.success(`${name} cannot write to you any more.`);
-      await client.invalidateQueries({ queryKey: closedQuery.queryKey });
+      await client.invalidateQueries({ queryKey: closedAddressesQuery().queryKey });
     },
   });
   const { form, errors } = useZodForm(stopSchema, ({ kit }) => {

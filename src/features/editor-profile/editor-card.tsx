@@ -23,14 +23,13 @@ import {
 } from '@/features/editor-profile/choices';
 import {
   editorFormSchema,
-  editorRulesQuery,
   LOOKING_FOR_MAX,
-  saveRules,
   WEEKLY_CAP_MAX,
   type EditorRules,
 } from '@/features/editor-profile/editor-rules';
+import { editorRulesQuery, lookingForQuery } from '@/features/editor-profile/queries';
+import { saveRules } from '@/features/editor-profile/mutations';
 import { LookingForEnd } from '@/features/editor-profile/looking-for-end';
-import { lookingForQuery } from '@/features/editor-profile/looking-for';
 import { toAppError } from '@/lib/api/app-error';
 import { useSession } from '@/lib/account/session';
 import { toast } from '@/lib/toast';
@@ -53,7 +52,7 @@ export function EditorCard() {
       <CardContent className="min-h-96">
         {rules.isPending ? (
           <Skeleton className="h-96 w-full" />
-        ) : rules.isError ? (
+        ) : rules.isLoadingError ? (
           <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />
         ) : (
           <EditorForm userId={userId} saved={rules.data} />
@@ -155,7 +154,7 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
         chosen={shown.beats}
         hint={shown.beats.length === 0 ? 'None chosen: the beats of your outlet count.' : undefined}
         onToggle={(beat) => {
-          change({ beats: toggled(shown.beats, beat) });
+          change({ beats: toggled(BEAT_OPTIONS, shown.beats, beat) });
         }}
       />
       <ChipChoice
@@ -164,7 +163,7 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
         options={FORMAT_OPTIONS}
         chosen={shown.formats}
         onToggle={(format) => {
-          change({ formats: toggled(shown.formats, format) });
+          change({ formats: toggled(FORMAT_OPTIONS, shown.formats, format) });
         }}
       />
       <div className="grid gap-5 sm:grid-cols-2">

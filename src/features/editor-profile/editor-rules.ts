@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { toAppError } from '@/lib/api/app-error';
-import { parseResponse } from '@/lib/api/parse-response';
-import { supabase } from '@/lib/api/supabase';
 import { beatSchema } from '@domain/profile/beats.ts';
 import { lineField, textField } from '@domain/text/fields.ts';
 import { aiStanceSchema, outletFormatSchema } from '@domain/outlet/outlet.ts';
@@ -36,7 +32,7 @@ const PLACE_MESSAGE = 'Please use at most 120 characters';
 const AWAY_MESSAGE = 'Please choose a day, or leave this empty';
 
 /** Which pitches an editor accepts, what they look for, and when the Friday Fix is sent. */
-const editorRulesSchema = z.object({
+export const editorRulesSchema = z.object({
   media_role: z.enum(MEDIA_ROLES),
   beats: z.array(beatSchema),
   formats: z.array(outletFormatSchema),
@@ -72,40 +68,3 @@ export const editorFormSchema = z.extend(editorRulesSchema, {
   ),
   digest_hour: z.pipe(z.pipe(z.string(), z.transform(Number)), editorRulesSchema.shape.digest_hour),
 });
-
-async function fetchRules(userId: string, signal: AbortSignal): Promise<EditorRules> {
-  const { data, error } = await supabase
-    .from('media_profiles')
-    .select(
-      'media_role, beats, formats, region, looking_for_now, weekly_cap, ai_stance, digest_day, digest_hour, time_zone, digest_subscribed, paused, away_until',
-    )
-    .eq('user_id', userId)
-    .abortSignal(signal)
-    .single();
-  if (error !== null) throw toAppError(error);
-  return parseResponse('media_profiles', editorRulesSchema, {
-    ...data,
-    region: data.region ?? '',
-    away_until: data.away_until ?? '',
-  });
-}
-
-/** The editor's own rules. */
-export const editorRulesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['editor-rules', userId],
-    queryFn: ({ signal }) => fetchRules(userId, signal),
-  });
-
-/** Saves rules, which apply from the next pitch on. Throws AppError. */
-export async function saveRules(userId: string, rules: Partial<EditorRules>): Promise<void> {
-  const { away_until, ...others } = rules;
-  const { error } = await supabase
-    .from('media_profiles')
-    .update({
-      ...others,
-      ...(away_until !== undefined && { away_until: away_until === '' ? null : away_until }),
-    })
-    .eq('user_id', userId);
-  if (error !== null) throw toAppError(error);
-}

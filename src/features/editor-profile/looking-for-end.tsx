@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Alert } from '@/components/ui/alert';
-import { lookingForQuery, renewLookingFor } from '@/features/editor-profile/looking-for';
+import { lookingForQuery } from '@/features/editor-profile/queries';
+import { renewLookingFor } from '@/features/editor-profile/mutations';
 import { toAppError } from '@/lib/api/app-error';
 import { formatDay } from '@/lib/time';
 

@@ -5,7 +5,8 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/com
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/account/session';
 import { OutletPicker } from '@/features/editor-profile/outlet-picker';
-import { NO_OUTLET_TYPED, ownOutletQuery } from '@/features/editor-profile/own-outlet';
+import { ownOutletQuery } from '@/features/editor-profile/queries';
+import { NO_OUTLET_TYPED } from '@/features/editor-profile/mutations';
 
 /** For media people: the outlet they are with. */
 export function OutletCard() {
@@ -22,7 +23,7 @@ export function OutletCard() {
       <CardContent className="min-h-40">
         {outlet.isPending ? (
           <Skeleton className="h-28" />
-        ) : outlet.isError ? (
+        ) : outlet.isLoadingError ? (
           <ErrorState error={outlet.error} onRetry={() => void outlet.refetch()} />
         ) : (
           <OutletPicker userId={userId} outlet={outlet.data} typed={typed} onTyped={setTyped} />

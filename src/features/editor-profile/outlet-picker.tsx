@@ -10,17 +10,19 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
 import { useDebounced } from '@/lib/use-debounced';
-import { editorRulesQuery } from '@/features/editor-profile/editor-rules';
 import {
-  chooseOutlet,
-  nameOutlet,
-  NO_OUTLET_TYPED,
+  editorRulesQuery,
   outletChoicesQuery,
   ownOutletQuery,
   type OutletChoice,
   type OwnOutlet,
+} from '@/features/editor-profile/queries';
+import {
+  chooseOutlet,
+  nameOutlet,
+  NO_OUTLET_TYPED,
   type TypedOutlet,
-} from '@/features/editor-profile/own-outlet';
+} from '@/features/editor-profile/mutations';
 
 const STANDING = {
   proven: { badge: 'Yours', tone: 'success' },
@@ -159,7 +161,7 @@ function Choices({ userId, outlet, busy, typed, onTyped, onChange }: ChoicesProp
       </Field>
       {choices.isPending ? (
         <Skeleton className="h-12" />
-      ) : choices.isError ? (
+      ) : choices.isLoadingError ? (
         <Alert variant="destructive" title="The list did not load">
           {toAppError(choices.error).userMessage}
         </Alert>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { useSession } from '@/lib/account/session';
-import { welcomedQuery } from '@/features/editor-profile/welcomed';
+import { welcomedQuery } from '@/features/editor-profile/queries';
 import { paths } from '@domain/paths.ts';
 
 /** For an editor who left the first questions: the way back to them. Renders nothing otherwise. */

@@ -19,21 +19,20 @@ import {
   ROLE_OPTIONS,
   toggled,
 } from '@/features/editor-profile/choices';
+import { LOOKING_FOR_MAX, type EditorRules } from '@/features/editor-profile/editor-rules';
 import {
   editorRulesQuery,
-  LOOKING_FOR_MAX,
-  saveRules,
-  type EditorRules,
-} from '@/features/editor-profile/editor-rules';
-import { OutletPicker } from '@/features/editor-profile/outlet-picker';
+  ownOutletQuery,
+  type OwnOutlet,
+  welcomedQuery,
+} from '@/features/editor-profile/queries';
 import {
+  saveRules,
   finishWelcome,
   NO_OUTLET_TYPED,
-  ownOutletQuery,
   saveTypedOutlet,
-  type OwnOutlet,
-} from '@/features/editor-profile/own-outlet';
-import { welcomedQuery } from '@/features/editor-profile/welcomed';
+} from '@/features/editor-profile/mutations';
+import { OutletPicker } from '@/features/editor-profile/outlet-picker';
 import { toAppError } from '@/lib/api/app-error';
 import { useSession } from '@/lib/account/session';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
@@ -54,7 +53,7 @@ export function WelcomePage() {
   const userId = user?.id ?? '';
   const rules = useQuery({ ...editorRulesQuery(userId), enabled: user !== null });
   const outlet = useQuery({ ...ownOutletQuery(userId), enabled: user !== null });
-  const failed = rules.isError ? rules : outlet.isError ? outlet : undefined;
+  const failed = [rules, outlet].find((query) => query.isLoadingError);
   return (
     <div className="mx-auto grid max-w-2xl gap-8">
       <PageHeader
@@ -182,7 +181,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
               chosen={shown.beats}
               hint={shown.beats.length === 0 ? 'None chosen: all beats.' : undefined}
               onToggle={(beat) => {
-                change({ beats: toggled(shown.beats, beat) });
+                change({ beats: toggled(BEAT_OPTIONS, shown.beats, beat) });
               }}
             />
             <ChipChoice
@@ -192,7 +191,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
               chosen={shown.formats}
               hint={shown.formats.length === 0 ? 'None chosen: all formats.' : undefined}
               onToggle={(format) => {
-                change({ formats: toggled(shown.formats, format) });
+                change({ formats: toggled(FORMAT_OPTIONS, shown.formats, format) });
               }}
             />
             <Field label="Place" description="Empty means anywhere.">

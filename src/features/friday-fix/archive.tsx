@@ -100,7 +100,7 @@ export function Archive({ userId, mayJudge }: ArchiveProps) {
       </div>
       {cards.isPending ? (
         <Skeleton className="h-96" />
-      ) : cards.isError && cards.data === undefined ? (
+      ) : cards.isLoadingError ? (
         <ErrorState
           title="The archive did not load"
           error={cards.error}

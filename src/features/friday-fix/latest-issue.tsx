@@ -24,7 +24,7 @@ export function LatestIssue({ issue, userId }: LatestIssueProps) {
   useQuery(introRequestsQuery(userId));
   useQuery(verdictsQuery(userId));
   if (issue.isPending) return <IssueSkeleton />;
-  if (issue.isError && (issue.data === undefined || issue.data === null))
+  if (issue.isLoadingError)
     return (
       <ErrorState
         title="The Friday Fix did not load"

@@ -38,7 +38,7 @@ export function ReceiptView({ userId }: { userId: string }) {
       </div>
       {receipt.isPending ? (
         <Skeleton className="h-72" />
-      ) : receipt.isError ? (
+      ) : receipt.isLoadingError ? (
         <ErrorState error={receipt.error} onRetry={() => void receipt.refetch()} />
       ) : receipt.data === null ? null : receipt.data.stories === 0 ? (
         <EmptyState title="Nothing marked yet">

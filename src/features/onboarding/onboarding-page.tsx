@@ -5,8 +5,7 @@ import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { profileDraftQuery } from '@/features/onboarding/editor/profile-draft';
-import { ownProfileQuery } from '@/features/onboarding/editor/profile-api';
+import { ownProfileQuery, profileDraftQuery } from '@/features/onboarding/queries';
 import { useSession } from '@/lib/account/session';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { paths } from '@domain/paths.ts';
@@ -42,7 +41,7 @@ function OwnProfile({ userId }: { userId: string }) {
   const draft = useQuery(profileDraftQuery(userId));
   if (profile.isPending || (draft.isPending && draft.fetchStatus === 'fetching'))
     return <WizardSkeleton />;
-  if (profile.isError) {
+  if (profile.isLoadingError) {
     return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />;
   }
   return (

@@ -59,7 +59,7 @@ type PlannedRankingProps = RowContext & { userId: string };
 function PlannedRanking(props: PlannedRankingProps) {
   const plan = useQuery(smartMatchingQuery(props.userId));
   if (plan.isPending) return <RankingSkeleton />;
-  if (plan.isError && plan.data === undefined)
+  if (plan.isLoadingError)
     return <LoadError error={plan.error} onRetry={() => void plan.refetch()} />;
   return <RankedOutlets {...props} smartMatching={plan.data} />;
 }
@@ -107,7 +107,7 @@ function FoundOutlets({ asked, filtered, onShowAll, ...row }: FoundOutletsProps)
   const ranking = useInfiniteQuery(outletMatchesQuery(row.variation.id, asked));
 
   if (ranking.isPending) return <RankingSkeleton />;
-  if (ranking.isError && ranking.data === undefined)
+  if (ranking.isLoadingError)
     return <LoadError error={ranking.error} onRetry={() => void ranking.refetch()} />;
 
   const { pages } = ranking.data;

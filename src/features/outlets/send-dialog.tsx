@@ -52,7 +52,7 @@ export function SendDialog({
   const review = useQuery(sendReviewQuery(outlet.outlet_id));
   const [choices, setChoices] = useState<SendChoices>({ when: 'now', at: '', followUp: false });
   const [problem, setProblem] = useState<string | null>(null);
-  const failed = [sender, review].find((query) => query.isError && query.data === undefined);
+  const failed = [sender, review].find((query) => query.isLoadingError);
 
   function send() {
     const wrong = choices.when === 'at' ? timeProblem(choices.at, new Date()) : null;

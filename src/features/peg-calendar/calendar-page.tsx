@@ -68,7 +68,7 @@ function Pegs({ userId, today }: { userId: string; today: string }) {
   const calendar = useQuery(calendarQuery(today));
   const own = useQuery(ownPegsQuery(userId));
   const beats = useQuery(beatsQuery(userId));
-  const failed = [calendar, own, beats].find((query) => query.isError && query.data === undefined);
+  const failed = [calendar, own, beats].find((query) => query.isLoadingError);
   const bar = (
     <PegFilterBar
       filters={filters}

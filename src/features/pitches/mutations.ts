@@ -75,6 +75,16 @@ export function useConfirmSentence(variationId: string) {
   });
 }
 
+/** Keeps the creator's word that the peg of a pitch still holds. */
+export function useConfirmPeg(pitchId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => rpc('confirm_peg', { p_pitch_id: pitchId }, z.string()),
+    meta: { silent: true },
+    onSuccess: () => client.invalidateQueries({ queryKey: pitchQuery(pitchId).queryKey }),
+  });
+}
+
 /** Has one variation written anew. The same `runId` never writes twice. */
 export function useRegenerate(variationId: string) {
   const client = useQueryClient();

@@ -37,7 +37,7 @@ export function PitchPage({ outlets, offer }: PitchPageProps) {
   useLivePitch(pitchId);
 
   if (pitch.isPending) return <PitchSkeleton />;
-  if (pitch.isError && pitch.data === undefined) {
+  if (pitch.isLoadingError) {
     const { code } = toAppError(pitch.error);
     // The database refuses a malformed id as invalid.
     if (code === 'not_found' || code === 'invalid') return <NoSuchPitch />;

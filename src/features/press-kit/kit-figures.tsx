@@ -31,7 +31,7 @@ export function KitFiguresSection({ userId }: { userId: string }) {
       </div>
       {figures.isPending ? (
         <Skeleton className="h-40" />
-      ) : figures.isError ? (
+      ) : figures.isLoadingError ? (
         <ErrorState
           title="Your figures did not load"
           error={figures.error}

@@ -101,7 +101,7 @@ function LinkList({ userId }: { userId: string }) {
   const links = useQuery(kitLinksQuery(userId));
   const withdraw = useWithdrawLink(userId);
   if (links.isPending) return <Skeleton className="h-24" />;
-  if (links.isError) {
+  if (links.isLoadingError) {
     return (
       <ErrorState
         title="Your links did not load"

@@ -40,7 +40,7 @@ export function PressKitPage() {
 function PublicAddress({ userId }: { userId: string }) {
   const kit = useQuery(ownKitQuery(userId));
   if (kit.isPending) return <Skeleton className="h-28" />;
-  if (kit.isError) {
+  if (kit.isLoadingError) {
     return (
       <ErrorState
         title="Your press kit did not load"

@@ -15,7 +15,8 @@ import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
 import { invokeFunction } from '@/lib/api/invoke';
-import { profileUserQuery, useSession } from '@/lib/account/session';
+import { useSession } from '@/lib/account/session';
+import { profileUserQuery } from '@/lib/account/queries';
 import { supabase } from '@/lib/api/supabase';
 import { useZodForm } from '@/lib/use-zod-form';
 import { consequencesOf } from '@/features/privacy/consequences';
@@ -41,7 +42,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
         </DialogDescription>
         {state.isPending ? (
           <Skeleton className="h-64 w-full" />
-        ) : state.isError ? (
+        ) : state.isLoadingError ? (
           <ErrorState error={state.error} onRetry={() => void state.refetch()} />
         ) : state.data.is_admin ? (
           <Alert title="You are an admin">

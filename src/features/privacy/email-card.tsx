@@ -33,7 +33,7 @@ export function EmailCard() {
       <CardContent className="grid min-h-40 content-start gap-5">
         {change.isPending ? (
           <Skeleton className="h-36 w-full" />
-        ) : change.isError ? (
+        ) : change.isLoadingError ? (
           <ErrorState error={change.error} onRetry={() => void change.refetch()} />
         ) : (
           <>

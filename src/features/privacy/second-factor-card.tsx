@@ -30,7 +30,7 @@ export function SecondFactorCard() {
       <CardContent className="grid gap-5">
         {security.isPending ? (
           <Skeleton className="h-12" />
-        ) : security.isError ? (
+        ) : security.isLoadingError ? (
           <ErrorState error={security.error} onRetry={() => void security.refetch()} />
         ) : !security.data.offered ? (
           <p className="text-sm text-muted-foreground">
@@ -98,7 +98,7 @@ function ConfirmSession({ required }: { required: boolean }) {
     if (factorId !== null) confirm.mutate({ factorId, code });
   });
   if (factor.isPending) return <Skeleton className="h-24" />;
-  if (factor.isError) {
+  if (factor.isLoadingError) {
     return <ErrorState error={factor.error} onRetry={() => void factor.refetch()} />;
   }
   return (

@@ -60,7 +60,7 @@ export function EnterForm({ request }: { request: ReadRequest }) {
   );
 
   if (choices.isPending) return <Skeleton className="h-64" />;
-  if (choices.isError)
+  if (choices.isLoadingError)
     return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />;
   const write = (
     <Button asChild variant="outline">

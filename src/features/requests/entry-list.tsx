@@ -36,7 +36,7 @@ export function EntryList({ request }: { request: ReadRequest }) {
       </h2>
       {entries.isPending ? (
         <Skeleton className="h-64" />
-      ) : entries.isError ? (
+      ) : entries.isLoadingError ? (
         <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />
       ) : entries.data.length === 0 ? (
         <EmptyState title="No pitch yet">

@@ -29,20 +29,21 @@ export function RequestPage() {
   useDocumentTitle(request.data?.topic ?? 'Request');
 
   if (request.isPending) return <LoadingBlock label="Loading the request…" className="h-96" />;
-  if (request.isError) {
-    if (toAppError(request.error).code === 'request_not_found') {
-      return (
-        <NotFound
-          title="This request is closed"
-          text="Its time may be over, or its editor has found what they looked for."
-          action={
-            <Button asChild>
-              <Link to={paths.requests.getHref()}>What editors look for now</Link>
-            </Button>
-          }
-        />
-      );
-    }
+  // Also when it was shown before: it closed in the meantime.
+  if (request.error !== null && toAppError(request.error).code === 'request_not_found') {
+    return (
+      <NotFound
+        title="This request is closed"
+        text="Its time may be over, or its editor has found what they looked for."
+        action={
+          <Button asChild>
+            <Link to={paths.requests.getHref()}>What editors look for now</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  if (request.isLoadingError) {
     return <ErrorState error={request.error} onRetry={() => void request.refetch()} />;
   }
   return <Shown request={request.data} />;

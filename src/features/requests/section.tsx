@@ -25,7 +25,7 @@ export function Section<T>({ title, actions, query, empty, children }: SectionPr
       </div>
       {query.isPending ? (
         <Skeleton className="h-40" />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : query.data.length === 0 ? (
         <EmptyState title={empty.title} action={empty.action}>

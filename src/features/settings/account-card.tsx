@@ -10,7 +10,8 @@ import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
 import { paths } from '@domain/paths.ts';
-import { profileUserQuery, useSession } from '@/lib/account/session';
+import { useSession } from '@/lib/account/session';
+import { profileUserQuery } from '@/lib/account/queries';
 import { supabase } from '@/lib/api/supabase';
 import { toast } from '@/lib/toast';
 import { useZodForm } from '@/lib/use-zod-form';
@@ -31,7 +32,7 @@ export function AccountCard() {
       <CardContent className="grid min-h-72 content-start gap-5">
         {account.isPending ? (
           <Skeleton className="h-60 w-full" />
-        ) : account.isError ? (
+        ) : account.isLoadingError ? (
           <ErrorState error={account.error} onRetry={() => void account.refetch()} />
         ) : (
           <AccountForm

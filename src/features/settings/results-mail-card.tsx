@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as z from 'zod/mini';
 import { ErrorState } from '@/components/error-state';
@@ -6,23 +6,13 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/com
 import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { rpc } from '@/lib/api/rpc';
-
-const stateSchema = z.object({
-  wanted: z.boolean(),
-  /** The zone whose Monday morning counts. */
-  time_zone: z.string(),
-});
-
-const resultMailQuery = queryOptions({
-  queryKey: ['settings', 'result-mail'],
-  queryFn: ({ signal }) => rpc('my_result_mail', {}, stateSchema, signal),
-});
+import { resultMailQuery } from '@/features/settings/queries';
 
 /** For creators: the weekly mail with what came back, on or off. */
 export function ResultsMailCard() {
   const client = useQueryClient();
   const label = useId();
-  const state = useQuery(resultMailQuery);
+  const state = useQuery(resultMailQuery());
   const change = useMutation({
     mutationFn: (wanted: boolean) =>
       rpc(
@@ -30,7 +20,7 @@ export function ResultsMailCard() {
         { p_wanted: wanted, p_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
         z.unknown(),
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: resultMailQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: resultMailQuery().queryKey }),
   });
   const shown = change.isPending ? change.variables : state.data?.wanted;
   return (
@@ -45,7 +35,7 @@ export function ResultsMailCard() {
       <CardContent>
         {state.isPending ? (
           <Skeleton className="h-12" />
-        ) : state.isError ? (
+        ) : state.isLoadingError ? (
           <ErrorState error={state.error} onRetry={() => void state.refetch()} />
         ) : (
           <div className="flex items-center justify-between gap-4">

@@ -1,10 +1,10 @@
 import type { Session, User } from '@supabase/auth-js';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { profileUserQuery } from '@/lib/account/queries';
 import { type AppError, toAppError } from '@/lib/api/app-error';
 import { forget, SESSION_SLOT } from '@/lib/browser/browser-storage';
 import { supabase } from '@/lib/api/supabase';
-import type { Database } from '@/types/database';
 
 interface SessionState {
   session: Session | null;
@@ -16,11 +16,6 @@ interface SessionState {
   /** True when the session ended without a sign-out in this tab: expired or ended elsewhere. */
   ended: boolean;
 }
-
-type ProfileUser = Pick<
-  Database['public']['Tables']['users']['Row'],
-  'id' | 'email' | 'role' | 'kind' | 'name' | 'city_region' | 'suspended_at' | 'closes_at'
->;
 
 const INITIAL: SessionState = {
   session: null,
@@ -166,25 +161,6 @@ export function useSession(): SessionState {
   if (session === null) throw new Error('useSession needs a SessionProvider above it');
   return session;
 }
-
-async function fetchProfileUser(userId: string, signal: AbortSignal): Promise<ProfileUser> {
-  const { data, error } = await supabase
-    .from('users')
-    .select('id, email, role, kind, name, city_region, suspended_at, closes_at')
-    .eq('id', userId)
-    .abortSignal(signal)
-    .single();
-  if (error !== null) throw toAppError(error);
-  return data;
-}
-
-/** The row of `users` of the account: name, kind and role as stored on the server. */
-export const profileUserQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['profile-user', userId],
-    queryFn: ({ signal }) => fetchProfileUser(userId, signal),
-    staleTime: 60_000,
-  });
 
 /** The row of `users` of the signed-in user; disabled for a visitor. */
 export function useProfileUser() {

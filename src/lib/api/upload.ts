@@ -33,8 +33,8 @@ export async function uploadPicture(file: Blob): Promise<UploadedPicture> {
 }
 
 /** A picture of one's own that may not be public, as an address for this page. Throws AppError. */
-export async function loadOwnPicture(url: string): Promise<string> {
-  const response = await fetchAsUser(url);
+export async function loadOwnPicture(url: string, signal: AbortSignal): Promise<string> {
+  const response = await fetchAsUser(url, { signal });
   if (!response.ok) throw await functionError('picture', response);
   return URL.createObjectURL(await response.blob());
 }

@@ -16,7 +16,7 @@ export function Candidates({ issueId, full }: { issueId: string; full: boolean }
   const [declined, setDeclined] = useState<Candidate | null>(null);
 
   if (candidates.isPending) return <ListSkeleton label="Loading the offers" rows={4} />;
-  if (candidates.isError && candidates.data === undefined)
+  if (candidates.isLoadingError)
     return <ErrorState error={candidates.error} onRetry={() => void candidates.refetch()} />;
   if (candidates.data.length === 0)
     return (

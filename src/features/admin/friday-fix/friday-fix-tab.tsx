@@ -25,7 +25,7 @@ export function FridayFixTab() {
   const issues = useQuery(issuesQuery());
   const [open, setOpen] = useQueryState('issue', parseAsString.withOptions({ history: 'push' }));
   if (issues.isPending) return <ListSkeleton label="Loading the issues" />;
-  if (issues.isError && issues.data === undefined)
+  if (issues.isLoadingError)
     return <ErrorState error={issues.error} onRetry={() => void issues.refetch()} />;
   const chosen = issues.data.find((one) => one.id === open);
 

@@ -19,7 +19,7 @@ import { Results } from '@/features/admin/friday-fix/results';
 export function IssueDesk({ issueId, onGone }: { issueId: string; onGone: () => void }) {
   const issue = useQuery(issueQuery(issueId));
   if (issue.isPending) return <ListSkeleton label="Loading the issue" />;
-  if (issue.isError && issue.data === undefined)
+  if (issue.isLoadingError)
     return <ErrorState error={issue.error} onRetry={() => void issue.refetch()} />;
   const { data } = issue;
   return (

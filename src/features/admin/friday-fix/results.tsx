@@ -24,7 +24,7 @@ const COUNTS = [
 export function Results({ issue }: { issue: Issue }) {
   const results = useQuery(resultsQuery(issue.id));
   if (results.isPending) return <ListSkeleton label="Loading the results" rows={3} />;
-  if (results.isError && results.data === undefined)
+  if (results.isLoadingError)
     return <ErrorState error={results.error} onRetry={() => void results.refetch()} />;
   const { data } = results;
 

@@ -44,7 +44,7 @@ export function ContactDialog({ outlet, onClose }: ContactDialogProps) {
         </DialogHeader>
         {contact.isPending ? (
           <LoadingBlock label="Reading the contact…" className="h-44" />
-        ) : contact.isError ? (
+        ) : contact.isLoadingError ? (
           <ErrorState error={contact.error} onRetry={() => void contact.refetch()} />
         ) : (
           <ContactForm outlet={outlet} contact={contact.data} onClose={onClose} />

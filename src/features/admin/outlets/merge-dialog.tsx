@@ -130,7 +130,8 @@ interface PlanProps {
 /** What the merge moves, before it is confirmed. */
 function Plan({ plan, from, into }: PlanProps) {
   if (plan.isPending) return <LoadingBlock label="Reading what moves…" className="h-36" />;
-  if (plan.isError) return <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />;
+  if (plan.isLoadingError)
+    return <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />;
   return (
     <section aria-labelledby="merge-plan" className="text-sm">
       <h3 id="merge-plan" className="font-semibold">

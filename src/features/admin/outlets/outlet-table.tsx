@@ -39,7 +39,7 @@ export function OutletTable() {
       </Field>
       {outlets.isPending ? (
         <ListSkeleton label="Loading outlets" rows={6} />
-      ) : outlets.isError ? (
+      ) : outlets.isLoadingError ? (
         <ErrorState error={outlets.error} onRetry={() => void outlets.refetch()} />
       ) : outlets.data.length === 0 ? (
         <EmptyState title={search === '' ? 'No outlet yet' : 'No outlet has this name'}>

@@ -19,7 +19,7 @@ export function WaitingList() {
       </h2>
       {queue.isPending ? (
         <ListSkeleton label="Loading what waits" />
-      ) : queue.isError ? (
+      ) : queue.isLoadingError ? (
         <ErrorState error={queue.error} onRetry={() => void queue.refetch()} />
       ) : queue.data.length === 0 ? (
         <EmptyState title="Nothing waits">

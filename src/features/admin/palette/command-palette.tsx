@@ -134,7 +134,8 @@ function Finder({ onDone }: { onDone: () => void }) {
       >
         {found.isFetching
           ? 'Looking for people and subscriptions'
-          : found.isError
+          : // eslint-disable-next-line newspeg/failed-query -- the query is silent: a failed reload is told here
+            found.isError
             ? 'People and subscriptions could not be searched.'
             : places.length === 0
               ? 'Nothing found'

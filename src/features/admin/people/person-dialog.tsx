@@ -46,7 +46,7 @@ function Content({ id }: { id: string }) {
           <DialogTitle>Account</DialogTitle>
           <DialogDescription>Plan, quota and sends</DialogDescription>
         </DialogHeader>
-        {person.isError ? (
+        {person.isLoadingError ? (
           <ErrorState error={person.error} onRetry={() => void person.refetch()} />
         ) : (
           <ListSkeleton label="Loading the account" rows={5} />

@@ -1,30 +1,23 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as z from 'zod/mini';
 import { Switch } from '@/components/ui/switch';
 import { toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
 import { toast } from '@/lib/toast';
-import { adminKeys } from '@/features/admin/shared/queries';
-
-const alertMailsQuery = queryOptions({
-  queryKey: [...adminKeys.all, 'alert-mails'],
-  queryFn: ({ signal }) => rpc('alert_mails_wanted', {}, z.boolean(), signal),
-  staleTime: 60_000,
-  meta: { silent: true },
-});
+import { alertMailsQuery } from '@/features/admin/shared/queries';
 
 /** Whether the signed-in admin gets mails about critical alerts. */
 export function AlertMails() {
   const client = useQueryClient();
   const label = useId();
-  const wanted = useQuery(alertMailsQuery);
+  const wanted = useQuery(alertMailsQuery());
   const change = useMutation({
     mutationFn: (on: boolean) => rpc('want_alert_mails', { p_wanted: on }, z.boolean()),
     onError: (error) => {
       toast.error('The choice was not saved', { description: toAppError(error).userMessage });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: alertMailsQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: alertMailsQuery().queryKey }),
   });
   const shown = change.isPending ? change.variables : wanted.data;
   return (

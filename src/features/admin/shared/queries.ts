@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { webhookHealthMonitorResponseSchema } from '@domain/api/webhook-health-monitor.ts';
 import { toAppError } from '@/lib/api/app-error';
+import { invokeFunction } from '@/lib/api/invoke';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
 
@@ -58,4 +60,27 @@ export const billingQueueCountsQuery = () =>
     // Under `logs`, because every event may add to a queue or empty it.
     queryKey: [...adminKeys.logs, 'queue-counts'],
     queryFn: ({ signal }) => rpc('billing_queue_counts', {}, queueCountsSchema, signal),
+  });
+
+/** State of the webhook endpoints, measured by `webhook-health-monitor` during the call. */
+export const healthQuery = () =>
+  queryOptions({
+    queryKey: adminKeys.health,
+    queryFn: ({ signal }) =>
+      invokeFunction('webhook-health-monitor', {
+        schema: webhookHealthMonitorResponseSchema,
+        signal,
+      }),
+    // The card shows the failure itself, and soon: an unknown state must not look healthy.
+    retry: 1,
+    meta: { silent: true },
+  });
+
+/** Whether the signed-in admin gets mails about critical alerts. */
+export const alertMailsQuery = () =>
+  queryOptions({
+    queryKey: [...adminKeys.all, 'alert-mails'],
+    queryFn: ({ signal }) => rpc('alert_mails_wanted', {}, z.boolean(), signal),
+    staleTime: 60_000,
+    meta: { silent: true },
   });

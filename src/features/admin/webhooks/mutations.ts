@@ -7,6 +7,8 @@ import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
 import { toast } from '@/lib/toast';
 import { adminKeys } from '@/features/admin/shared/queries';
+import type { LogFilters } from '@/features/admin/webhooks/dashboard/log-filters';
+import { savedViewsQuery } from '@/features/admin/webhooks/dashboard/queries';
 import { ALERT_STATUSES } from '@/features/admin/webhooks/webhook-status';
 
 /** Applies a stored event again through `webhook-retry-handler`. */
@@ -139,5 +141,38 @@ export function useAcknowledge() {
       toast.error('Failed to acknowledge alert', { description: toAppError(error).userMessage });
     },
     onSettled: () => client.invalidateQueries({ queryKey: adminKeys.logs }),
+  });
+}
+
+async function saveView(view: { name: string; filters: LogFilters }): Promise<void> {
+  const table = supabase.from('webhook_log_views');
+  const changed = await table.update({ filters: view.filters }).eq('name', view.name).select('id');
+  if (changed.error !== null) throw toAppError(changed.error);
+  if (changed.data.length > 0) return;
+  const { error } = await table.insert(view);
+  if (error !== null) throw toAppError(error);
+}
+
+/** Saves filters under a name, over an earlier view of that name. */
+export function useSaveView() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: saveView,
+    onSuccess: (_result, { name }) => {
+      toast.success(`Saved as “${name}”`);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: savedViewsQuery().queryKey }),
+  });
+}
+
+/** Deletes a saved view. */
+export function useDeleteView() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { error } = await supabase.from('webhook_log_views').delete().eq('id', id);
+      if (error !== null) throw toAppError(error);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: savedViewsQuery().queryKey }),
   });
 }

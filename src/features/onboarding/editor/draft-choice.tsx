@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { inFull } from '@/features/onboarding/sentences/in-words';
-import type { ProfileDraft } from '@/features/onboarding/editor/profile-draft';
+import type { ProfileDraft } from '@/features/onboarding/queries';
 import { changedFields, type ProfileValues } from '@/features/onboarding/editor/profile-values';
 import { FIELD_LABELS } from '@/features/onboarding/steps/steps';
 import { timeAgo } from '@/lib/time';

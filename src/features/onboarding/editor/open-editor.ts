@@ -1,8 +1,4 @@
-import {
-  NO_DRAFT,
-  type HeldDraft,
-  type ProfileDraft,
-} from '@/features/onboarding/editor/profile-draft';
+import { NO_DRAFT, type HeldDraft } from '@/features/onboarding/editor/profile-draft';
 import {
   type ProfileRow,
   type ProfileValues,
@@ -10,6 +6,7 @@ import {
   valuesFromRow,
 } from '@/features/onboarding/editor/profile-values';
 import type { UnsavedProfile } from '@/features/onboarding/editor/unsaved-profile';
+import type { ProfileDraft } from '@/features/onboarding/queries';
 
 export interface EditorState {
   /** The row that the values were typed over. */

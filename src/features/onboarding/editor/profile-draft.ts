@@ -1,26 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import {
-  profileValuesSchema,
-  sameProfile,
-  type ProfileValues,
-} from '@/features/onboarding/editor/profile-values';
-import { toAppError } from '@/lib/api/app-error';
+import { sameProfile, type ProfileValues } from '@/features/onboarding/editor/profile-values';
 import { rpc } from '@/lib/api/rpc';
-import { supabase } from '@/lib/api/supabase';
 import { useDebounced } from '@/lib/use-debounced';
-
-/** What the account typed on any device and has not saved, as the server keeps it. */
-export interface ProfileDraft {
-  /** Version of the row that the values were typed over; null while a conflict is undecided. */
-  version: number | null;
-  values: ProfileValues;
-  /** Counts the changes of the draft. */
-  revision: number;
-  /** When it was typed last, ISO 8601. */
-  at: string;
-}
 
 /** The draft that the server holds, as far as this form knows. */
 export interface HeldDraft {
@@ -30,41 +12,6 @@ export interface HeldDraft {
 }
 
 export const NO_DRAFT: HeldDraft = { revision: 0, values: null };
-
-const draftSchema: z.ZodMiniType<{
-  version: number | null;
-  typed: ProfileValues;
-  revision: number;
-  updated_at: string;
-}> = z.object({
-  version: z.nullable(z.number()),
-  typed: profileValuesSchema,
-  revision: z.number(),
-  updated_at: z.string(),
-});
-
-/** The account's draft; null when there is none, or when it is of an older form. */
-export const profileDraftQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['own-profile', userId, 'draft'],
-    queryFn: async ({ signal }): Promise<ProfileDraft | null> => {
-      const { data, error } = await supabase
-        .from('profile_drafts')
-        .select('version,typed,revision,updated_at')
-        .eq('user_id', userId)
-        .abortSignal(signal)
-        .maybeSingle();
-      if (error !== null) throw toAppError(error);
-      const parsed = draftSchema.safeParse(data);
-      if (!parsed.success) return null;
-      const { version, typed, revision, updated_at } = parsed.data;
-      return { version, values: typed, revision, at: updated_at };
-    },
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: 1,
-    meta: { silent: true },
-  });
 
 const PAUSE_MS = 1_500;
 

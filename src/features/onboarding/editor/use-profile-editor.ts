@@ -1,10 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import {
-  ownProfileQuery,
-  ProfileConflict,
-  saveProfile,
-} from '@/features/onboarding/editor/profile-api';
+import { ProfileConflict, saveProfile } from '@/features/onboarding/editor/save-profile';
 import {
   type ProfileField,
   type ProfileRow,
@@ -14,18 +10,18 @@ import {
   valuesFromRow,
 } from '@/features/onboarding/editor/profile-values';
 import { openEditor, takeOther } from '@/features/onboarding/editor/open-editor';
-import {
-  NO_DRAFT,
-  type ProfileDraft,
-  profileDraftQuery,
-  useServerDraft,
-} from '@/features/onboarding/editor/profile-draft';
+import { NO_DRAFT, useServerDraft } from '@/features/onboarding/editor/profile-draft';
 import {
   dropUnsaved,
   keepUnsaved,
   readUnsaved,
 } from '@/features/onboarding/editor/unsaved-profile';
-import { profileUserQuery } from '@/lib/account/session';
+import {
+  ownProfileQuery,
+  type ProfileDraft,
+  profileDraftQuery,
+} from '@/features/onboarding/queries';
+import { profileUserQuery } from '@/lib/account/queries';
 
 interface SaveVariables {
   /** The validated values, which are saved. */

@@ -1,28 +1,14 @@
 import { proveContactResponseSchema } from '@domain/api/links/prove-contact.ts';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/api/app-error';
 import { invokeFunction } from '@/lib/api/invoke';
-import { rpc } from '@/lib/api/rpc';
-
-const contactSchema = z.object({
-  email: z.nullable(z.string()),
-  proven: z.boolean(),
-  reply_to: z.string(),
-});
-
-const contactQuery = queryOptions({
-  queryKey: ['onboarding', 'contact'],
-  queryFn: ({ signal }) => rpc('contact_state', {}, contactSchema, signal),
-  staleTime: 0,
-  meta: { silent: true },
-});
+import { contactQuery } from '@/features/onboarding/queries';
 
 /** Says where replies go while the saved contact address is not proven, and sends the mail for it. */
 export function ContactNotice() {
-  const { data } = useQuery(contactQuery);
+  const { data } = useQuery(contactQuery());
   const ask = useMutation({
     mutationFn: () =>
       invokeFunction('links/prove-contact', { body: {}, schema: proveContactResponseSchema }),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useProfileForm } from '@/features/onboarding/editor/form-context';
-import { slugFreeQuery } from '@/features/onboarding/editor/profile-api';
+import { slugFreeQuery } from '@/features/onboarding/queries';
 import { FIELD_LABELS } from '@/features/onboarding/steps/steps';
 import { slugSchema } from '@domain/profile/profile.ts';
 

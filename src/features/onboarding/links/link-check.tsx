@@ -1,19 +1,8 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { invokeFunction } from '@/lib/api/invoke';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { linkCheckQuery } from '@/features/onboarding/queries';
 import { useDebounced } from '@/lib/use-debounced';
-import { checkLinkResponseSchema } from '@domain/api/account/check-link.ts';
 
 const PAUSE_MS = 900;
-
-const linkCheckQuery = (url: string) =>
-  queryOptions({
-    queryKey: ['check-link', url],
-    queryFn: () =>
-      invokeFunction('account/check-link', { body: { url }, schema: checkLinkResponseSchema }),
-    staleTime: 10 * 60_000,
-    retry: false,
-    meta: { silent: true },
-  });
 
 const isAddress = (text: string) => /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text);
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownPictureQuery } from '@/features/onboarding/editor/profile-api';
+import { ownPictureQuery } from '@/features/onboarding/queries';
 import { uploadId } from '@domain/press-kit/kit-pictures.ts';
 import { safeUrl } from '@domain/text/safe-url.ts';
 

@@ -9,7 +9,7 @@ import { useProfileForm } from '@/features/onboarding/editor/form-context';
 import type { Fact } from '@/features/onboarding/editor/profile-values';
 import { useProfileWordings } from '@/features/onboarding/sentences/use-profile-wordings';
 import { withScheme } from '@/features/onboarding/links/with-scheme';
-import { factWording } from '@/lib/pitch-wording';
+import { factWording } from '@/lib/pitch-wording/wordings';
 import { FACT_MAX, FACTS_MAX } from '@domain/profile/profile.ts';
 import { countCharacters } from '@domain/text/text.ts';
 

@@ -2,7 +2,7 @@ import { WordingNote } from '@/components/wording-note';
 import { useProfileForm } from '@/features/onboarding/editor/form-context';
 import { TextField } from '@/features/onboarding/fields/text-field';
 import { useProfileWordings } from '@/features/onboarding/sentences/use-profile-wordings';
-import { wordingOf } from '@/lib/pitch-wording';
+import { wordingOf } from '@/lib/pitch-wording/wordings';
 import { LOGLINE_MAX } from '@domain/profile/profile.ts';
 
 /** Who the creator is, with the sentence that a pitch makes of it. */

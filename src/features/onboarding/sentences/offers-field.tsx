@@ -6,7 +6,7 @@ import { useProfileForm } from '@/features/onboarding/editor/form-context';
 import { OfferRow } from '@/features/onboarding/sentences/offer-row';
 import { OFFER_TEXTS } from '@/features/onboarding/sentences/offer-suggestions';
 import { useProfileWordings } from '@/features/onboarding/sentences/use-profile-wordings';
-import { offerWording } from '@/lib/pitch-wording';
+import { offerWording } from '@/lib/pitch-wording/wordings';
 import { OFFER_KINDS, OFFERS_MAX, type Offer } from '@domain/profile/offers.ts';
 
 /** The things an editor can see, hear, print or book: chosen from a list or in own words. */

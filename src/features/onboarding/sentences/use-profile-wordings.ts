@@ -1,5 +1,6 @@
 import { useProfileForm } from '@/features/onboarding/editor/form-context';
-import { useWordings, type ReadWordings } from '@/lib/pitch-wording';
+import { useWordings } from '@/lib/pitch-wording/wordings';
+import type { ReadWordings } from '@/lib/pitch-wording/queries';
 
 /** How pitches will word the profile in the wizard; undefined until it is known. */
 export function useProfileWordings(): ReadWordings | undefined {

@@ -21,7 +21,7 @@ import {
   type Step,
   stepsSchema,
 } from '@/features/onboarding/steps/steps';
-import type { ProfileDraft } from '@/features/onboarding/editor/profile-draft';
+import type { ProfileDraft } from '@/features/onboarding/queries';
 import { useProfileEditor } from '@/features/onboarding/editor/use-profile-editor';
 import { toAppError } from '@/lib/api/app-error';
 import { paths } from '@domain/paths.ts';

@@ -14,7 +14,7 @@ const COUNT_WORDS = ['No way', 'One way', 'Two ways', 'Three ways'];
 export function GeneratedVariations({ pitchId }: { pitchId: string }) {
   const pitch = useQuery(pitchQuery(pitchId));
   if (pitch.isPending) return <VariationsSkeleton />;
-  if (pitch.isError && pitch.data === undefined)
+  if (pitch.isLoadingError)
     return (
       <ErrorState
         title="These pitches did not load"

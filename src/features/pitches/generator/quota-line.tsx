@@ -9,7 +9,7 @@ export function QuotaLine({ userId }: { userId: string }) {
   const quota = useQuery(pitchQuotaQuery(userId));
   if (quota.isPending) return <Skeleton className="h-5.5 w-64" />;
   // The server enforces the quota, so the form works without the figure.
-  if (quota.isError && quota.data === undefined) return null;
+  if (quota.isLoadingError) return null;
   const { words, exhausted } = quotaWords(quota.data);
   return (
     <p className="text-sm text-muted-foreground">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { pitchingProfileQuery } from '@/features/pitches/queries';
-import { useWordings, type ReadWordings } from '@/lib/pitch-wording';
+import { useWordings } from '@/lib/pitch-wording/wordings';
+import type { ReadWordings } from '@/lib/pitch-wording/queries';
 
 /** How a pitch on some news will word the saved profile and a take; undefined until it is known. */
 export function usePitchWordings(

@@ -38,7 +38,7 @@ function FilteredHistory({ userId, below }: HistoryProps) {
   const filtered = search !== '' || filters.type !== null || filters.status !== null;
 
   if (history.isPending) return <HistorySkeleton />;
-  if (history.isError && history.data === undefined)
+  if (history.isLoadingError)
     return (
       <>
         <ErrorState

@@ -9,7 +9,7 @@ import { timelineQuery } from '@/features/pitches/queries';
 export function SendTimeline({ sendId }: { sendId: string }) {
   const timeline = useQuery(timelineQuery(sendId));
   if (timeline.isPending) return <Skeleton className="h-16" />;
-  if (timeline.isError && timeline.data === undefined)
+  if (timeline.isLoadingError)
     return <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} />;
   const entries = timelineOf(timeline.data);
   if (entries.length === 0)

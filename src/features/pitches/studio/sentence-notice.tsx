@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { readValue, writeValue, type StorageSlot } from '@/lib/browser/browser-storage';
-import { notesOf, type ReadWordings } from '@/lib/pitch-wording';
+import { notesOf } from '@/lib/pitch-wording/wordings';
+import type { ReadWordings } from '@/lib/pitch-wording/queries';
 import { paths } from '@domain/paths.ts';
 
 const SHOWN_MAX = 4;

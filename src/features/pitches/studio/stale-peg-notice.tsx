@@ -1,14 +1,11 @@
 import { pegLife, type PegTimes } from '@domain/pitch/peg-life.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import * as z from 'zod/mini';
 import { Alert } from '@/components/ui/alert';
 import { Checkbox } from '@/components/ui/checkbox';
 import { toAppError } from '@/lib/api/app-error';
-import { rpc } from '@/lib/api/rpc';
 import { longDate } from '@/lib/long-date';
 import { formatDay } from '@/lib/time';
-import { pitchQuery } from '@/features/pitches/queries';
+import { useConfirmPeg } from '@/features/pitches/mutations';
 
 interface StalePegNoticeProps {
   pitch: PegTimes & { id: string };
@@ -27,12 +24,7 @@ export function StalePegNotice({ pitch }: StalePegNoticeProps) {
   const [now] = useState(() => new Date());
   const { state, until } = pegLife(pitch, now);
   const id = useId();
-  const queryClient = useQueryClient();
-  const confirm = useMutation({
-    mutationFn: () => rpc('confirm_peg', { p_pitch_id: pitch.id }, z.string()),
-    meta: { silent: true },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: pitchQuery(pitch.id).queryKey }),
-  });
+  const confirm = useConfirmPeg(pitch.id);
 
   if (confirm.isSuccess)
     return (

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';
 import { Timestamp } from '@/features/admin/shared/timestamp';
 import { settingsStateQuery, type Setting } from '@/features/admin/billing/queries';
-import { healthQuery } from '@/features/admin/shared/health-query';
+import { healthQuery } from '@/features/admin/shared/queries';
 import { useSettingsForm } from '@/features/admin/billing/use-settings-form';
 import { EndpointAddress } from '@/features/admin/billing/stripe-settings/endpoint-address';
 import { KeyField } from '@/features/admin/billing/stripe-settings/key-field';

@@ -28,7 +28,7 @@ export function SubscriptionFigures() {
       </h2>
       {totals.isPending ? (
         <ListSkeleton label="Loading figures" rows={4} />
-      ) : totals.isError ? (
+      ) : totals.isLoadingError ? (
         <ErrorState error={totals.error} onRetry={() => void totals.refetch()} />
       ) : (
         <Figures totals={totals.data} />

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TimeZoneNote, Timestamp } from '@/features/admin/shared/timestamp';
-import { endpointChecksQuery } from '@/features/admin/webhooks/dashboard/endpoint-checks-query';
+import { endpointChecksQuery } from '@/features/admin/webhooks/dashboard/queries';
 
 /** Whether this browser reaches the two public endpoints. */
 export function EndpointChecks() {

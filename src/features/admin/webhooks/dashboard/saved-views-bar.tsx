@@ -12,11 +12,8 @@ import {
   readFilters,
   type LogFilters,
 } from '@/features/admin/webhooks/dashboard/log-filters';
-import {
-  savedViewsQuery,
-  useDeleteView,
-  useSaveView,
-} from '@/features/admin/webhooks/dashboard/saved-views';
+import { savedViewsQuery } from '@/features/admin/webhooks/dashboard/queries';
+import { useDeleteView, useSaveView } from '@/features/admin/webhooks/mutations';
 
 const MAX_NAME = 60;
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Alert } from '@/components/ui/alert';
 import { REFRESH_INTERVAL_MS } from '@/features/admin/webhooks/refresh-interval';
 import { HealthCard } from '@/features/admin/webhooks/monitor/health-card';
-import { healthQuery } from '@/features/admin/shared/health-query';
+import { healthQuery } from '@/features/admin/shared/queries';
 import { todayStatsQuery } from '@/features/admin/webhooks/queries';
 import { StatsCard } from '@/features/admin/webhooks/monitor/stats-card';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -1,5 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import {
   changedFields,
   type ProfileRow,
@@ -9,35 +7,11 @@ import {
   toUpdate,
   valuesFromRow,
 } from '@/features/onboarding/editor/profile-values';
+import { fetchProfile } from '@/features/onboarding/queries';
 import { AppError, toAppError } from '@/lib/api/app-error';
-import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
-import { loadOwnPicture } from '@/lib/api/upload';
 
 const TIMEOUT_MS = 15_000;
-
-async function fetchProfile(userId: string, signal: AbortSignal): Promise<ProfileRow> {
-  const { data, error } = await supabase
-    .from('creator_profiles')
-    .select('*')
-    .eq('user_id', userId)
-    .abortSignal(signal)
-    .single();
-  if (error !== null) throw toAppError(error);
-  return data;
-}
-
-/** The whole profile of the account. */
-export const ownProfileQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['own-profile', userId],
-    queryFn: ({ signal }) => fetchProfile(userId, signal),
-    // While the form is open its values are newer than the row; a save compares versions anyway.
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
 
 /** The profile was saved elsewhere in the meantime, with other values. */
 export class ProfileConflict extends AppError {
@@ -90,23 +64,3 @@ export async function saveProfile({ userId, base, values, extra }: SaveInput): P
   if (!onlyStepMoved && !sameProfile(values, stored)) throw new ProfileConflict(current);
   return saveProfile({ userId, base: current, values, extra });
 }
-
-/** True when no other creator has the address. */
-export const slugFreeQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['slug-free', slug],
-    queryFn: ({ signal }) => rpc('slug_available', { p_slug: slug }, z.boolean(), signal),
-    staleTime: 10_000,
-    retry: false,
-    meta: { silent: true },
-  });
-
-/** An uploaded picture of the account, public or not, as an address for this page. */
-export const ownPictureQuery = (url: string) =>
-  queryOptions({
-    queryKey: ['own-picture', url],
-    queryFn: () => loadOwnPicture(url),
-    staleTime: Infinity,
-    retry: false,
-    meta: { silent: true },
-  });

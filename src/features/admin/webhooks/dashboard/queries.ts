@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import type { FUNCTION_REWRITES } from '@domain/paths.ts';
+import { toAppError } from '@/lib/api/app-error';
+import { parseResponse } from '@/lib/api/parse-response';
+import { supabase } from '@/lib/api/supabase';
 import { adminKeys } from '@/features/admin/shared/queries';
 import { REFRESH_INTERVAL_MS } from '@/features/admin/webhooks/refresh-interval';
 
@@ -47,4 +51,29 @@ export const endpointChecksQuery = () =>
     queryKey: [...adminKeys.all, 'endpoint-checks'],
     queryFn: ({ signal }) => Promise.all(PROBES.map((target) => probe(target, signal))),
     refetchInterval: REFRESH_INTERVAL_MS,
+  });
+
+const viewsSchema = z.array(
+  z.object({ id: z.string(), name: z.string(), filters: z.record(z.string(), z.unknown()) }),
+);
+
+/** Filters under a name; each admin has views of their own. */
+type SavedView = z.infer<typeof viewsSchema>[number];
+
+async function fetchViews(signal: AbortSignal): Promise<SavedView[]> {
+  const { data, error } = await supabase
+    .from('webhook_log_views')
+    .select('id, name, filters')
+    .order('name')
+    .limit(100)
+    .abortSignal(signal);
+  if (error !== null) throw toAppError(error);
+  return parseResponse('webhook_log_views', viewsSchema, data);
+}
+
+/** The saved views of the signed-in admin, by name. */
+export const savedViewsQuery = () =>
+  queryOptions({
+    queryKey: [...adminKeys.all, 'log-views'],
+    queryFn: ({ signal }) => fetchViews(signal),
   });

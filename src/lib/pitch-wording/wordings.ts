@@ -1,36 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { invokeFunction } from '@/lib/api/invoke';
+import { useQuery } from '@tanstack/react-query';
+import { wordingQuery, type ReadWordings } from '@/lib/pitch-wording/queries';
 import { useDebounced } from '@/lib/use-debounced';
-import {
-  pitchWordingResponseSchema,
-  type PitchWordingRequest,
-  type PitchWordings,
-  type Wording,
-} from '@domain/api/writing/pitch-wording.ts';
+import type { PitchWordingRequest, Wording } from '@domain/api/writing/pitch-wording.ts';
 
 const PAUSE_MS = 700;
-
-/** How pitches word some texts, with the texts that were read. */
-export interface ReadWordings extends PitchWordings {
-  asked: PitchWordingRequest;
-}
-
-const wordingQuery = (key: string) =>
-  queryOptions({
-    queryKey: ['pitch-wording', key],
-    queryFn: async (): Promise<ReadWordings> => {
-      const asked = JSON.parse(key) as PitchWordingRequest;
-      const read = await invokeFunction('writing/pitch-wording', {
-        body: asked,
-        schema: pitchWordingResponseSchema,
-      });
-      return { asked, ...read };
-    },
-    staleTime: Infinity,
-    retry: false,
-    placeholderData: keepPreviousData,
-    meta: { silent: true },
-  });
 
 /**
  * How pitches will word what is in a form, read again after each pause in typing; undefined until it

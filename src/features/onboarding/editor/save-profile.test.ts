@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { profileRow } from '@/features/onboarding/fixtures';
-import { ProfileConflict, saveProfile } from '@/features/onboarding/editor/profile-api';
+import { ProfileConflict, saveProfile } from '@/features/onboarding/editor/save-profile';
 import { valuesFromRow, type ProfileRow } from '@/features/onboarding/editor/profile-values';
 
 /** The table behind the API: an update applies only to the version that it names. */

@@ -1,0 +1,135 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import {
+  profileValuesSchema,
+  type ProfileRow,
+  type ProfileValues,
+} from '@/features/onboarding/editor/profile-values';
+import { toAppError } from '@/lib/api/app-error';
+import { invokeFunction } from '@/lib/api/invoke';
+import { rpc } from '@/lib/api/rpc';
+import { supabase } from '@/lib/api/supabase';
+import { loadOwnPicture } from '@/lib/api/upload';
+import { checkLinkResponseSchema } from '@domain/api/account/check-link.ts';
+
+/** The stored profile of the account. Throws AppError. */
+export async function fetchProfile(userId: string, signal: AbortSignal): Promise<ProfileRow> {
+  const { data, error } = await supabase
+    .from('creator_profiles')
+    .select('*')
+    .eq('user_id', userId)
+    .abortSignal(signal)
+    .single();
+  if (error !== null) throw toAppError(error);
+  return data;
+}
+
+/** The whole profile of the account. */
+export const ownProfileQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['own-profile', userId],
+    queryFn: ({ signal }) => fetchProfile(userId, signal),
+    // While the form is open its values are newer than the row; a save compares versions anyway.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** What the account typed on any device and has not saved, as the server keeps it. */
+export interface ProfileDraft {
+  /** Version of the row that the values were typed over; null while a conflict is undecided. */
+  version: number | null;
+  values: ProfileValues;
+  /** Counts the changes of the draft. */
+  revision: number;
+  /** When it was typed last, ISO 8601. */
+  at: string;
+}
+
+const draftSchema: z.ZodMiniType<{
+  version: number | null;
+  typed: ProfileValues;
+  revision: number;
+  updated_at: string;
+}> = z.object({
+  version: z.nullable(z.number()),
+  typed: profileValuesSchema,
+  revision: z.number(),
+  updated_at: z.string(),
+});
+
+async function fetchDraft(userId: string, signal: AbortSignal): Promise<ProfileDraft | null> {
+  const { data, error } = await supabase
+    .from('profile_drafts')
+    .select('version,typed,revision,updated_at')
+    .eq('user_id', userId)
+    .abortSignal(signal)
+    .maybeSingle();
+  if (error !== null) throw toAppError(error);
+  const parsed = draftSchema.safeParse(data);
+  if (!parsed.success) return null;
+  const { version, typed, revision, updated_at } = parsed.data;
+  return { version, values: typed, revision, at: updated_at };
+}
+
+/** The account's draft; null when there is none, or when it is of an older form. */
+export const profileDraftQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['own-profile', userId, 'draft'],
+    queryFn: ({ signal }) => fetchDraft(userId, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: 1,
+    meta: { silent: true },
+  });
+
+/** True when no other creator has the address. */
+export const slugFreeQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['slug-free', slug],
+    queryFn: ({ signal }) => rpc('slug_available', { p_slug: slug }, z.boolean(), signal),
+    staleTime: 10_000,
+    retry: false,
+    meta: { silent: true },
+  });
+
+/** An uploaded picture of the account, public or not, as an address for this page. */
+export const ownPictureQuery = (url: string) =>
+  queryOptions({
+    queryKey: ['own-picture', url],
+    queryFn: ({ signal }) => loadOwnPicture(url, signal),
+    staleTime: Infinity,
+    retry: false,
+    meta: { silent: true },
+  });
+
+/** Whether the server can open a link. */
+export const linkCheckQuery = (url: string) =>
+  queryOptions({
+    queryKey: ['check-link', url],
+    queryFn: ({ signal }) =>
+      invokeFunction('account/check-link', {
+        body: { url },
+        schema: checkLinkResponseSchema,
+        signal,
+      }),
+    staleTime: 10 * 60_000,
+    retry: false,
+    meta: { silent: true },
+  });
+
+const contactSchema = z.object({
+  email: z.nullable(z.string()),
+  proven: z.boolean(),
+  reply_to: z.string(),
+});
+
+/** The contact address of the profile, and where replies go until it is proven. */
+export const contactQuery = () =>
+  queryOptions({
+    queryKey: ['onboarding', 'contact'],
+    queryFn: ({ signal }) => rpc('contact_state', {}, contactSchema, signal),
+    staleTime: 0,
+    meta: { silent: true },
+  });
