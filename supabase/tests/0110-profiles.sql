@@ -1,6 +1,6 @@
 -- Profiles: limits, concurrent updates, access, and the public press kit.
 begin;
-select plan(83);
+select plan(85);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -11,7 +11,7 @@ select tests.create_admin('root');
 create function pg_temp.pictures(p_count int, p_change jsonb default '{}') returns jsonb
 language sql as $$
   select jsonb_agg(jsonb_build_object(
-    'url', 'https://a.example/functions/v1/picture/' || gen_random_uuid(), 'width', 800, 'height', 600,
+    'url', 'https://a.example/functions/v1/documents/picture/' || gen_random_uuid(), 'width', 800, 'height', 600,
     'alt', 'A mill', 'credit', '', 'crop', null) || p_change)
   from generate_series(1, p_count)
 $$;
@@ -67,6 +67,8 @@ insert into tries (assignment, code, description) values
   ($$gallery = pg_temp.pictures(41)$$, '23514', 'a forty-first picture'),
   ($$gallery = pg_temp.pictures(1, '{"alt": " "}')$$, '23514', 'a picture that is not described'),
   ($$gallery = pg_temp.pictures(1, '{"url": "https://a.example/picture.jpg"}')$$, '23514', 'a picture that was not uploaded'),
+  ($$gallery = pg_temp.pictures(1, '{"url": "https://a.example/functions/v1/picture/11111111-0000-4000-8000-0000000000a1"}')$$, 'none', 'a picture at the former address'),
+  ($$gallery = pg_temp.pictures(1, '{"url": "https://a.example/functions/v1/other/picture/11111111-0000-4000-8000-0000000000a1"}')$$, '23514', 'a picture at another address'),
   ($$gallery = pg_temp.pictures(1, '{"width": "800"}')$$, '23514', 'a width in words'),
   ($$gallery = pg_temp.pictures(1, '{"crop": {"x": 10, "y": 0, "width": 90, "height": 50}}')$$, 'none', 'a part of a picture'),
   ($$gallery = pg_temp.pictures(1, '{"crop": {"x": 11, "y": 0, "width": 90, "height": 50}}')$$, '23514', 'a part beyond the edge'),

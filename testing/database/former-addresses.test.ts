@@ -55,7 +55,8 @@ it.each(unsubscribes)('one click at %s reaches the database like one at %s', asy
   }
   const clicked = await ask(former, oneClick);
   expect(clicked).toEqual(await ask(present, oneClick));
-  expect(clicked).toMatchObject({ status: 404, body: expect.stringContaining('unknown_token') });
+  expect(clicked.status).toBe(404);
+  expect(clicked.body).toContain('unknown_token');
 });
 
 it('the pixel of a mail from before is a pixel', async () => {

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Section } from '@/features/requests/section';
@@ -6,7 +6,9 @@ import { Section } from '@/features/requests/section';
 const KEY = ['rows'];
 
 function Rows({ read }: { read: () => Promise<string[]> }) {
-  const query = useQuery({ queryKey: KEY, queryFn: read, retry: false, staleTime: Infinity });
+  const query = useQuery(
+    queryOptions({ queryKey: KEY, queryFn: read, retry: false, staleTime: Infinity }),
+  );
   return (
     <Section title="Rows" query={query} empty={{ title: 'No row', words: '' }}>
       {(rows) => rows.join(' ')}
