@@ -7,6 +7,22 @@ import tseslint from 'typescript-eslint';
 const STORAGES = ['localStorage', 'sessionStorage'];
 const STORAGE = 'Use src/lib/browser/browser-storage.ts.';
 
+/** A module's functions are declarations, unless one expression is all; functions in functions are arrows. */
+const FUNCTION_STYLE = [
+  ...['Program', 'ExportNamedDeclaration'].map((parent) => ({
+    selector: `${parent} > VariableDeclaration > VariableDeclarator:not([id.typeAnnotation]) > ArrowFunctionExpression[body.type='BlockStatement']`,
+    message: 'Write a function declaration.',
+  })),
+  {
+    selector: ':function FunctionDeclaration[generator=false]',
+    message: 'Write an arrow function.',
+  },
+];
+const QUERIES = [
+  "Property[key.name='queryFn']",
+  "Property[key.name='queryKey'] > ArrayExpression",
+].map((selector) => ({ selector, message: 'Fetchers and query keys live in queries.ts.' }));
+
 /**
  * One spelling for 'failed and nothing to show': `isLoadingError`. `isError` is also true when a reload
  * fails while older data is shown; the query client raises a toast then.
@@ -67,6 +83,10 @@ export default tseslint.config(
         { considerDefaultExhaustiveForUnions: true },
       ],
       eqeqeq: 'error',
+      'arrow-body-style': 'error',
+      'func-style': ['error', 'declaration', { allowArrowFunctions: true }],
+      'prefer-arrow-callback': 'error',
+      'no-restricted-syntax': ['error', ...FUNCTION_STYLE],
       '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
       // What may be missing is compared with `undefined` or `null` by name.
       '@typescript-eslint/strict-boolean-expressions': [
@@ -110,12 +130,7 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['**/queries.ts', '**/*.test.{ts,tsx}'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...["Property[key.name='queryFn']", "Property[key.name='queryKey'] > ArrayExpression"].map(
-          (selector) => ({ selector, message: 'Fetchers and query keys live in queries.ts.' }),
-        ),
-      ],
+      'no-restricted-syntax': ['error', ...FUNCTION_STYLE, ...QUERIES],
     },
   },
   {

@@ -2,11 +2,11 @@ import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { passRaisedErrors } from './raised-sql-errors.ts';
 
-const normalize = (error: unknown) => {
+function normalize(error: unknown) {
   const connection = { normalizeDbError: (given: unknown) => given };
   passRaisedErrors(connection);
   return connection.normalizeDbError(error);
-};
+}
 
 it('passRaisedErrors keeps code, message and hint of a raised exception', () => {
   const raised = Object.assign(new Error('This pitch is not in your list.'), {

@@ -85,7 +85,11 @@ const inWords = (response: Response): Response =>
 export function createGateway(options: GatewayOptions): GatewayHandler {
   const { app, database, config, functions, log } = options;
 
-  async function invokeFunction(request: Request, path: string, body: Buffer): Promise<Response> {
+  const invokeFunction = async (
+    request: Request,
+    path: string,
+    body: Buffer,
+  ): Promise<Response> => {
     const [, name = '', rest = ''] =
       /^\/functions\/v1\/([^/]+)(\/.*)?$/.exec(presentAddress(path)) ?? [];
     const settings = config.functions[name];
@@ -109,9 +113,9 @@ export function createGateway(options: GatewayOptions): GatewayHandler {
       redirect: 'manual',
       body: body.length > 0 ? new Uint8Array(body) : null,
     });
-  }
+  };
 
-  async function route(request: Request, path: string, body: Buffer): Promise<Response> {
+  const route = async (request: Request, path: string, body: Buffer): Promise<Response> => {
     if (path.startsWith('/_mail')) {
       return (await options.mailbox(request, path)) ?? errorResponse('not_found', 'Not found');
     }
@@ -130,9 +134,9 @@ export function createGateway(options: GatewayOptions): GatewayHandler {
       "sandbox; default-src 'none'; frame-ancestors 'none'",
     );
     return guarded;
-  }
+  };
 
-  async function respond(original: Request, remoteAddress: string): Promise<Response> {
+  const respond = async (original: Request, remoteAddress: string): Promise<Response> => {
     const url = new URL(original.url);
     url.pathname = rewrites.get(url.pathname) ?? url.pathname;
     const path = url.pathname;
@@ -156,7 +160,7 @@ export function createGateway(options: GatewayOptions): GatewayHandler {
       log(`[gateway] ${original.method} ${path}: ${messageOf(error)}`);
       return errorResponse('unavailable', NOT_READY, CORS_HEADERS);
     }
-  }
+  };
 
   const listener = getRequestListener(
     (request, { incoming }) => respond(request, incoming.socket.remoteAddress ?? ''),

@@ -23,14 +23,14 @@ export function CopyButton({ text, what, className }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [copied]);
 
-  async function copy() {
+  const copy = async () => {
     if (await copyText(text)) {
       setCopied(true);
       toast.success('Copied to clipboard!');
     } else {
       toast.error('Your browser does not allow copying here. Select the text and copy it by hand.');
     }
-  }
+  };
 
   const Icon = copied ? Check : Copy;
   return (

@@ -28,9 +28,9 @@ async function value(text: string, values: unknown[]): Promise<unknown> {
 }
 
 let peak = 0;
-const noteMemory = () => {
+function noteMemory() {
   peak = Math.max(peak, process.memoryUsage().rss);
-};
+}
 
 const deps: SendDigestDeps = {
   advance: async (limit) =>

@@ -5,10 +5,10 @@ const DRAFT = 2 * 3600;
 
 const isPaidStatus = (status: string) => status === 'active' || status === 'trialing';
 /** The earliest of times, leaving out null; null without any. */
-const earliest = (...times: (number | null)[]): number | null => {
+function earliest(...times: (number | null)[]): number | null {
   const given = times.filter((time) => time !== null);
   return given.length > 0 ? Math.min(...given) : null;
-};
+}
 
 /**
  * The access that a subscription must have, told event by event in the order in which things happened.

@@ -73,9 +73,9 @@ function RankedOutlets({
   const sender = useQuery(senderQuery(userId));
   const search = useDebounced(filters.search, SEARCH_PAUSE);
   const asked = filterArguments({ ...filters, search }, smartMatching);
-  function change(next: Partial<OutletFilters>) {
+  const change = (next: Partial<OutletFilters>) => {
     void setFilters(next, 'search' in next ? { limitUrlUpdates: debounce(SEARCH_PAUSE) } : {});
-  }
+  };
 
   return (
     <>

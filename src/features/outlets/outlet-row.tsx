@@ -70,16 +70,16 @@ export function OutletRow({
   const send = useSendPitch(variation.id);
   const undo = useUndoSend(variation.id);
 
-  async function openPreview() {
+  const openPreview = async () => {
     if (preparing) return;
     setPreparing(true);
     const reason = await prepare(outlet.outlet_id);
     setPreparing(false);
     setRefusal(reason);
     if (reason === null) setOpen(true);
-  }
+  };
 
-  function sendWith(options: SendOptions) {
+  const sendWith = (options: SendOptions) => {
     leaving.current = true;
     setOpen(false);
     send.mutate(
@@ -101,11 +101,11 @@ export function OutletRow({
         },
       },
     );
-  }
+  };
 
-  function takeBack(sendId: string) {
+  const takeBack = (sendId: string) => {
     undo.mutate(sendId, { onSuccess: onSent });
-  }
+  };
 
   return (
     <li className="grid gap-x-8 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_12rem] md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -54,11 +54,11 @@ export function SendDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const failed = [sender, review].find((query) => query.isLoadingError);
 
-  function send() {
+  const send = () => {
     const wrong = choices.when === 'at' ? timeProblem(choices.at, new Date()) : null;
     setProblem(wrong);
     if (wrong === null) onSend(sendOptions(choices.when, choices.at, choices.followUp));
-  }
+  };
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

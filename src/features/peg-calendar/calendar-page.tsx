@@ -27,10 +27,10 @@ export function CalendarPage() {
   const addButton = useRef<HTMLButtonElement>(null);
   if (user === null) return null;
 
-  function close() {
+  const close = () => {
     setAdding(false);
     addButton.current?.focus();
-  }
+  };
 
   return (
     <div className="space-y-8">

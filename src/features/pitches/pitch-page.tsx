@@ -71,11 +71,11 @@ function PitchDetail({ pitch, outlets, offer }: { pitch: Pitch } & PitchPageProp
   const variation = pitch.variations.find((one) => one.position === wanted) ?? pitch.variations[0];
   if (variation === undefined) return <NoSuchPitch />;
 
-  function choose(position: number) {
+  const choose = (position: number) => {
     const next = new URLSearchParams(params);
     next.set('variation', String(position));
     setParams(next, { replace: true, preventScrollReset: true });
-  }
+  };
 
   return (
     <div className="space-y-10">

@@ -129,12 +129,12 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
   }
 }
 
-const subscribe = (listener: () => void) => {
+function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
-};
+}
 
 const SessionContext = createContext<SessionState | null>(null);
 

@@ -8,10 +8,10 @@ vi.mock('@/lib/api/supabase', () => ({ supabase: { functions: { invoke } } }));
 
 const schema = z.object({ url: z.string() });
 const call = () => invokeFunction('account/billing-portal', { schema });
-const refuse = (status: number, body: string) => {
+function refuse(status: number, body: string) {
   const error = new FunctionsHttpError(new Response(body, { status }));
   invoke.mockResolvedValue({ data: null, error });
-};
+}
 
 describe('invokeFunction', () => {
   beforeEach(() => {

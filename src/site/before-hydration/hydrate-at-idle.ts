@@ -7,10 +7,10 @@ import { runModules } from '@/site/before-hydration/run-modules';
 /** Addresses of the modules, dependencies first, the entry last; separated by spaces. */
 declare const __SITE_MODULES__: string;
 
-const whenIdle = (run: () => void, timeout: number) => {
+function whenIdle(run: () => void, timeout: number) {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout });
   else setTimeout(run);
-};
+}
 
 let started = false;
 

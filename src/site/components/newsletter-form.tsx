@@ -15,7 +15,7 @@ export function NewsletterForm() {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>({ kind: 'idle' });
 
-  async function send(email: string) {
+  const send = async (email: string) => {
     setState({ kind: 'busy' });
     const outcome = await subscribe(email);
     if (outcome.ok) {
@@ -24,14 +24,14 @@ export function NewsletterForm() {
     } else {
       setState({ kind: 'error', message: outcome.message });
     }
-  }
+  };
 
-  function submit(event: FormEvent) {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const field = form.current?.elements.namedItem('email');
     if (state.kind === 'busy' || !(field instanceof HTMLInputElement)) return;
     void send(field.value.trim());
-  }
+  };
 
   const busy = state.kind === 'busy';
   return (

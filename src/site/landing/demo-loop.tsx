@@ -37,13 +37,13 @@ export function DemoLoop() {
     };
   }, []);
 
-  function toggle() {
+  const toggle = () => {
     const element = video.current;
     if (element === null) return;
     stopped.current = !element.paused;
     if (element.paused) void element.play().catch(() => undefined);
     else element.pause();
-  }
+  };
 
   return (
     <div className="relative">

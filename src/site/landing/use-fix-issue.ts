@@ -31,10 +31,10 @@ async function load(): Promise<FixState> {
   }
 }
 
-const stateOf = (feed: unknown): FixState => {
+function stateOf(feed: unknown): FixState {
   const issue = readLatestIssue(feed);
   return issue !== null ? { kind: 'data', issue } : { kind: 'empty' };
-};
+}
 
 /**
  * The latest issue: first the one in the embedded feed (null without one), then the one in the

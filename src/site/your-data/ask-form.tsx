@@ -12,12 +12,12 @@ export function AskForm() {
   const { state, call } = useCall(askForLink);
   const busy = state.kind === 'pending';
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('email');
     if (busy || !(field instanceof HTMLInputElement)) return;
     call(field.value.trim());
-  }
+  };
 
   if (state.kind === 'done') {
     return (

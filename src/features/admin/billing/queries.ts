@@ -103,7 +103,7 @@ const subscriptionPageSchema = z.object({
 });
 
 /** The subscriptions that match the filters, page by page in the chosen order. */
-export const subscriptionsQuery = (filters: SubscriptionFilters) => {
+export function subscriptionsQuery(filters: SubscriptionFilters) {
   const { order, ascending } = sortArguments(filters.sort);
   const search = searchArgument(filters.email);
   return infiniteQueryOptions({
@@ -130,7 +130,7 @@ export const subscriptionsQuery = (filters: SubscriptionFilters) => {
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
-};
+}
 
 /** The rows of each queue of `billing_queue()`. */
 const queueRowSchemas = {

@@ -44,21 +44,21 @@ vi.mock('@/lib/api/supabase', () => ({
 const open = (form: ReactElement) =>
   render(<QueryClientProvider client={new QueryClient()}>{form}</QueryClientProvider>);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => {
+function type(label: string, value: string) {
   fireEvent.change(field(label), { target: { value } });
-};
-const clickSave = async (name: string) => {
+}
+async function clickSave(name: string) {
   fireEvent.click(screen.getByRole('button', { name }));
   await vi.waitFor(() => {
     expect(server.saved).toHaveLength(1);
   });
-};
-const receiveResponse = async () => {
+}
+async function receiveResponse() {
   await act(async () => {
     server.respond();
     await Promise.resolve();
   });
-};
+}
 
 beforeEach(() => {
   server.saved.length = 0;

@@ -21,7 +21,7 @@ const subscriptionsSchema = z.object({
 });
 
 /** A few people and subscriptions that match; asks only from three letters on. */
-export const paletteQuery = (text: string) => {
+export function paletteQuery(text: string) {
   const search = searchArgument(text);
   return queryOptions({
     queryKey: [...adminKeys.all, 'palette', search ?? ''],
@@ -36,4 +36,4 @@ export const paletteQuery = (text: string) => {
     enabled: search !== undefined,
     meta: { silent: true },
   });
-};
+}

@@ -23,7 +23,7 @@ const personRowSchema = z.object({
 export type PersonRow = z.infer<typeof personRowSchema>;
 
 /** Accounts that match, newest first, page by page. */
-export const peopleQuery = ({ search, show }: PeopleFilters) => {
+export function peopleQuery({ search, show }: PeopleFilters) {
   const wanted = searchArgument(search);
   return infiniteQueryOptions({
     queryKey: [...adminKeys.people, 'list', { search: wanted ?? '', show }],
@@ -46,7 +46,7 @@ export const peopleQuery = ({ search, show }: PeopleFilters) => {
     getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1) ?? null)),
     placeholderData: keepPreviousData,
   });
-};
+}
 
 /** Result of `get_person()`. */
 const personSchema = z.object({

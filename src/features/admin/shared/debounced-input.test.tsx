@@ -10,14 +10,14 @@ afterEach(() => {
 });
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
-const type = (value: string) => {
+function type(value: string) {
   fireEvent.change(field(), { target: { value } });
-};
-const pause = () => {
+}
+function pause() {
   act(() => {
     vi.advanceTimersByTime(400);
   });
-};
+}
 
 describe('DebouncedInput', () => {
   it('commits the trimmed text once after a pause in typing', () => {

@@ -18,7 +18,7 @@ const entrySchema = z.object({
 export type LogEntry = z.infer<typeof entrySchema>;
 
 /** Entries of the system log, newest first. `action` '' leaves out pages that do not exist. */
-export const systemLogQuery = (search: string, action: string) => {
+export function systemLogQuery(search: string, action: string) {
   const wanted = searchArgument(search);
   return infiniteQueryOptions({
     queryKey: [...adminKeys.systemLog, 'list', { search: wanted ?? '', action }],
@@ -41,7 +41,7 @@ export const systemLogQuery = (search: string, action: string) => {
     getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1) ?? null)),
     placeholderData: keepPreviousData,
   });
-};
+}
 
 /** The actions that the log holds. */
 export const logActionsQuery = () =>

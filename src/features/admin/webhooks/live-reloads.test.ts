@@ -11,7 +11,7 @@ describe('createLiveReloads', () => {
   });
 
   /** A watched query whose requests take `takesMs`; counts those begun, finished and cancelled. */
-  function watch(client: QueryClient, name: string, takesMs: number) {
+  const watch = (client: QueryClient, name: string, takesMs: number) => {
     const seen = { begun: 0, finished: 0, cancelled: 0 };
     const observer = new QueryObserver(client, {
       queryKey: ['logs', name],
@@ -26,7 +26,7 @@ describe('createLiveReloads', () => {
       },
     });
     return { seen, stop: observer.subscribe(() => undefined) };
-  }
+  };
 
   it('lets requests finish while changes keep coming, and reloads once more at the end', async () => {
     const client = new QueryClient();

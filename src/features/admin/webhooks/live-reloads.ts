@@ -10,7 +10,7 @@ export function createLiveReloads(client: QueryClient, pauseMs: number): (key: Q
   const running = new Set<string>();
   const again = new Set<string>();
 
-  async function reload(queryKey: QueryKey, hash: string): Promise<void> {
+  const reload = async (queryKey: QueryKey, hash: string): Promise<void> => {
     if (running.has(hash)) {
       again.add(hash);
       return;
@@ -25,7 +25,7 @@ export function createLiveReloads(client: QueryClient, pauseMs: number): (key: Q
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     } while (again.has(hash));
     running.delete(hash);
-  }
+  };
 
   return (key) => {
     void client.invalidateQueries({ queryKey: key, refetchType: 'none' });

@@ -45,7 +45,7 @@ export function useLiveUpdates(): void {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function flush() {
+  const flush = () => {
     timer.current = undefined;
     reload(adminKeys.logs);
     if (healthChanged.current) reload(adminKeys.health);
@@ -53,7 +53,7 @@ export function useLiveUpdates(): void {
     const notice = noticeFor(collected.current);
     collected.current = [];
     if (notice !== null) notify(notice);
-  }
+  };
 
   useTableChanges({
     table: 'webhook_logs',

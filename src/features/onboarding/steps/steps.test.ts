@@ -12,10 +12,10 @@ import {
 } from '@/features/onboarding/steps/steps';
 
 const stored = valuesFromRow(profileRow());
-const errorsOf = (values: Partial<ProfileValues>, steps = STEPS) => {
+function errorsOf(values: Partial<ProfileValues>, steps = STEPS) {
   const checked = checkSteps({ ...stored, ...values }, steps);
   return checked.ok ? {} : checked.errors;
-};
+}
 
 describe('STEP_FIELDS', () => {
   it('contain every field exactly once', () => {

@@ -1,3 +1,4 @@
+/* eslint-disable no-restricted-syntax -- the form is given functions that use it: they are hoisted */
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';

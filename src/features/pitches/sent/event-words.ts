@@ -2,10 +2,10 @@ import { PITCH_ANSWER_LABELS } from '@domain/pitch/answer-words.ts';
 import { pitchAnswerSchema } from '@domain/pitch/answer.ts';
 import type { SendEvent } from '@/features/pitches/queries';
 
-const answerLabel = (value: unknown) => {
+function answerLabel(value: unknown) {
   const answer = pitchAnswerSchema.safeParse(value);
   return answer.success ? PITCH_ANSWER_LABELS[answer.data] : 'an answer';
-};
+}
 
 /** What an event of a send says, in words; null for a kind that this version does not know. */
 export function eventWords({ kind, detail }: Pick<SendEvent, 'kind' | 'detail'>): string | null {

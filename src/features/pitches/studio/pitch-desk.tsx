@@ -49,7 +49,7 @@ function VariationDesk({ pitch, variation, outlets, offer }: Omit<PitchDeskProps
   const stale = pegLife(pitch, now).state === 'stale';
   const blocker = blockerOf(editor, stale);
 
-  async function prepare(outletId: string): Promise<string | null> {
+  const prepare = async (outletId: string): Promise<string | null> => {
     if (!(await editor.flush()))
       return 'Your words are not saved yet. Please try again in a moment.';
     // The save may have brought new marks.
@@ -61,7 +61,7 @@ function VariationDesk({ pitch, variation, outlets, offer }: Omit<PitchDeskProps
     } catch (error) {
       return toAppError(error).userMessage;
     }
-  }
+  };
 
   return (
     <>

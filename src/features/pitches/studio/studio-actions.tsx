@@ -21,7 +21,7 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
   const [said, setSaid] = useState<{ words: string; failed: boolean } | null>(null);
   const { position } = editor.base;
 
-  async function regenerate() {
+  const regenerate = async () => {
     setSaid(null);
     try {
       const { left, written } = await editor.regenerate();
@@ -33,14 +33,14 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
     } catch (error) {
       setSaid({ words: toAppError(error).userMessage, failed: true });
     }
-  }
+  };
 
-  function download() {
+  const download = () => {
     const variations = pitch.variations.map((one) =>
       one.id === editor.base.id ? editor.text : one,
     );
     downloadText(fileNameOf(pitch.news_peg), pitchAsFile({ ...pitch, variations }));
-  }
+  };
 
   return (
     <>

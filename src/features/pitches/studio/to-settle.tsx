@@ -72,7 +72,7 @@ function OpenSentence({ claim, grounds, onConfirm, onEdit, onRemove }: OpenSente
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  async function confirm() {
+  const confirm = async () => {
     setBusy(true);
     setError(null);
     try {
@@ -82,7 +82,7 @@ function OpenSentence({ claim, grounds, onConfirm, onEdit, onRemove }: OpenSente
     } finally {
       setBusy(false);
     }
-  }
+  };
 
   const about = <span className="sr-only">: {claim.text}</span>;
   return (

@@ -60,13 +60,13 @@ export function useVariationEditor(variation: StoredVariation) {
     };
   }, [autosave]);
 
-  function change(text: VariationEdit, key: string | null) {
+  const change = (text: VariationEdit, key: string | null) => {
     setHistory((now) => recordStep(now, state.text, key));
     autosave.change(text);
-  }
+  };
 
   /** The server works on stored words only. */
-  async function saveFirst() {
+  const saveFirst = async () => {
     if (await autosave.flush()) return;
     const { message } = autosave.getState();
     throw new AppError({
@@ -74,7 +74,7 @@ export function useVariationEditor(variation: StoredVariation) {
       message: 'The edited words are not saved',
       userMessage: message ?? 'Your words are not saved yet. Please try again in a moment.',
     });
-  }
+  };
 
   return {
     ...state,

@@ -56,11 +56,11 @@ const BLANK: Record<PaymentKey, string> = {
   stripe_secret_key: '',
   stripe_webhook_secret: '',
 };
-const keyProblem = (key: PaymentKey, typed: string) => {
+function keyProblem(key: PaymentKey, typed: string) {
   const issue = stripeKeysSchema.safeParse({ ...BLANK, [key]: typed }).error?.issues[0];
   expect(issue?.path[0]).toBe(issue === undefined ? undefined : key);
   return issue?.message ?? null;
-};
+}
 
 describe('stripeKeysSchema', () => {
   it('refuses a secret in the publishable field', () => {

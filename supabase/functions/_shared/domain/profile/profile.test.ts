@@ -16,10 +16,10 @@ const step = {
   timely_angle: '',
   avatar_url: '',
 };
-const problem = (change: Record<string, unknown>) => {
+function problem(change: Record<string, unknown>) {
   const issue = profileStepSchema.safeParse({ ...step, ...change }).error?.issues[0];
   return issue === undefined ? undefined : { field: issue.path[0], message: issue.message };
-};
+}
 
 describe('onboarding step 1', () => {
   it('accepts a profile and cleans its texts', () => {

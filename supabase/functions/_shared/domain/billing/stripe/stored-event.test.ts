@@ -10,11 +10,11 @@ import { API_VERSIONS, type ApiVersion } from '../../../../../../testing/stripe/
 import { PRICES } from '../../../../../../testing/stripe/prices.ts';
 import { SubscriptionHistory } from '../../../../../../testing/stripe/subscription-history.ts';
 
-const read = (event: unknown): StoredEvent => {
+function read(event: unknown): StoredEvent {
   const stored = readEvent(JSON.parse(JSON.stringify(event)));
   if (stored === null) throw new Error('not an event');
   return stored;
-};
+}
 
 const begin = (version: ApiVersion) =>
   new SubscriptionHistory({

@@ -25,10 +25,10 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu) ?? [];
 
 /** The forms under which a word counts as given: itself, singular, infinitive, without a possessive. */
-const formsOf = (word: string): string[] => {
+function formsOf(word: string): string[] {
   const bare = word.replace(/'s$/u, '');
   return [word, bare, singularOf(bare), infinitiveOf(bare)];
-};
+}
 
 /** What the creator gave: peg, take, facts, offers with place and days, and logline. */
 const givenBy = ({ profile, news_peg, take }: PitchInput): string =>

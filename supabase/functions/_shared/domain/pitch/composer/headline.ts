@@ -166,14 +166,14 @@ const asName = (typed: string): string =>
         .normalize('NFC');
 
 /** The peg with the capitals of an event's name. */
-const phraseOf = ({ peg, input }: Material): string => {
+function phraseOf({ peg, input }: Material): string {
   if (peg.kind !== 'phrase') return peg.text;
   const raw = input.news_peg.trim();
   // 'Bike to Work Day' is a name as it was typed.
   const named =
     /^\p{Lu}\p{Ll}.*\p{Lu}\p{Ll}/u.test(raw) && /\b(?:Day|Week|Month|Season)$/u.test(raw);
   return named ? raw : eventName(peg.text, raw);
-};
+}
 
 /** Starts of a clause or phrase that are complete: they end before a preposition, behind verb and object. */
 function shorter(text: string): string[] {

@@ -111,10 +111,10 @@ const READ: readonly (readonly [(offer: Offer) => boolean, Readonly<Record<Pitch
   ];
 
 /** A likelihood with so much added to the logarithm of its odds. */
-const shifted = (share: number, by: number): number => {
+function shifted(share: number, by: number): number {
   const odds = (share / (1 - share)) * Math.exp(by);
   return odds / (1 + odds);
-};
+}
 
 interface Placed {
   offer: Offer;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { whenOf } from './offer-days.ts';
 
-const said = (days: string): string | null => {
+function said(days: string): string | null {
   const when = whenOf(days);
   return when === null ? null : [when.phrase, ...when.sentences].join(' | ');
-};
+}
 
 describe('whenOf', () => {
   it.each([

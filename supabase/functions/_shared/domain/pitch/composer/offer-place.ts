@@ -162,7 +162,7 @@ const DUTY =
 const CONDITION =
   /\b(?:notice|not|no|except|only|unless|when|if|because|so that|he|she|they|home|permission|okay|ok|consent|arrangement|appointment)\b/iu;
 /** 'parents line up the cars', 'cameras need two weeks': a sentence behind a comma. */
-const saysItself = (part: string): boolean => {
+function saysItself(part: string): boolean {
   const [, verb = ''] =
     /^(?:the |our |my )?(?:\p{Ll}+s['’] )?\p{Ll}{2,}s (\p{Ll}+)\b/u.exec(part) ?? [];
   return (
@@ -172,7 +172,7 @@ const saysItself = (part: string): boolean => {
     ) &&
       countWords(part) > 2)
   );
-};
+}
 
 /** Whether a remark says something of its own: 'bring boots', 'the girls walk out together'. */
 const isClause = (remark: string): boolean =>

@@ -232,10 +232,10 @@ export function factsFor(
 }
 
 /** The first of those that cost least; undefined for none. */
-export const cheapest = <One extends { cost: number }>(all: readonly One[]): One | undefined => {
+export function cheapest<One extends { cost: number }>(all: readonly One[]): One | undefined {
   const least = Math.min(...all.map(({ cost }) => cost));
   return all.find(({ cost }) => cost === least);
-};
+}
 
 /** The likelihood that a fact is out of place, as a cost. */
 const doubtOf = (facts: readonly Fact[]): number =>

@@ -241,10 +241,10 @@ const PRIZE =
   /^(?:Emmy|Grammy|Oscar|Tony|Pulitzer|Peabody|Webby|Michelin|Fulbright|Guggenheim|Sundance|Stellar|Harvard|Yale|Spelman|Morehouse|Juilliard|Olympic|Tuskegee|Wharton)-\p{L}+$/u;
 
 /** 'Ethiopian-born', 'Selma-raised' begin with a name; 'Self-raised', 'Farm-raised' do not. */
-const isOrigin = (word: string): boolean => {
+function isOrigin(word: string): boolean {
   const [, from = ''] = /^(\p{Lu}\p{Ll}+)-(?:born|raised|bred|based|American)$/u.exec(word) ?? [];
   return from !== '' && !isCommonWord(from.toLowerCase());
-};
+}
 
 /** The start of a role small: 'Night bus driver', 'Third-generation baker'. */
 export const lowerRoleStart = (text: string): string =>

@@ -19,13 +19,13 @@ const HAS_OBJECT =
 const OBJECT = /^(?:a|an|the|my|our|his|her|their|both|every|each|another|more|over|all|\d.*)$/iu;
 
 /** Whether a fact surely begins with what its creator does: 'Has taught …', 'Runs a …'. */
-export const isElided = (text: string): boolean => {
+export function isElided(text: string): boolean {
   const [first = ''] = withoutStop(text).split(' ');
   return (
     /^(?:Has|Is|Was|Had)$/u.test(first) ||
     (/^\p{Lu}\p{Ll}+$/u.test(first) && fromVerb(text)?.startsWith('I ') === true)
   );
-};
+}
 
 /**
  * A sentence without its subject, who is the creator ('Has announced rodeos since 1999', 'Never learned

@@ -57,10 +57,10 @@ export function joinTerms(terms: readonly Pick<Term, 'pre' | 'text' | 'post'>[])
     .trim();
 }
 
-const listed = (word: string): string => {
+function listed(word: string): string {
   const tag = Object.hasOwn(model.one.lexicon, word) ? model.one.lexicon[word] : undefined;
   return tag === undefined ? '' : [tag].flat().join(' ');
-};
+}
 const switchOf = (word: string): string =>
   (Object.hasOwn(model.two.switches, word) ? model.two.switches[word] : undefined) ?? '';
 
@@ -72,10 +72,10 @@ const NAME_TAG =
 export const isKnownName = (word: string): boolean => NAME_TAG.test(listed(word.toLowerCase()));
 
 /** Whether a dictionary knows the word at all, as something other than a name. */
-export const isCommonWord = (word: string): boolean => {
+export function isCommonWord(word: string): boolean {
   const tag = listed(word.toLowerCase());
   return (tag !== '' && !NAME_TAG.test(tag)) || /Noun|Verb|Adj/u.test(switchOf(word.toLowerCase()));
-};
+}
 
 /** Whether the word can be a verb form ('cut', 'prices', 'rose'). */
 export const canBeVerb = remember(4000, (word: string): boolean => {

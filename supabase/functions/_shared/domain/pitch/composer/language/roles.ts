@@ -23,7 +23,7 @@ const MORE =
   /^(?:aide|farrier|furrier|glazier|clothier|cashier|tech|ref|referee|retiree|refugee|trainee|deckhand|farmhand|stagehand|cowhand|ranch hand|captain|scribe|sleuth|cantor|showgirl|lady|boss)$/iu;
 
 /** Whether a noun names a person by what they are or do. */
-export const isRole = (word: string): boolean => {
+export function isRole(word: string): boolean {
   const last = word.split('-').at(-1) ?? word;
   return (
     ROLE.test(word) ||
@@ -31,7 +31,7 @@ export const isRole = (word: string): boolean => {
     MORE.test(last) ||
     (PERSON_ENDING.test(last) && last.length > 4 && !NO_PERSON.test(last))
   );
-};
+}
 
 const BEHIND =
   /^(?:of|at|for|in|from|with|who|whose|that|which|and|&|on|by|behind|without|inside|under|among|against|through|between|to|based|turned|since|near|outside|after|now|not|\+|about|across|plus|raised|born|trained|known|dedicated|committed|obsessed|devoted|focused|best|\p{Ll}+ing)$/iu;
