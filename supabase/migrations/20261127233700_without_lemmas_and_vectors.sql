@@ -705,7 +705,7 @@ returns table (
 )
 language sql immutable
 begin atomic
-  select 0.35::real, 2.4::real, 1::real, 0.6::real, 6::real;
+  select 0.35::real, 2.4::real, 1::real, 0.6::real, 5.9::real;
 end;
 
 -- Which words met: for each outlet at most three phrases of its own with the words of the pitch that they met,
