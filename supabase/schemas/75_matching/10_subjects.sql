@@ -97,7 +97,9 @@ begin atomic
   from private.matching_weights() m
   cross join (select pg_catalog.ts_lexize('pg_catalog.english_stem', p_word) as stems) s
   cross join lateral (select max(x.share) as share from private.subject_units x where x.unit = s.stems[1]) u
-  where cardinality(s.stems) > 0 and not exists (select 1 from private.words_without_topic w where w.word = p_word);
+  where cardinality(s.stems) > 0
+    -- As a value: for `not exists` the planner expects no row, and joins what it finds row by row.
+    and coalesce((select false from private.words_without_topic w where w.word = p_word), true);
 end;
 
 -- A word of private.tokens_of() as its text has it: a name with its capital letters, another word without, also where
