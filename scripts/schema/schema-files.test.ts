@@ -147,8 +147,8 @@ const CHANGES: { sql: string; object: string; byHand?: boolean }[] = [
     object: 'relation private.secrets',
   },
   {
-    sql: `comment on column private.subjects.vector is 'another'`,
-    object: 'column private.subjects.vector',
+    sql: `comment on column private.subject_fields.weight is 'another'`,
+    object: 'column private.subject_fields.weight',
   },
   {
     sql: 'alter view private.outlet_terms set (security_invoker = false)',

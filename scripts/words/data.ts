@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const FOLDER = new URL('../../supabase/data/', import.meta.url);
 /** The files of supabase/data that the word tables and the composer's list are made from. */
-export const DATA_FILES = [
-  'words.txt',
-  'words-without-topic.txt',
-  'subjects.txt',
-  'subject-vectors.txt',
-] as const;
+export const DATA_FILES = ['words-without-topic.txt', 'subjects.txt'] as const;
 
 /** A field of subjects; `weight` is how much it says that pitch and outlet share it, about 1. */
 export interface Field {
@@ -16,13 +11,12 @@ export interface Field {
   weight: number;
 }
 
-/** A subject: words and phrases that people use for it, and its vector in base64, one byte a dimension. */
+/** A subject: words and phrases that people use for it. */
 export interface Subject {
   id: number;
   name: string;
   field: Field;
   terms: string;
-  vector: string;
 }
 
 /** The text of a data file. */
@@ -37,15 +31,9 @@ export function linesOf(file: (typeof DATA_FILES)[number]): string[] {
 
 /**
  * The subjects in the order of their ids. subjects.txt has lines '# id field: weight', each followed by the
- * field's subjects as 'id name: term, term'. A subject that is new has no vector yet. Throws for another line.
+ * field's subjects as 'id name: term, term'. Throws for another line.
  */
 export function readSubjects(): Subject[] {
-  const vectors = new Map(
-    linesOf('subject-vectors.txt').map((line) => {
-      const end = line.lastIndexOf(': ');
-      return [line.slice(0, end), line.slice(end + 2)];
-    }),
-  );
   const subjects: Subject[] = [];
   let field: Field | undefined;
   for (const line of linesOf('subjects.txt')) {
@@ -59,8 +47,7 @@ export function readSubjects(): Subject[] {
       throw new Error(
         `supabase/data/subjects.txt: no subject with its terms, or no field: ${line}`,
       );
-    const vector = vectors.get(subject) ?? '';
-    subjects.push({ id: Number(own), name: subject, field, terms, vector });
+    subjects.push({ id: Number(own), name: subject, field, terms });
   }
   return subjects.sort((left, right) => left.id - right.id);
 }

@@ -69,39 +69,17 @@ async function unitsOf(database: Transactions, subjects: readonly Subject[]): Pr
  */
 export async function wordMigration(database: Transactions): Promise<string> {
   const subjects = readSubjects();
-  const [unknown] = subjects.filter(({ vector }) => vector === '');
-  if (unknown !== undefined)
-    throw new Error(`${unknown.name} has no vector: run npm run words:vectors.`);
   const fields = new Map(subjects.map(({ field }) => [field.id, field]));
-  const words = linesOf('words.txt').map((line) => line.split(' '));
-  const withoutTopic = new Set(linesOf('words-without-topic.txt'));
-  const forms = [
-    ...[...withoutTopic].map((form) => `${form} 0`),
-    ...words.flatMap(([all = ''], n) =>
-      all
-        .split(',')
-        .filter((form) => !withoutTopic.has(form))
-        .map((form) => `${form} ${String(n + 1)}`),
-    ),
-  ];
   const units = await unitsOf(database, subjects);
   const statements = [
     `delete from private.subject_units;
 delete from private.subjects;
 delete from private.subject_fields;
-delete from private.word_forms;
-delete from private.lemmas;`,
-    `insert into private.lemmas (id, rank, neighbours, vector) values (0, 1, '', '');`,
+delete from private.words_without_topic;`,
     ...inserts(
-      words.map((word) => word.slice(1).join(' ')),
-      (first, lines) => `insert into private.lemmas (id, rank, neighbours, vector)
-select n + ${String(first)}, split_part(l, ' ', 1)::int, decode(split_part(l, ' ', 2), 'base64'), decode(split_part(l, ' ', 3), 'base64')
-from string_to_table(${lines}, E'\\n') with ordinality as lines (l, n);`,
-    ),
-    ...inserts(
-      forms,
-      (_, lines) => `insert into private.word_forms (form, lemma_id)
-select split_part(l, ' ', 1), split_part(l, ' ', 2)::int from string_to_table(${lines}, E'\\n') l;`,
+      linesOf('words-without-topic.txt'),
+      (_, lines) => `insert into private.words_without_topic (word)
+select l from string_to_table(${lines}, E'\\n') l;`,
     ),
     ...inserts(
       [...fields.values()].map(({ id, name, weight }) => `${String(id)}|${name}|${String(weight)}`),
@@ -109,11 +87,9 @@ select split_part(l, ' ', 1), split_part(l, ' ', 2)::int from string_to_table(${
 select split_part(l, '|', 1)::int, split_part(l, '|', 2), split_part(l, '|', 3)::real from string_to_table(${lines}, E'\\n') l;`,
     ),
     ...inserts(
-      subjects.map(
-        ({ id, name, field, vector }) => `${String(id)}|${name}|${String(field.id)}|${vector}`,
-      ),
-      (_, lines) => `insert into private.subjects (id, name, field_id, vector)
-select split_part(l, '|', 1)::int, split_part(l, '|', 2), split_part(l, '|', 3)::int, decode(split_part(l, '|', 4), 'base64')
+      subjects.map(({ id, name, field }) => `${String(id)}|${name}|${String(field.id)}`),
+      (_, lines) => `insert into private.subjects (id, name, field_id)
+select split_part(l, '|', 1)::int, split_part(l, '|', 2), split_part(l, '|', 3)::int
 from string_to_table(${lines}, E'\\n') l;`,
     ),
     ...inserts(

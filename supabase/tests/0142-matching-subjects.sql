@@ -34,13 +34,13 @@ select cmp_ok((select sum(weight ^ 2)::double precision from private.subjects_of
   'the subjects of a text are a vector of length 1 at most');
 select is(
   (select s.name from private.subjects_of(array['loom'], array[1]::real[]) o
-   join private.subjects s on s.id + 1000000 = o.lemma_id order by o.weight desc limit 1),
+   join private.subjects s on s.id + 1000000 = o.element_id order by o.weight desc limit 1),
   'quilting and weaving', 'whose longest part is the nearest subject');
-select isnt_empty($$ select 1 from private.subjects_of(array['loom'], array[1]::real[]) o where o.lemma_id > 2000000 $$,
+select isnt_empty($$ select 1 from private.subjects_of(array['loom'], array[1]::real[]) o where o.element_id > 2000000 $$,
   'and with them their field');
 select is(
   (select sum(a.weight * b.weight)::real from private.subjects_of(array['loom'], array[1]::real[]) a
-   join private.subjects_of(array['loom', 'loom'], array[1, 1]::real[]) b using (lemma_id)),
+   join private.subjects_of(array['loom', 'loom'], array[1, 1]::real[]) b using (element_id)),
   (select sum(a.weight * a.weight)::real from private.subjects_of(array['loom'], array[1]::real[]) a),
   'a word counts once, however often it stands there');
 select is_empty($$ select * from private.subjects_of('{}', '{}') $$, 'a text without words has none');
@@ -71,7 +71,7 @@ create function pg_temp.likeness(p_name text) returns real language sql as $$
     private.pitch_topic_of((select variation from pg_temp.pitch)), array[tests.id(p_name)]) l
 $$;
 select cmp_ok(pg_temp.likeness('clay'), '>', pg_temp.likeness('court') + 0.5::real,
-  'a potter meets an outlet that looks for glazes, though no word and no near word met');
+  'a potter meets an outlet that looks for glazes, though no word met');
 select is_empty(
   $$ select m.phrase from private.met_phrases(
        private.pitch_topic_of((select variation from pg_temp.pitch)), array[tests.id('clay'), tests.id('court')]) m
@@ -112,18 +112,6 @@ select is(
 update public.outlets set region = 'National', description = 'From Texas.' where id = tests.id('court');
 select is((pg_temp.places())[2], 'national', 'a national outlet stays one');
 
--- Subjects that are near each other.
-select cmp_ok((select length(private.sense_of(array[1000001, 2000001], '{1,1}')::text)), '>', 50, 'a subject has a vector');
-select is(private.sense_of('{2000001}', '{1}'), '{}', 'a field has none');
-select is(private.sense_of(null, null), '{}', 'nor have texts without subjects');
-select is_empty($$ select s.name from private.subjects s where s.vector is null $$, 'every subject of the list has one');
-create function pg_temp.near(p_left text, p_right text) returns float8 language sql as $$
-  select sum(x.l * x.r) from unnest(
-    private.sense_of(array[(select id + 1000000 from private.subjects where name = p_left)], '{1}'),
-    private.sense_of(array[(select id + 1000000 from private.subjects where name = p_right)], '{1}')) x(l, r)
-$$;
-select cmp_ok(pg_temp.near('diabetes and weight', 'kidney and organ transplant'), '>',
-  pg_temp.near('diabetes and weight', 'barbers and barbershops') + 0.2, 'one illness is nearer to another than to a barbershop');
 update public.creator_profiles set city_region = 'Atlanta, GA' where user_id = tests.id('ada');
 
 -- An outlet of another format takes no such pitch, however much it wants the story.

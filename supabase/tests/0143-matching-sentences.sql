@@ -53,8 +53,10 @@ $$;
 update public.creator_profiles set beats = '{Culture}', logline = null, facts = '[]' where user_id = tests.id('ada');
 insert into pitch values
   ('clay', tests.create_pitch('ada', 'A pottery class opens its doors', 'culture_mag', true, 'composer', 'Come and learn')),
+  ('craft', tests.create_pitch('ada', 'A craft museum opens its doors', 'culture_mag', true, 'composer', 'Come and learn more')),
   ('farm', tests.create_pitch('ada', 'Cattle and tractors leave the valley', 'culture_mag', true, 'composer', 'Farming ends'));
-select is(pg_temp.relevance('clay'), 'Medium', 'a story with some evidence alone is Medium');
+select is(pg_temp.relevance('clay'), 'High', 'a story of a wanted subject is High, though no word met');
+select is(pg_temp.relevance('craft'), 'Medium', 'a story with some evidence alone is Medium');
 select is_empty(
   $$ select m.phrase from private.met_phrases(
        private.pitch_topic_of((select p.variation from pitch p where p.name = 'farm')), array[tests.id('clay')]) m $$,

@@ -1,6 +1,6 @@
 -- Verdicts on cards, and the order of cards for one reader.
 begin;
-select plan(31);
+select plan(32);
 
 select tests.create_admin('root');
 select tests.create_user('milo', 'media');
@@ -71,7 +71,9 @@ update public.media_profiles set beats = '{}', formats = '{}', region = 'Boston,
 select is(pg_temp.reason_of('mara', 'opera'), 'In your area: Boston, MA', 'the place is a reason');
 update public.media_profiles set looking_for_now = 'credit unions' where user_id = tests.id('mara');
 select is(pg_temp.order_of('mara'), 'banks opera buses', 'what is looked for now counts most');
-select is(pg_temp.reason_of('mara', 'banks'), 'You look for “credit unions”; this story says “credit” and “union”', 'in the reader''s own words, with those of the story that met them');
+select is(pg_temp.reason_of('mara', 'banks'), 'You look for “credit unions”', 'in the reader''s own words');
+update public.media_profiles set looking_for_now = 'credit unions after pawnshops' where user_id = tests.id('mara');
+select is(pg_temp.reason_of('mara', 'banks'), 'You look for “credit unions after pawnshops”; this story says “union” and “credit”', 'with those of the story that met them in part');
 select is(pg_temp.order_of('ghost'), 'opera buses banks', 'an account without a profile gets the issue''s own order');
 
 -- Milo said Not my beat to the opera singer above.

@@ -14,7 +14,7 @@ begin
     select n.nspname, t.relname, a.attname from pg_attribute a
     join pg_class t on t.oid = a.attrelid and t.relkind = 'r' join pg_namespace n on n.oid = t.relnamespace
     where n.nspname in ('public', 'private', 'auth', 'storage') and a.attnum > 0 and not a.attisdropped
-      and t.relname not in ('lemmas', 'word_forms', 'subjects', 'subject_fields', 'subject_units', 'outlet_words')
+      and t.relname not in ('words_without_topic', 'subjects', 'subject_fields', 'subject_units', 'outlet_words')
       and a.atttypid not in ('bytea'::regtype, 'real[]'::regtype, 'integer[]'::regtype)
   loop
     execute format('select exists (select 1 from %I.%I t, unnest($1) x where strpos(lower(t.%I::text), x) > 0)',

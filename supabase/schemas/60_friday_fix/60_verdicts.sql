@@ -72,21 +72,14 @@ set search_path = ''
 as $$
 begin
   insert into private.answered_topics as a
-    (verdict_by, item_id, outlet_id, user_id, answer, answered_at, lemma_ids, shares, anonymous)
+    (verdict_by, item_id, outlet_id, user_id, answer, answered_at, element_ids, shares, anonymous)
   select new.user_id, new.item_id, o.id, i.creator_user_id,
     case new.verdict when 'intro' then 'interested' else new.verdict end, new.updated_at,
-    coalesce(w.lemma_ids, '{}'), coalesce(w.shares, '{}'),
+    w.element_ids, w.shares,
     not exists (select 1 from public.intro_requests r where r.item_id = new.item_id and r.media_user_id = new.user_id)
   from public.outlets o
   join public.friday_fix_items i on i.id = new.item_id and i.creator_user_id is not null
-  cross join lateral (
-    select array_agg(d.lemma_id) as lemma_ids, array_agg(d.rarity / d.total)::real[] as shares
-    from (
-      select x.lemma_id, max(x.rarity) as rarity, sum(max(x.rarity)) over () as total
-      from private.words_of(concat_ws('. ', i.news_peg, i.title)) x
-      group by 1
-    ) d
-  ) w
+  cross join private.answered_elements(concat_ws('. ', i.news_peg, i.title)) w
   where o.media_user_id = new.user_id
   on conflict (verdict_by, item_id, outlet_id) do update
     set answer = excluded.answer, answered_at = excluded.answered_at, anonymous = excluded.anonymous;

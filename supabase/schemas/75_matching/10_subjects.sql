@@ -1,34 +1,45 @@
 -- Words and subjects: what a text is about. The rows come from supabase/data.
 
--- A lemma is a word with its forms. Lemma 0 holds the words that say nothing about a topic.
-create table private.lemmas (
-  id int primary key,
-  -- The place of its most frequent form among all words, 1 for the most frequent.
-  rank int not null,
-  -- Up to 28 lemmas near in meaning: three bytes each, the id (two bytes) and the likeness in 255ths.
-  neighbours bytea not null,
-  -- Its meaning as a vector of length 1 in 48 dimensions: one byte each, 128 is 0 and 255 is 1. The
-  -- dot product of two says how near they are. Empty for lemma 0.
-  vector bytea not null
+-- Words that say nothing about a topic.
+create table private.words_without_topic (
+  word text primary key
 );
-alter table private.lemmas enable row level security;
+alter table private.words_without_topic enable row level security;
 
-create table private.word_forms (
-  form text primary key,
-  -- An id of private.lemmas; one migration writes both tables.
-  lemma_id int not null
+create table private.subject_fields (
+  id int primary key,
+  name text not null unique,
+  weight real not null default 1
 );
-alter table private.word_forms enable row level security;
+comment on column private.subject_fields.weight is
+  'How much it says that pitch and outlet share this field: less where many outlets have it.';
+alter table private.subject_fields enable row level security;
+
+create table private.subjects (
+  id int primary key,
+  name text not null unique,
+  field_id int not null,
+  foreign key (field_id) references private.subject_fields (id)
+);
+alter table private.subjects enable row level security;
+create index subjects_field_id_idx on private.subjects (field_id);
+
+-- One to four stems, with a space between, and how much they say about a subject: up to 1. One migration writes
+-- this table and private.subjects together; a foreign key would double the time of it.
+create table private.subject_units (
+  unit text not null,
+  subject_id int not null,
+  share real not null,
+  primary key (unit, subject_id)
+);
+alter table private.subject_units enable row level security;
 
 -- Every number of outlet matching but those of subjects and of High, in one row, fitted on the graded cases
 -- (testing/matching). Likeness is the topic likeness of pitch and outlet: 0 is none, about 2 is a full match.
 create function private.matching_weights()
 returns table (
-  -- Rarity: about 0 for the `common_rank`-th word by frequency, 1 from `rare_rank` on; that of a word
-  -- outside the table.
-  common_rank real, rare_rank real, name_rarity real,
-  -- Neighbours count from likeness near_from on, and fully at near_full.
-  near_from real, near_full real,
+  -- How much a word says that stands in the terms of many subjects; one of a single subject, or of none, says 1.
+  least_rarity real,
   -- What a word counts by the text it stands in. A word of the headline
   -- counts only when the creator used it too (peg, take, logline, facts), so words of the composer or a
   -- model never do.
@@ -36,43 +47,30 @@ returns table (
   -- A phrase whose words are together less rare than this counts less.
   phrase_rarity real,
   -- Likeness adds up from the best phrase (counts 1), the second best, the description, all words
-  -- together, and the meaning of peg, take and logline as vectors. A text with fewer and less rare
-  -- words than full_meaning (the length of its rarities as a vector) has a shorter vector.
+  -- together, and the subjects (private.subject_weights()).
   second_phrase real, description real, all_words real,
-  full_meaning real, peg_meaning real, take_meaning real, profile_meaning real,
   -- Beside likeness: each shared beat (two at most), the place, earlier answers.
   shared_beat real, in_city real, in_state real, nationwide real, elsewhere real,
   own_yes real, own_not_now real, others_yes real, others_no real,
   -- Earlier pitches count as like this one from this likeness on.
   like_topic real,
   -- Evidence is the share of one wanted phrase, or of the description, that words of the story (peg,
-  -- take, headline) met. High needs high_evidence, and from `high` on of the story's likeness with beats
-  -- and place. Without a shared beat, not Low needs medium_evidence and a story as like as `medium`.
-  high_evidence real, high real,
+  -- take, headline) met. High needs high_evidence (see private.high_weights()). Without a shared beat, not Low needs medium_evidence and a story as like as `medium`.
+  high_evidence real,
   medium_evidence real, medium real
 )
 language sql immutable
 begin atomic
   select
-    100::real, 40000::real, 1::real,
-    0.25::real, 0.95::real,
+    0.5::real,
     1::real, 1::real, 1::real, 0.5::real,
     0.8::real,
-    0.7::real, 0.8::real, 0.8::real,
-    1::real, 1.2::real, 0::real, 0.3::real,
-    0.45::real, 1.8::real, 1::real, 1::real, -1::real,
+    0.4::real, 0.5::real, 0.4::real,
+    0.25::real, 2.8::real, 0.6::real, 1::real, -1::real,
     0.45::real, -0.2::real, 0.1::real, -0.1::real,
     0.3::real,
-    0.32::real, 2::real,
-    0.15::real, 0.7::real;
-end;
-
--- How much a word says about the topic, 0.05 to 1, by its rank among all words.
-create function private.word_rarity(p_rank int) returns real
-language sql immutable
-begin atomic
-  select greatest(0.05, least(1, ln(p_rank / w.common_rank) / ln(w.rare_rank / w.common_rank)))::real
-  from private.matching_weights() w;
+    0.26::real,
+    0.18::real, 1.2::real;
 end;
 
 -- The words of a text in lower case, without accents and possessive endings, with their places.
@@ -89,84 +87,41 @@ begin atomic
   where char_length(t.word) >= 3;
 end;
 
--- The lemma of a word of private.tokens_of, and how much it says about a topic; no row for a word
--- that says nothing. A word outside the table (a name, a place, a rare word) gets a negative id made
--- from its stem, so it is compared by its letters alone.
-create function private.lemma_of(p_word text)
-returns table (lemma_id int, rarity real)
+-- A word of private.tokens_of() as an element of a topic, and how much it says about one; no row for a word that says
+-- nothing. Its id is negative and made from its stem, so all forms of a word are one element.
+create function private.element_of(p_word text)
+returns table (element_id int, rarity real)
 language sql stable
 begin atomic
-  select coalesce(f.lemma_id, -1 - ('x' || substr(md5((s.stems)[1]), 1, 7))::bit(28)::int),
-    case when f.lemma_id is null then m.name_rarity else private.word_rarity(f.rank) end
+  select -1 - ('x' || substr(md5(s.stems[1]), 1, 7))::bit(28)::int, (m.least_rarity + (1 - m.least_rarity) * coalesce(u.share, 1))::real
   from private.matching_weights() m
   cross join (select pg_catalog.ts_lexize('pg_catalog.english_stem', p_word) as stems) s
-  -- The word itself, else its singular. `limit` keeps the planner from reading the whole table.
-  left join lateral (
-    select w.lemma_id, l.rank
-    from (values (1, p_word), (2, regexp_replace(p_word, 's$', '')), (3, regexp_replace(p_word, '(ie|e)s$', ''))) v(n, form)
-    join private.word_forms w on w.form = v.form
-    join private.lemmas l on l.id = w.lemma_id
-    order by v.n limit 1
-  ) f on true
-  where f.lemma_id is distinct from 0 and (f.lemma_id is not null or cardinality(s.stems) > 0);
+  cross join lateral (select max(x.share) as share from private.subject_units x where x.unit = s.stems[1]) u
+  where cardinality(s.stems) > 0
+    -- As a value: for `not exists` the planner expects no row, and joins what it finds row by row.
+    and coalesce((select false from private.words_without_topic w where w.word = p_word), true);
+end;
+
+-- A word of private.tokens_of() as its text has it: a name with its capital letters, another word without, also where
+-- it begins a sentence or stands in a title.
+create function private.as_written(p_word text, p_text text) returns text
+language sql stable
+return case
+  when p_text ~ ('\m' || p_word || '\M')
+    or p_text ~ ('\m' || initcap(p_word) || '\M') and p_text !~ ('[[:lower:]],? ' || initcap(p_word) || '\M')
+      and exists (select 1 from private.subject_units u where u.unit = (pg_catalog.ts_lexize('pg_catalog.english_stem', p_word))[1])
+    then p_word
+  else coalesce(substring(p_text from '(?i)\m' || p_word || '\M'), p_word)
 end;
 
 -- The words of a text that can say something about its topic.
 create function private.words_of(p_text text)
-returns table (n bigint, word text, lemma_id int, rarity real)
+returns table (n bigint, word text, element_id int, rarity real)
 language sql stable
 begin atomic
-  select t.n, t.word, l.lemma_id, l.rarity
-  from private.tokens_of(p_text) t, private.lemma_of(t.word) l;
+  select t.n, t.word, l.element_id, l.rarity
+  from private.tokens_of(p_text) t, private.element_of(t.word) l;
 end;
-
--- The meaning of weighted lemmas: the sum of their vectors, of length 1, or shorter when the weights
--- are few and small; empty when none has a vector.
-create function private.meaning_of(p_lemma_ids int[], p_weights real[]) returns real[]
-language sql stable
-begin atomic
-  select coalesce(array_agg(v.value / v.length * least(1, v.weight / m.full_meaning) order by v.n), '{}')::real[]
-  from (
-    select s.n, s.value, s.weight, sqrt(sum(s.value ^ 2) over ()) as length
-    from (
-      select d.n, sum(w.weight * (get_byte(l.vector, d.n) - 128)) as value, sqrt(sum(w.weight ^ 2)) as weight
-      from unnest(p_lemma_ids, p_weights) w(lemma_id, weight)
-      join private.lemmas l on l.id = w.lemma_id
-      cross join lateral generate_series(0, length(l.vector) - 1) d(n)
-      group by d.n
-    ) s
-  ) v
-  cross join private.matching_weights() m
-  where v.length > 0;
-end;
-
--- The dot product of two meanings: their likeness, about -1 to 1; 0 when one is empty.
-create function private.meanings_alike(p_one real[], p_other real[]) returns real
-language sql immutable
-begin atomic
-  select coalesce(sum(x.one * x.other), 0)::real from unnest(p_one, p_other) x(one, other);
-end;
-
-create table private.subject_fields (
-  id int primary key,
-  name text not null unique,
-  weight real not null default 1
-);
-comment on column private.subject_fields.weight is
-  'How much it says that pitch and outlet share this field: less where many outlets have it.';
-alter table private.subject_fields enable row level security;
-
-create table private.subjects (
-  id int primary key,
-  name text not null unique,
-  field_id int not null,
-  vector bytea,
-  foreign key (field_id) references private.subject_fields (id)
-);
-comment on column private.subjects.vector is
-  'Subjects near in meaning have a large dot product. One byte a dimension: 128 is 0, 255 is 1.';
-alter table private.subjects enable row level security;
-create index subjects_field_id_idx on private.subjects (field_id);
 
 -- The numbers of subjects; all others are in private.matching_weights().
 create function private.subject_weights()
@@ -178,29 +133,20 @@ returns table (
   full_length real, faintest real,
   -- What likeness gains by the same subjects (cosine, 0 to 1) in peg, take, logline and facts.
   peg real, take real, logline real, facts real,
-  -- What the same subjects in peg and take count as evidence (see private.relevance_of).
-  evidence real
+  -- What the same subjects in peg and take count as evidence (see private.relevance_of), and those of an earlier
+  -- pitch that was answered (see like_topic).
+  evidence real, answered real
 )
 language sql immutable
 begin atomic
-  select 3::real, 0.5::real, 0.6::real, 0.04::real, 2.7::real, 1.3::real, 1.1::real, 0.8::real, 0.25::real;
+  select 3::real, 0.5::real, 0.6::real, 0.04::real, 5.9::real, 2.9::real, 2.4::real, 1.8::real, 0.11::real, 0.08::real;
 end;
 
--- One to four stems, with a space between, and how much they say about a subject: up to 1. One migration writes
--- this table and private.subjects together; a foreign key would double the time of it.
-create table private.subject_units (
-  unit text not null,
-  subject_id int not null,
-  share real not null,
-  primary key (unit, subject_id)
-);
-alter table private.subject_units enable row level security;
-
--- The subjects of weighted units as elements of a topic, for several texts in one pass: ids beside those of lemmas,
+-- The subjects of weighted units as elements of a topic, for several texts in one pass: ids beside those of stems,
 -- from 1,000,000 on for subjects and from 2,000,000 on for fields; weights as a vector of length 1 or less for each
 -- text. A unit that is given twice for a text counts once.
 create function private.subjects_of_texts(p_ids int[], p_units text[], p_weights real[])
-returns table (id int, lemma_id int, weight real)
+returns table (id int, element_id int, weight real)
 language sql stable
 begin atomic
   with units as (
@@ -212,7 +158,7 @@ begin atomic
     cross join private.subject_weights() n
     group by w.id, u.subject_id, n.most
   ), elements as (
-    select s.id, 1000000 + s.subject_id as lemma_id, s.weight::float8 as weight from subjects s
+    select s.id, 1000000 + s.subject_id as element_id, s.weight::float8 as weight from subjects s
     union all
     select s.id, 2000000 + f.field_id, sum(s.weight) * n.field * d.weight
     from subjects s
@@ -221,9 +167,9 @@ begin atomic
     cross join private.subject_weights() n
     group by s.id, f.field_id, n.field, d.weight
   )
-  select e.id, e.lemma_id, e.weight::real
+  select e.id, e.element_id, e.weight::real
   from (
-    select e.id, e.lemma_id, e.weight / greatest(n.full_length, sqrt(sum(e.weight ^ 2) over (partition by e.id))) as weight
+    select e.id, e.element_id, e.weight / greatest(n.full_length, sqrt(sum(e.weight ^ 2) over (partition by e.id))) as weight
     from elements e cross join private.subject_weights() n
   ) e
   cross join private.subject_weights() n
@@ -232,10 +178,10 @@ end;
 
 -- The same for one text.
 create function private.subjects_of(p_units text[], p_weights real[])
-returns table (lemma_id int, weight real)
+returns table (element_id int, weight real)
 language sql stable
 begin atomic
-  select s.lemma_id, s.weight
+  select s.element_id, s.weight
   from private.subjects_of_texts(array_fill(1, array[cardinality(p_units)]), p_units, p_weights) s;
 end;
 
@@ -272,7 +218,7 @@ begin
     from unnest(p_ids, p_texts) t(id, text), private.unit_tokens(t.text) x
   ), rarities as materialized (
     select w.word, l.rarity
-    from (select distinct t.word from tokens t where not t.stop) w, private.lemma_of(w.word) l
+    from (select distinct t.word from tokens t where not t.stop) w, private.element_of(w.word) l
   ), grams as (
     select t.id, t.n, s.size,
       case s.size when 1 then t.stem when 2 then t.two when 3 then t.three else t.four end as unit
@@ -318,6 +264,19 @@ begin
 end
 $$;
 
+-- The subjects that texts speak of, as elements of a topic.
+create function private.subjects_said(p_ids int[], p_texts text[])
+returns table (id int, element_id int, weight real)
+language sql stable
+begin atomic
+  select s.id, s.element_id, s.weight
+  from (
+    select array_agg(u.id) as ids, array_agg(u.unit) as units, array_agg(u.weight) as weights
+    from private.text_units(p_ids, p_texts) u
+  ) a
+  cross join lateral private.subjects_of_texts(a.ids, a.units, a.weights) s;
+end;
+
 -- The clauses of a text in their order: its sentences, cut at semicolons and at 'but'. What stands in brackets is
 -- not cut, and an abbreviation ('St. Louis', 'U.S. history') ends no sentence. wanted: null where the clause begins
 -- with what is not wanted and may go on with what is, as in a list.
@@ -361,25 +320,3 @@ end;
 create function private.wanted_text(p_description text) returns text
 language sql immutable
 return (select coalesce(string_agg(c.text, '. ' order by c.n), '') from private.clauses_of(p_description) c where c.wanted);
-
--- What likeness gains by the cosine of the vectors of subjects.
-create function private.near_subjects() returns real
-language sql immutable
-return 0.6::real;
-
--- The sum of the vectors of subjects (ids as in private.subjects_of_texts()), of length 1; empty without subjects.
-create function private.sense_of(p_ids int[], p_weights real[]) returns real[]
-language sql stable
-begin atomic
-  select coalesce(array_agg((v.value / v.length)::real order by v.n) filter (where v.length > 0), '{}')
-  from (
-    select s.n, s.value, sqrt(sum(s.value ^ 2) over ()) as length
-    from (
-      select d.n, sum(w.weight * (get_byte(b.vector, d.n) - 128)::float8) as value
-      from unnest(p_ids, p_weights) w(id, weight)
-      join private.subjects b on b.id = w.id - 1000000 and w.id < 2000000
-      cross join lateral generate_series(0, length(b.vector) - 1) d(n)
-      group by d.n
-    ) s
-  ) v;
-end;

@@ -13,25 +13,20 @@ create table private.outlet_topics (
   -- ' name region ' in lower case.
   search_text text not null,
   -- One element a word. phrases: the number of the interest the word stands in, 0 for the description.
-  lemma_ids int[] not null,
+  element_ids int[] not null,
   phrases int[] not null,
   -- Interests: the word's share of its phrase. Description: its rarity.
   shares real[] not null,
-  -- All words as one vector: the rarity of a lemma stands at the first of its elements, 0 at the
+  -- All words as one vector: the rarity of a word stands at the first of its elements, 0 at the
   -- others; and the length of that vector.
   bag real[] not null,
   bag_length real not null,
-  -- private.meaning_of() all words, weighted as in bag.
-  meaning real[] not null,
   -- The subjects of each wanted phrase, for reasons: those with at least 0.4 of it.
   subject_phrases int[] not null default '{}',
   subject_ids int[] not null default '{}',
   subject_shares real[] not null default '{}',
-  sense real[] not null default '{}',
   named text not null default ''
 );
-comment on column private.outlet_topics.sense is
-  'The subjects of the outlet as one vector: its cosine with that of a pitch says how near their subjects are.';
 comment on column private.outlet_topics.named is
   'The words of its texts that begin with a capital letter, in lower case: names of places it covers are among them.';
 alter table private.outlet_topics enable row level security;
@@ -45,14 +40,14 @@ create index outlet_topics_search_idx on private.outlet_topics
 -- Which active outlets use a word, those for which it weighs most first.
 create table private.outlet_words (
   format text not null,
-  lemma_id int not null,
+  element_id int not null,
   share real not null,
   outlet_id uuid not null references public.outlets (id) on delete cascade,
   state text not null
 );
 alter table private.outlet_words enable row level security;
-create index outlet_words_lemma_idx on private.outlet_words (format, lemma_id, share desc, outlet_id);
-create index outlet_words_state_idx on private.outlet_words (format, state, lemma_id, share desc, outlet_id);
+create index outlet_words_element_idx on private.outlet_words (format, element_id, share desc, outlet_id);
+create index outlet_words_state_idx on private.outlet_words (format, state, element_id, share desc, outlet_id);
 create index outlet_words_outlet_id_idx on private.outlet_words (outlet_id);
 
 -- Which active outlets share a beat, for the part of a ranking without topic likeness.
@@ -68,7 +63,7 @@ create index outlet_beats_order_idx on private.outlet_beats (format, beat, outle
 create index outlet_beats_outlet_id_idx on private.outlet_beats (outlet_id);
 
 -- Computes the rows of these outlets anew: the words and subjects of each wanted phrase and of the description,
--- without what an outlet does not want, the vector of its subjects, and the places that its texts name. Set by set,
+-- without what an outlet does not want, and the places that its texts name. Set by set,
 -- so that thousands of outlets take seconds.
 create function private.refresh_outlet_topics(p_outlet_ids uuid[]) returns void
 language plpgsql volatile
@@ -102,23 +97,23 @@ begin
   ), places as materialized (
     select t.outlet_id, w.word from terms t, private.tokens_of(t.region) w
   ), vocabulary as materialized (
-    select v.word, l.lemma_id, l.rarity
-    from (select distinct t.word from tokens t) v, private.lemma_of(v.word) l
+    select v.word, l.element_id, l.rarity
+    from (select distinct t.word from tokens t) v, private.element_of(v.word) l
   ), words as (
-    select t.outlet_id, t.phrase, v.lemma_id, max(v.rarity) as rarity
+    select t.outlet_id, t.phrase, v.element_id, max(v.rarity) as rarity
     from tokens t
     join vocabulary v on v.word = t.word
     -- The outlet's own place is compared as a place (private.place_fit), not as a topic.
     where not exists (select 1 from places p where p.outlet_id = t.outlet_id and p.word = t.word)
     group by 1, 2, 3
   ), own_words as (
-    select w.outlet_id, w.phrase, w.lemma_id, w.rarity,
+    select w.outlet_id, w.phrase, w.element_id, w.rarity,
       case when w.phrase = 0 then w.rarity
         else w.rarity / greatest(m.phrase_rarity, sum(w.rarity) over (partition by w.outlet_id, w.phrase))
       end as share,
       -- A word of the description alone counts half.
-      case when row_number() over (partition by w.outlet_id, w.lemma_id order by w.phrase) > 1 then 0
-        else max(case when w.phrase = 0 then w.rarity / 2 else w.rarity end) over (partition by w.outlet_id, w.lemma_id)
+      case when row_number() over (partition by w.outlet_id, w.element_id order by w.phrase) > 1 then 0
+        else max(case when w.phrase = 0 then w.rarity / 2 else w.rarity end) over (partition by w.outlet_id, w.element_id)
       end as bag
     from words w, private.matching_weights() m
   ), numbered as (
@@ -139,68 +134,62 @@ begin
       select u.outlet_id, u.phrase, u.unit, u.weight from units u where u.phrase > 0
     ) x
   ), text_subjects as materialized (
-    select x.outlet_id, x.phrase, s.lemma_id, s.weight
+    select x.outlet_id, x.phrase, s.element_id, s.weight
     from (
       select array_agg(t.n) as ids, array_agg(t.unit) as units, array_agg(t.weight)::real[] as weights from subject_texts t
     ) a
     cross join lateral private.subjects_of_texts(a.ids, a.units, a.weights) s
     join (select distinct t.n, t.outlet_id, t.phrase from subject_texts t) x on x.n = s.id
   ), weighed as (
-    select w.outlet_id, w.phrase, w.lemma_id, w.share, w.bag from own_words w
+    select w.outlet_id, w.phrase, w.element_id, w.share, w.bag from own_words w
     union all
-    select s.outlet_id, -1, s.lemma_id, s.weight, 0 from text_subjects s where s.phrase = -1
+    select s.outlet_id, -1, s.element_id, s.weight, 0 from text_subjects s where s.phrase = -1
   ), phrase_subjects as (
-    select s.outlet_id, array_agg(s.phrase order by s.phrase, s.lemma_id) as phrases,
-      array_agg(s.lemma_id order by s.phrase, s.lemma_id) as ids,
-      array_agg(s.weight order by s.phrase, s.lemma_id) as shares
+    select s.outlet_id, array_agg(s.phrase order by s.phrase, s.element_id) as phrases,
+      array_agg(s.element_id order by s.phrase, s.element_id) as ids,
+      array_agg(s.weight order by s.phrase, s.element_id) as shares
     from text_subjects s
-    where s.phrase > 0 and s.lemma_id < 2000000 and s.weight >= 0.4
-    group by 1
-  ), senses as (
-    select s.outlet_id, private.sense_of(array_agg(s.lemma_id), array_agg(s.weight)) as sense
-    from text_subjects s
-    where s.phrase = -1
+    where s.phrase > 0 and s.element_id < 2000000 and s.weight >= 0.4
     group by 1
   ), listed as (
-    select w.outlet_id, array_agg(w.lemma_id order by w.phrase, w.lemma_id) as lemma_ids,
-      array_agg(w.phrase order by w.phrase, w.lemma_id) as phrases,
-      array_agg(w.share order by w.phrase, w.lemma_id)::real[] as shares,
-      array_agg(w.bag order by w.phrase, w.lemma_id)::real[] as bag,
+    select w.outlet_id, array_agg(w.element_id order by w.phrase, w.element_id) as element_ids,
+      array_agg(w.phrase order by w.phrase, w.element_id) as phrases,
+      array_agg(w.share order by w.phrase, w.element_id)::real[] as shares,
+      array_agg(w.bag order by w.phrase, w.element_id)::real[] as bag,
       sqrt(sum(w.bag ^ 2))::real as bag_length
     from weighed w
     group by 1
   ), stored as (
     insert into private.outlet_topics as o
       (outlet_id, active, format, formats, beats, places, state, search_text,
-       lemma_ids, phrases, shares, bag, bag_length, meaning, subject_phrases, subject_ids, subject_shares, sense, named)
+       element_ids, phrases, shares, bag, bag_length, subject_phrases, subject_ids, subject_shares, named)
     select t.outlet_id, t.active, t.format, t.formats, t.beats,
       array[lower(t.region), private.city_of(t.region), t.state] || private.states_of_region(t.region) || n.states,
       t.state,
       ' ' || lower(t.name || ' ' || t.region) || ' ',
-      coalesce(l.lemma_ids, '{}'), coalesce(l.phrases, '{}'), coalesce(l.shares, '{}'),
-      coalesce(l.bag, '{}'), coalesce(l.bag_length, 1), private.meaning_of(l.lemma_ids, l.bag),
-      coalesce(s.phrases, '{}'), coalesce(s.ids, '{}'), coalesce(s.shares, '{}'), coalesce(e.sense, '{}'), n.names
+      coalesce(l.element_ids, '{}'), coalesce(l.phrases, '{}'), coalesce(l.shares, '{}'),
+      coalesce(l.bag, '{}'), coalesce(l.bag_length, 1),
+      coalesce(s.phrases, '{}'), coalesce(s.ids, '{}'), coalesce(s.shares, '{}'), n.names
     from terms t
     left join listed l on l.outlet_id = t.outlet_id
     left join phrase_subjects s on s.outlet_id = t.outlet_id
-    left join senses e on e.outlet_id = t.outlet_id
     join named n on n.outlet_id = t.outlet_id
     on conflict (outlet_id) do update set
       active = excluded.active, format = excluded.format, formats = excluded.formats, beats = excluded.beats,
       places = excluded.places, state = excluded.state, search_text = excluded.search_text,
-      lemma_ids = excluded.lemma_ids, phrases = excluded.phrases, shares = excluded.shares,
-      bag = excluded.bag, bag_length = excluded.bag_length, meaning = excluded.meaning,
+      element_ids = excluded.element_ids, phrases = excluded.phrases, shares = excluded.shares,
+      bag = excluded.bag, bag_length = excluded.bag_length,
       subject_phrases = excluded.subject_phrases, subject_ids = excluded.subject_ids,
-      subject_shares = excluded.subject_shares, sense = excluded.sense, named = excluded.named
+      subject_shares = excluded.subject_shares, named = excluded.named
   ), word_rows as (
-    insert into private.outlet_words (format, lemma_id, share, outlet_id, state)
-    select t.format, w.lemma_id, max(case when w.phrase = 0 then w.share * 0.3 else w.share end),
+    insert into private.outlet_words (format, element_id, share, outlet_id, state)
+    select t.format, w.element_id, max(case when w.phrase = 0 then w.share * 0.3 else w.share end),
       t.outlet_id, t.state
     from weighed w
     join terms t on t.outlet_id = w.outlet_id
     -- A field has too many outlets to find one by, and a weak subject too.
-    where t.active and (w.lemma_id < 1000000 or w.lemma_id < 2000000 and w.share >= 0.15)
-    group by t.format, w.lemma_id, t.outlet_id, t.state
+    where t.active and (w.element_id < 1000000 or w.element_id < 2000000 and w.share >= 0.15)
+    group by t.format, w.element_id, t.outlet_id, t.state
   )
   insert into private.outlet_beats (format, beat, state, outlet_id)
   select distinct t.format, beat, t.state, t.outlet_id
@@ -242,7 +231,7 @@ $$;
 create trigger refresh_topics after insert or update of beats, formats, looking_for_now on public.media_profiles
   for each row execute function private.refresh_outlets_of_editor();
 
--- Earlier answers, with the words of the pitch they answered. Only answers that came through the
+-- Earlier answers, with the words and subjects of the pitch they answered. Only answers that came through the
 -- link in an editor's mail are here: those write an event of kind answer.
 create table private.answered_topics (
   send_id uuid references public.pitch_sends (id) on delete cascade,
@@ -250,8 +239,8 @@ create table private.answered_topics (
   user_id uuid not null,
   answer text not null,
   answered_at timestamptz not null,
-  lemma_ids int[] not null,
-  -- The word's share of all words.
+  element_ids int[] not null,
+  -- Of private.answered_elements().
   shares real[] not null,
   verdict_by uuid,
   item_id uuid,
@@ -265,25 +254,30 @@ alter table private.answered_topics enable row level security;
 create index answered_topics_outlet_id_idx on private.answered_topics (outlet_id, answered_at desc);
 create index answered_topics_user_id_idx on private.answered_topics (user_id, outlet_id, answered_at desc);
 
+-- The words and subjects of a text, in shares that a like topic is recognised by.
+create function private.answered_elements(p_text text, out element_ids int[], out shares real[])
+language sql stable
+begin atomic
+  select coalesce(array_agg(e.element_id), '{}'), coalesce(array_agg(e.share), '{}')
+  from (
+    select x.element_id, (max(x.rarity) / sum(max(x.rarity)) over ())::real as share from private.words_of(p_text) x group by 1
+    union all
+    select s.element_id, s.weight * n.answered from private.subjects_said(array[1], array[p_text]) s, private.subject_weights() n
+  ) e;
+end;
+
 create function private.store_answered_topic() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   insert into private.answered_topics as a
-    (send_id, outlet_id, user_id, answer, answered_at, lemma_ids, shares)
+    (send_id, outlet_id, user_id, answer, answered_at, element_ids, shares)
   select s.id, s.outlet_id, s.user_id, s.answer, coalesce(s.answered_at, new.created_at),
-    coalesce(w.lemma_ids, '{}'), coalesce(w.shares, '{}')
+    w.element_ids, w.shares
   from public.pitch_sends s
   join public.pitches p on p.id = s.pitch_id
-  cross join lateral (
-    select array_agg(d.lemma_id) as lemma_ids, array_agg(d.rarity / d.total)::real[] as shares
-    from (
-      select x.lemma_id, max(x.rarity) as rarity, sum(max(x.rarity)) over () as total
-      from private.words_of(p.news_peg || '. ' || p.take) x
-      group by 1
-    ) d
-  ) w
+  cross join private.answered_elements(p.news_peg || '. ' || p.take) w
   where s.id = new.send_id and s.answer is not null
   on conflict (send_id) do update
     set answer = excluded.answer, answered_at = excluded.answered_at;
@@ -294,44 +288,25 @@ $$;
 create trigger store_answered_topic after insert on public.pitch_events
   for each row when (new.kind = 'answer') execute function private.store_answered_topic();
 
--- A text as matching sees it: its words and those near them with weights, and its meaning.
+-- A text as matching sees it: its words and subjects with weights.
 create type private.text_topic as (
-  lemma_ids int[],
-  weights real[],
-  meaning real[]
+  element_ids int[],
+  weights real[]
 );
 
+-- A text that stands in place of a pitch: its subjects count like those of a peg.
 create function private.text_topic_of(p_text text) returns private.text_topic
-language plpgsql stable
+language sql stable
 set search_path = ''
 set jit = off
 as $$
-declare
-  v_topic private.text_topic;
-begin
-  with own as (
-    select x.lemma_id, max(x.rarity) as rarity from private.words_of(p_text) x group by 1
-  ), near as (
-    select o.lemma_id, o.rarity as weight from own o
+  select row(coalesce(array_agg(e.element_id order by e.element_id), '{}'),
+    coalesce(array_agg(e.weight order by e.element_id), '{}'))::private.text_topic
+  from (
+    select x.element_id, max(x.rarity) as weight from private.words_of(p_text) x group by 1
     union all
-    select b.id, o.rarity * greatest(0, least(1, (b.likeness - m.near_from) / (m.near_full - m.near_from)))
-    from own o
-    cross join private.matching_weights() m
-    join private.lemmas l on l.id = o.lemma_id
-    cross join lateral (
-      select get_byte(l.neighbours, n) * 256 + get_byte(l.neighbours, n + 1) as id,
-        get_byte(l.neighbours, n + 2) / 255.0 as likeness
-      from generate_series(0, length(l.neighbours) - 3, 3) n
-    ) b
-  ), joined as (
-    select n.lemma_id, max(n.weight) as weight from near n where n.weight > 0 group by 1
-  )
-  select coalesce((select array_agg(j.lemma_id order by j.lemma_id) from joined j), '{}'),
-    coalesce((select array_agg(j.weight order by j.lemma_id) from joined j), '{}')::real[],
-    (select private.meaning_of(array_agg(o.lemma_id), array_agg(o.rarity)) from own o)
-  into v_topic;
-  return v_topic;
-end
+    select s.element_id, s.weight * w.peg from private.subjects_said(array[1], array[p_text]) s, private.subject_weights() w
+  ) e
 $$;
 
 create function private.refresh_editor_topics(p_user_ids uuid[]) returns void

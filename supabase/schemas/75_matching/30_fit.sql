@@ -34,8 +34,8 @@ create function private.city_of(p_region text) returns text
 language sql immutable
 return lower(btrim(split_part(p_region, ',', 1)));
 
--- A pitch as matching sees it. The lists at the end have one element a lemma: the words of the pitch
--- and the words near them.
+-- A pitch as matching sees it. The lists at the end have one place an element: the words and
+-- the subjects of the pitch.
 create type private.pitch_topic as (
   variation_id uuid,
   pitch_id uuid,
@@ -48,20 +48,15 @@ create type private.pitch_topic as (
   state text,
   -- Peg, take and headline in lower case, one space between words and at both ends.
   said text,
-  lemma_ids int[],
+  element_ids int[],
   -- The greatest weight; that of peg, take and headline alone; the sum of weights; and the word of
   -- the pitch that gave the greatest.
   weights real[],
   story_weights real[],
   sums real[],
   sources text[],
-  -- The length of the pitch's own word vector.
-  bag_length real,
-  -- private.meaning_of() the words of the peg, of the take, and of the logline alone.
-  peg_meaning real[],
-  take_meaning real[],
-  profile_meaning real[],
-  sense real[]
+  -- The length of the pitch's words as one vector.
+  bag_length real
 );
 
 create function private.formats_of_pitch(p_pitch_type text) returns text[]
@@ -80,8 +75,8 @@ return case p_pitch_type
   else 'podcasts'
 end;
 
--- A variation as matching sees it; null for an unknown one. The words of peg, take, headline and logline with
--- those near them, the subjects of peg, take, logline and facts, and the vector of the story's subjects.
+-- A variation as matching sees it; null for an unknown one. The words of peg, take, headline and logline,
+-- and the subjects of peg, take, logline and facts.
 create function private.pitch_topic_of(p_variation_id uuid) returns private.pitch_topic
 language plpgsql stable
 set search_path = ''
@@ -96,7 +91,7 @@ begin
     select v.id, v.pitch_id, v.user_id, p.pitch_type,
       case when v.model_drafted then 'model' else p.generator end as generator, p.news_peg, p.take, v.headline,
       c.beats, c.city_region, c.logline, facts.text as facts,
-      concat_ws(' ', p.news_peg, p.take, v.headline, c.logline) as texts
+      concat_ws('. ', p.news_peg, p.take, v.headline, c.logline) as texts
     from public.pitch_variations v
     join public.pitches p on p.id = v.pitch_id
     left join public.creator_profiles c on c.user_id = v.user_id
@@ -109,31 +104,30 @@ begin
     union all select 2, p.take, w.from_take from pitch p, private.matching_weights() w
     union all select 3, p.logline, w.from_logline from pitch p, private.matching_weights() w
   ), own as (
-    select t.place, x.n, x.word, x.lemma_id, x.rarity, t.weight
+    select t.place, x.n, x.word, x.element_id, x.rarity, t.weight
     from texts t, private.words_of(t.text) x
   ), words as (
-    select distinct on (a.lemma_id) a.lemma_id,
-      -- Reasons show a name as the creator wrote it.
-      case when a.lemma_id > 0 then a.word
-        else coalesce(substring(p.texts from '(?i)\m' || a.word || '\M'), a.word) end as word,
+    select distinct on (a.element_id) a.element_id,
+      private.as_written(a.word, p.texts) as word,
       a.rarity * a.weight as weight, a.place <> 3 as story
     from pitch p cross join (
-      select o.place, o.n, o.word, o.lemma_id, o.rarity, o.weight from own o
+      select o.place, o.n, o.word, o.element_id, o.rarity, o.weight from own o
       union all
-      select 4, x.n, x.word, x.lemma_id, x.rarity, w.from_headline
+      select 4, x.n, x.word, x.element_id, x.rarity, w.from_headline
       from pitch p, private.matching_weights() w, private.words_of(p.headline) x
-      where x.lemma_id in (select o.lemma_id from own o)
+      where x.element_id in (select o.element_id from own o)
         or x.word in (select f.word from pitch p, private.tokens_of(p.facts) f)
     ) a
-    order by a.lemma_id, a.rarity * a.weight desc, a.place, a.n
+    order by a.element_id, a.rarity * a.weight desc, a.place, a.n
   ), units as materialized (
+    -- A peg without a take is all of the story.
     select u.id as place, u.unit, u.said, u.size, u.weight, n.weight as counts
     from pitch p
     cross join private.subject_weights() w
     cross join lateral private.text_units(array[1, 2, 3, 4], array[p.news_peg, p.take, p.logline, p.facts]) u
-    cross join lateral (select case u.id when 1 then w.peg when 2 then w.take when 3 then w.logline else w.facts end as weight) n
+    cross join lateral (select case u.id when 1 then w.peg + case when p.take = '' then w.take else 0 end when 2 then w.take when 3 then w.logline else w.facts end as weight) n
   ), subjects as (
-    select s.lemma_id, sum(s.weight * u.counts) as weight,
+    select s.element_id, sum(s.weight * u.counts) as weight,
       coalesce(sum(s.weight * u.counts) filter (where u.place < 3), 0) as story_weight
     from (
       select x.place, x.counts, array_agg(x.unit) as units, array_agg(x.weight) as weights
@@ -142,48 +136,22 @@ begin
     group by 1
   ), subject_sources as (
     -- The words that say most about a subject, those of the story first; none where all say little.
-    select distinct on (k.subject_id) k.subject_id + 1000000 as lemma_id,
+    select distinct on (k.subject_id) k.subject_id + 1000000 as element_id,
       coalesce(substring(p.texts from '(?i)\m' || replace(u.said, ' ', '(?:''s|’s)?[^[:alnum:]]+') || '\M'), u.said) as source
     from pitch p
     cross join units u
     join private.subject_units k on k.unit = u.unit
     where u.place < 4 and u.weight * k.share >= case when u.size > 1 then 0.35 else 0.4 end
     order by k.subject_id, u.place = 3, u.weight * k.share desc, u.said
-  ), meanings as (
-    select
-      private.meaning_of(array_agg(o.lemma_id) filter (where o.place = 1), array_agg(o.rarity) filter (where o.place = 1)) as peg,
-      private.meaning_of(array_agg(o.lemma_id) filter (where o.place = 2), array_agg(o.rarity) filter (where o.place = 2)) as take,
-      private.meaning_of(array_agg(o.lemma_id) filter (where o.place = 3 and not o.story), array_agg(o.rarity) filter (where o.place = 3 and not o.story)) as profile
-    from (
-      select x.place, x.lemma_id, max(x.rarity) as rarity,
-        bool_or(x.place < 3) over (partition by x.lemma_id) as story
-      from own x group by x.place, x.lemma_id
-    ) o
-  ), near as (
-    select w.lemma_id, w.weight, w.weight as strength, w.word, w.story from words w
-    union all
-    select b.id, w.weight * greatest(0, least(1, (b.likeness - m.near_from) / (m.near_full - m.near_from))),
-      w.weight * b.likeness, w.word, w.story
-    from words w
-    cross join private.matching_weights() m
-    join private.lemmas l on l.id = w.lemma_id
-    cross join lateral (
-      select get_byte(l.neighbours, n) * 256 + get_byte(l.neighbours, n + 1) as id,
-        get_byte(l.neighbours, n + 2) / 255.0 as likeness
-      from generate_series(0, length(l.neighbours) - 3, 3) n
-    ) b
   ), joined as (
-    select n.lemma_id, max(n.weight) as weight, sum(n.strength) as total,
-      coalesce(max(n.weight) filter (where n.story), 0) as story_weight,
-      (array_agg(n.word order by n.weight desc, n.word))[1] as source
-    from near n
-    group by 1
+    select w.element_id, w.weight, w.weight as total, case when w.story then w.weight else 0 end as story_weight, w.word as source
+    from words w
     union all
-    select s.lemma_id, s.weight, 0, s.story_weight, coalesce(o.source, '')
+    select s.element_id, s.weight, 0, s.story_weight, coalesce(o.source, '')
     from subjects s
-    left join subject_sources o on o.lemma_id = s.lemma_id
+    left join subject_sources o on o.element_id = s.element_id
   ), listed as (
-    select array_agg(j.lemma_id) as lemma_ids, array_agg(j.weight)::real[] as weights,
+    select array_agg(j.element_id) as element_ids, array_agg(j.weight)::real[] as weights,
       array_agg(j.story_weight)::real[] as story_weights,
       array_agg(j.total)::real[] as sums, array_agg(j.source) as sources
     from joined j
@@ -193,12 +161,10 @@ begin
     private.formats_of_pitch(p.pitch_type), coalesce(p.beats, '{}'),
     private.city_of(p.city_region), private.state_of(p.city_region),
     ' ' || btrim(regexp_replace(lower(concat_ws(' ', p.news_peg, p.take, p.headline)), '[^[:alnum:]]+', ' ', 'g')) || ' ',
-    coalesce(l.lemma_ids, '{}'), coalesce(l.weights, '{}'), coalesce(l.story_weights, '{}'), coalesce(l.sums, '{}'), coalesce(l.sources, '{}'),
-    coalesce((select sqrt(sum(w.weight ^ 2)) from words w), 1)::real,
-    coalesce(m.peg, '{}'), coalesce(m.take, '{}'), coalesce(m.profile, '{}'),
-    (select private.sense_of(array_agg(s.lemma_id), array_agg(s.story_weight::real)) from subjects s)
+    coalesce(l.element_ids, '{}'), coalesce(l.weights, '{}'), coalesce(l.story_weights, '{}'), coalesce(l.sums, '{}'), coalesce(l.sources, '{}'),
+    coalesce((select sqrt(sum(w.weight ^ 2)) from words w), 1)::real
   into v_topic
-  from pitch p, listed l, meanings m;
+  from pitch p, listed l;
   return v_topic;
 end
 $$;
@@ -217,22 +183,21 @@ return case
   else 'elsewhere'
 end;
 
--- One number from the best and the second best phrase, the description, all words and the meaning;
+-- One number from the best and the second best phrase, the description, all words and the subjects;
 -- null is 0. The weights are arguments: a function that reads them is called for every outlet, this
 -- one becomes part of the statement.
 create function private.joined_likeness(
-  p_best float8, p_second float8, p_description float8, p_all float8, p_meaning float8,
+  p_best float8, p_second float8, p_description float8, p_all float8, p_subjects float8,
   p_second_phrase real, p_description_weight real, p_all_words real
 ) returns real
 language sql immutable
 return (coalesce(p_best, 0)
   + (1 - least(1, coalesce(p_best, 0)))
     * (p_second_phrase * coalesce(p_second, 0) + p_description_weight * coalesce(p_description, 0))
-  + p_all_words * coalesce(p_all, 0) + coalesce(p_meaning, 0))::real;
+  + p_all_words * coalesce(p_all, 0) + coalesce(p_subjects, 0))::real;
 
 -- The topic likeness of the pitch and each outlet: `likeness` with the creator's profile, `story` without it. `met`
 -- is how much of one phrase, or half of the description, the story's words met; shared subjects are evidence too.
--- Subjects that are near each other count for the order and for High, but alone they make no story fit.
 create function private.topic_likeness(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (outlet_id uuid, likeness real, story real, met real)
 language plpgsql stable
@@ -244,21 +209,21 @@ as $$
 begin
   return query
   with near as materialized (
-    select n.lemma_id, n.weight, n.story, n.total
-    from unnest(p_topic.lemma_ids, p_topic.weights, p_topic.story_weights, p_topic.sums)
-      n(lemma_id, weight, story, total)
+    select n.element_id, n.weight, n.story, n.total
+    from unnest(p_topic.element_ids, p_topic.weights, p_topic.story_weights, p_topic.sums)
+      n(element_id, weight, story, total)
   ), matched as (
     -- Of the words of a description only the three that fit best count.
     select x.outlet_id, x.phrase, x.share * n.weight as share, x.share * n.story as story, x.bag * n.total as bag,
       x.bag_length,
       row_number() over (partition by x.outlet_id, x.phrase order by x.share * n.weight desc, x.share * n.story desc) as n
     from (
-      select o.outlet_id, o.bag_length, unnest(o.lemma_ids) as lemma_id, unnest(o.phrases) as phrase,
+      select o.outlet_id, o.bag_length, unnest(o.element_ids) as element_id, unnest(o.phrases) as phrase,
         unnest(o.shares) as share, unnest(o.bag) as bag
       from private.outlet_topics o
       where o.outlet_id = any (p_outlet_ids)
     ) x
-    join near n on n.lemma_id = x.lemma_id
+    join near n on n.element_id = x.element_id
   ), phrases as (
     select m.outlet_id, m.phrase, m.bag_length, sum(m.bag) as bag,
       sum(m.share) filter (where m.phrase <> 0 or m.n <= 3) as share,
@@ -273,26 +238,14 @@ begin
       coalesce(max(p.share) filter (where p.phrase = -1), 0) as subjects,
       coalesce(max(p.story) filter (where p.phrase = -1), 0) as subjects_story
     from phrases p group by p.outlet_id, p.bag_length
-  ), meant as (
-    select t.outlet_id, coalesce(sum(x.own * x.peg), 0) as peg, coalesce(sum(x.own * x.take), 0) as take,
-      coalesce(sum(x.own * x.profile), 0) as profile, coalesce(sum(x.own_sense * x.sense), 0) as sense
-    from private.outlet_topics t
-    cross join lateral unnest(t.meaning, p_topic.peg_meaning, p_topic.take_meaning, p_topic.profile_meaning, t.sense, p_topic.sense)
-      x(own, peg, take, profile, own_sense, sense)
-    where t.outlet_id = any (p_outlet_ids)
-    group by 1
   )
-  select t.outlet_id,
-    private.joined_likeness(o.best[1], o.best[2], o.description, o.cosine,
-      m.peg_meaning * t.peg + m.take_meaning * t.take + m.profile_meaning * t.profile
-        + private.near_subjects() * t.sense + coalesce(o.subjects, 0),
+  select o.outlet_id,
+    private.joined_likeness(o.best[1], o.best[2], o.description, o.cosine, o.subjects,
       m.second_phrase, m.description, m.all_words),
-    private.joined_likeness(o.best_story[1], o.best_story[2], o.description_story, o.cosine,
-      m.peg_meaning * t.peg + m.take_meaning * t.take + coalesce(o.subjects_story, 0),
+    private.joined_likeness(o.best_story[1], o.best_story[2], o.description_story, o.cosine, o.subjects_story,
       m.second_phrase, m.description, m.all_words),
     greatest(o.best_story[1], o.description_story, s.evidence * o.subjects_story, 0)::real
-  from meant t
-  left join outlets o on o.outlet_id = t.outlet_id
+  from outlets o
   cross join private.matching_weights() m
   cross join private.subject_weights() s;
 end
@@ -312,16 +265,16 @@ as $$
 begin
   return query
   with own as materialized (
-    select x.outlet_id, x.answer, x.answered_at, x.lemma_ids, x.shares,
+    select x.outlet_id, x.answer, x.answered_at, x.element_ids, x.shares,
       row_number() over (partition by x.outlet_id order by x.answered_at desc) as n
     from private.answered_topics x
     where x.user_id = p_topic.user_id and x.answered_at > now() - interval '90 days' and not x.anonymous
   ), answers as (
-    select x.outlet_id, true as own, x.answer, x.answered_at, x.lemma_ids, x.shares
+    select x.outlet_id, true as own, x.answer, x.answered_at, x.element_ids, x.shares
     from own x
     where x.n <= 3 and x.outlet_id = any (p_outlet_ids)
     union all
-    select o.id, false, a.answer, a.answered_at, a.lemma_ids, a.shares
+    select o.id, false, a.answer, a.answered_at, a.element_ids, a.shares
     from unnest(p_outlet_ids) o(id)
     cross join lateral (
       select x.* from private.answered_topics x
@@ -334,8 +287,8 @@ begin
     cross join private.matching_weights() m
     left join lateral (
       select sum(x.share * n.weight) as likeness
-      from unnest(a.lemma_ids, a.shares) x(lemma_id, share)
-      join unnest(p_topic.lemma_ids, p_topic.weights) n(lemma_id, weight) on n.lemma_id = x.lemma_id
+      from unnest(a.element_ids, a.shares) x(element_id, share)
+      join unnest(p_topic.element_ids, p_topic.weights) n(element_id, weight) on n.element_id = x.element_id
     ) l on true
   ), summed as (
     select r.outlet_id,
@@ -539,12 +492,11 @@ end
 $$;
 
 -- What makes a match High has numbers of its own, fitted on the graded cases (testing/matching): the numbers of the
--- order put a story far from an outlet of a place too high, and one for a national outlet too low. `high` of
--- private.matching_weights() is for the fit of media requests.
+-- order put a story far from an outlet of a place too high, and one for a national outlet too low.
 create function private.high_weights()
 returns table (
-  -- Beside the story's likeness: each shared beat (two at most), the place, and what logline, facts and near
-  -- subjects add to the likeness. reachable: every place but a magazine or podcast of another region. TV and local
+  -- Beside the story's likeness: each shared beat (two at most), the place, and what logline and facts
+  -- add to the likeness. reachable: every place but a magazine or podcast of another region. TV and local
   -- outlets far away are never High anyway; for them it decides between Medium and Low.
   shared_beat real, in_city real, reachable real, profile real,
   -- High from this sum on, with private.matching_weights() high_evidence.
@@ -552,7 +504,7 @@ returns table (
 )
 language sql immutable
 begin atomic
-  select 0.35::real, 2.4::real, 1::real, 1.2::real, 4.8::real;
+  select 0.35::real, 2.4::real, 1::real, 0.6::real, 5.9::real;
 end;
 
 -- The states of a region that is no state: of 'The South' or 'Gulf Coast', empty for all others.

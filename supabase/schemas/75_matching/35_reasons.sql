@@ -19,13 +19,13 @@ declare
 begin
   return query
   with sources as materialized (
-    -- A word of the pitch is the source of many lemmas.
+    -- A word of the pitch may be the source of several elements.
     select s.source,
       position(' ' || regexp_replace(translate(lower(s.source), c_accents, c_letters), '[^[:alnum:]]+', ' ', 'g') || ' ' in v_said) > 0 as from_pitch
     from (select distinct unnest(p_topic.sources) as source) s
   ), near as materialized (
-    select n.lemma_id, n.weight, n.source, s.from_pitch
-    from unnest(p_topic.lemma_ids, p_topic.weights, p_topic.sources) n(lemma_id, weight, source)
+    select n.element_id, n.weight, n.source, s.from_pitch
+    from unnest(p_topic.element_ids, p_topic.weights, p_topic.sources) n(element_id, weight, source)
     join sources s on s.source = n.source
   ), texts as (
     select t.outlet_id, part.phrase, btrim(part.text) as text
@@ -34,23 +34,18 @@ begin
     union all
     select t.outlet_id, 0, t.description from private.outlet_terms t where t.outlet_id = any (p_outlet_ids)
   ), met as (
-    select o.outlet_id, x.phrase, x.lemma_id, x.share * n.weight as share, n.source, n.from_pitch
+    select o.outlet_id, x.phrase, x.element_id, x.share * n.weight as share, n.source, n.from_pitch
     from private.outlet_topics o
-    cross join lateral unnest(o.lemma_ids, o.phrases, o.shares) x(lemma_id, phrase, share)
-    join near n on n.lemma_id = x.lemma_id
+    cross join lateral unnest(o.element_ids, o.phrases, o.shares) x(element_id, phrase, share)
+    join near n on n.element_id = x.element_id
     where o.outlet_id = any (p_outlet_ids) and x.phrase >= 0 and x.share * n.weight >= 0.04
   ), sums as (
-    -- exact: a word of the pitch stands in the phrase itself, in whatever form.
-    select m.outlet_id, m.phrase, sum(m.share) as share, bool_or(m.from_pitch) as from_pitch,
-      bool_or(m.lemma_id < 0 or exists (
-        select 1 from private.word_forms f where f.form = m.source and f.lemma_id = m.lemma_id)) as exact
+    select m.outlet_id, m.phrase, sum(m.share) as share, bool_or(m.from_pitch) as from_pitch
     from met m group by 1, 2
   ), chosen as (
     select s.*, row_number() over (partition by s.outlet_id order by s.phrase = 0, s.share desc, s.phrase) as n
     from sums s
-    cross join private.matching_weights() w
-    -- Words that are only near in meaning must meet more of a phrase than its own words.
-    where s.share >= case when s.phrase = 0 then 0.5 when s.exact then 0.25 else w.high_evidence end
+    where s.share >= case when s.phrase = 0 then 0.5 else 0.25 end
   ), same_subject as (
     -- Of outlets of which no words met: the phrase that shares most subjects with the pitch, with the
     -- words of the pitch that belong to the strongest of them.
@@ -59,8 +54,8 @@ begin
       select o.outlet_id, x.phrase, n.from_pitch, sum(x.share * n.weight) as share,
         (array_agg(n.source order by x.share * n.weight desc, n.source))[1] as source
       from private.outlet_topics o
-      cross join lateral unnest(o.subject_ids, o.subject_phrases, o.subject_shares) x(lemma_id, phrase, share)
-      join near n on n.lemma_id = x.lemma_id
+      cross join lateral unnest(o.subject_ids, o.subject_phrases, o.subject_shares) x(element_id, phrase, share)
+      join near n on n.element_id = x.element_id
       where o.outlet_id = any (p_outlet_ids) and n.source <> ''
         and not exists (select 1 from chosen c where c.outlet_id = o.outlet_id)
       group by 1, 2, 3
@@ -74,10 +69,9 @@ begin
   union all
   select c.outlet_id, c.n, case when c.phrase > 0 then t.text end,
     case when c.phrase = 0 then array(
-      select distinct case when w.lemma_id > 0 then w.word
-        else coalesce(substring(t.text from '(?i)\m' || w.word || '\M'), w.word) end
+      select distinct private.as_written(w.word, t.text)
       from private.words_of(t.text) w
-      join met m on m.outlet_id = c.outlet_id and m.phrase = 0 and m.lemma_id = w.lemma_id
+      join met m on m.outlet_id = c.outlet_id and m.phrase = 0 and m.element_id = w.element_id
       limit 3) end,
     array(
       select d.source

@@ -32,8 +32,8 @@ begin
     from (
       select t.outlet_id, sum(w.share * case when w.phrase = 0 then 0.3 else 1 end * n.weight) as share
       from private.outlet_topics t
-      cross join lateral unnest(t.lemma_ids, t.phrases, t.shares) w(lemma_id, phrase, share)
-      join unnest(p_topic.lemma_ids, p_topic.weights) n(lemma_id, weight) on n.lemma_id = w.lemma_id
+      cross join lateral unnest(t.element_ids, t.phrases, t.shares) w(element_id, phrase, share)
+      join unnest(p_topic.element_ids, p_topic.weights) n(element_id, weight) on n.element_id = w.element_id
       where t.outlet_id = any (p_outlet_ids)
       group by 1
       order by 2 desc, 1
@@ -68,16 +68,16 @@ begin
     from (
       select w.outlet_id, sum(w.share * n.weight) as share
       from (
-        select d.lemma_id, d.weight
-        from unnest(p_topic.lemma_ids, p_topic.weights) d(lemma_id, weight)
-        order by d.weight desc, d.lemma_id
+        select d.element_id, d.weight
+        from unnest(p_topic.element_ids, p_topic.weights) d(element_id, weight)
+        order by d.weight desc, d.element_id
         limit 120
       ) n
       cross join unnest(p_topic.formats) f(format)
       cross join lateral (
         (select w.outlet_id, w.share
          from private.outlet_words w
-         where p_topic.pitch_type <> 'tv_local' and w.format = f.format and w.lemma_id = n.lemma_id
+         where p_topic.pitch_type <> 'tv_local' and w.format = f.format and w.element_id = n.element_id
          order by w.share desc, w.outlet_id
          limit 30)
         union all
@@ -87,7 +87,7 @@ begin
          cross join lateral (
            select w.outlet_id, w.share
            from private.outlet_words w
-           where w.format = f.format and w.state = s.state and w.lemma_id = n.lemma_id
+           where w.format = f.format and w.state = s.state and w.element_id = n.element_id
            order by w.share desc, w.outlet_id
            limit 30
          ) w
@@ -130,9 +130,9 @@ declare
   v_ids uuid[];
 begin
   execute 'with words as (
-      select n.lemma_id, n.weight
-      from unnest($1, $2) n(lemma_id, weight)
-      order by n.weight desc, n.lemma_id
+      select n.element_id, n.weight
+      from unnest($1, $2) n(element_id, weight)
+      order by n.weight desc, n.element_id
       limit 50
     ), near as (
       select w.outlet_id, sum(w.share * n.weight) as share
@@ -141,7 +141,7 @@ begin
       cross join lateral (
         select w.outlet_id, w.share
         from private.outlet_words w
-        where w.format = f.format and w.lemma_id = n.lemma_id
+        where w.format = f.format and w.element_id = n.element_id
         order by w.share desc, w.outlet_id
         limit 100
       ) w
@@ -181,7 +181,7 @@ begin
     )
     select array(select f.outlet_id from found f union (select o.outlet_id from others o limit 100))'
     into v_ids
-    using (p_topic).lemma_ids, (p_topic).weights, (p_topic).formats,
+    using (p_topic).element_ids, (p_topic).weights, (p_topic).formats,
       array_remove(array['national', (p_topic).state], null), (p_topic).city, (p_topic).user_id, (p_topic).beats,
       (p_topic).pitch_type <> 'tv_local';
   return v_ids;

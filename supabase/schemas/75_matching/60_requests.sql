@@ -1,39 +1,60 @@
 -- How pitches and profiles fit requests.
 
 -- The words of a request, as matching compares them (see private.outlet_topics): phrase 1 is the topic,
--- 0 the details.
+-- 0 the details, -1 the subjects of both.
 create table private.request_topics (
   request_id uuid primary key references public.media_requests (id) on delete cascade,
-  lemma_ids int[] not null,
+  element_ids int[] not null,
   phrases int[] not null,
-  shares real[] not null,
-  meaning real[] not null
+  shares real[] not null
 );
 alter table private.request_topics enable row level security;
+
+create function private.refresh_request_topics(p_request_ids uuid[]) returns void
+language sql volatile
+set search_path = ''
+set jit = off
+as $$
+  with requests as materialized (
+    select r.id, row_number() over ()::int as n, r.topic, r.details from public.media_requests r where r.id = any (p_request_ids)
+  ), words as (
+    select x.id, x.phrase, x.element_id, max(x.rarity) as rarity
+    from (
+      select r.id, 1 as phrase, w.element_id, w.rarity from requests r, private.words_of(r.topic) w
+      union all
+      select r.id, 0, w.element_id, w.rarity from requests r, private.words_of(r.details) w
+    ) x
+    group by 1, 2, 3
+  ), elements as (
+    select w.id, w.phrase, w.element_id,
+      (case when w.phrase = 0 then w.rarity
+        else w.rarity / greatest(m.phrase_rarity, sum(w.rarity) over (partition by w.id, w.phrase)) end)::real as share
+    from words w, private.matching_weights() m
+    union all
+    select r.id, -1, s.element_id, s.weight
+    from (
+      select array_agg(r.n order by r.n) as ids, array_agg(r.topic || '. ' || r.details order by r.n) as texts from requests r
+    ) a
+    cross join lateral private.subjects_said(a.ids, a.texts) s
+    join requests r on r.n = s.id
+  ), listed as (
+    select e.id, array_agg(e.element_id) as element_ids, array_agg(e.phrase) as phrases, array_agg(e.share) as shares
+    from elements e group by 1
+  )
+  insert into private.request_topics (request_id, element_ids, phrases, shares)
+  select r.id, coalesce(l.element_ids, '{}'), coalesce(l.phrases, '{}'), coalesce(l.shares, '{}')
+  from requests r
+  left join listed l on l.id = r.id
+  on conflict (request_id) do update
+    set element_ids = excluded.element_ids, phrases = excluded.phrases, shares = excluded.shares
+$$;
 
 create function private.store_request_topic() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.request_topics as t (request_id, lemma_ids, phrases, shares, meaning)
-  select new.id, coalesce(array_agg(w.lemma_id), '{}'), coalesce(array_agg(w.phrase), '{}'),
-    coalesce(array_agg(case when w.phrase = 0 then w.rarity else w.rarity / greatest(w.phrase_rarity, w.total) end), '{}')::real[],
-    private.meaning_of(array_agg(w.lemma_id), array_agg(w.weight))
-  from (
-    select x.phrase, x.lemma_id, max(x.rarity) as rarity, m.phrase_rarity,
-      sum(max(x.rarity)) over (partition by x.phrase) as total,
-      (max(x.rarity) * case when x.phrase = 0 then 0.5 else 1 end)::real as weight
-    from (
-      select 1 as phrase, a.lemma_id, a.rarity from private.words_of(new.topic) a
-      union all
-      select 0, b.lemma_id, b.rarity from private.words_of(new.details) b
-    ) x
-    cross join private.matching_weights() m
-    group by x.phrase, x.lemma_id, m.phrase_rarity
-  ) w
-  on conflict (request_id) do update
-    set lemma_ids = excluded.lemma_ids, phrases = excluded.phrases, shares = excluded.shares, meaning = excluded.meaning;
+  perform private.refresh_request_topics(array[new.id]);
   return null;
 end
 $$;
@@ -55,8 +76,23 @@ $$;
 create trigger refresh_outlets after insert or delete or update of topic, status, deadline on public.media_requests
   for each row execute function private.refresh_outlets_of_request();
 
+-- A request is one phrase with details, so what fits it has numbers of its own.
+create function private.request_weights()
+returns table (
+  -- What details add to the likeness, and how much of what subjects count in a pitch.
+  details real, subjects real,
+  -- Beside likeness: each shared beat (two at most), and the place.
+  shared_beat real, in_city real, in_state real,
+  -- High from this sum on, and Medium without a shared beat from this likeness on.
+  high real, medium real
+)
+language sql immutable
+begin atomic
+  select 0.8::real, 0.3::real, 0.45::real, 1.8::real, 1::real, 2::real, 0.7::real;
+end;
+
 -- How a text fits requests: evidence (the share of the topic, or of the details, that its words met),
--- likeness, beats and place in one number, and the relevance by the thresholds of outlet matching.
+-- likeness, beats and place in one number, and the relevance.
 create function private.request_fits(
   p_topic private.text_topic, p_beats text[], p_city_region text, p_said text, p_request_ids uuid[]
 ) returns table (request_id uuid, relevance text, fit real, shared_beats text[])
@@ -68,32 +104,30 @@ as $$
 begin
   return query
   with near as materialized (
-    select n.lemma_id, n.weight from unnest(p_topic.lemma_ids, p_topic.weights) n(lemma_id, weight)
+    select n.element_id, n.weight from unnest(p_topic.element_ids, p_topic.weights) n(element_id, weight)
   ), matched as (
     select t.request_id, x.phrase, x.share * n.weight as share,
       row_number() over (partition by t.request_id, x.phrase order by x.share * n.weight desc) as n
     from private.request_topics t
-    cross join lateral unnest(t.lemma_ids, t.phrases, t.shares) x(lemma_id, phrase, share)
-    join near n on n.lemma_id = x.lemma_id
+    cross join lateral unnest(t.element_ids, t.phrases, t.shares) x(element_id, phrase, share)
+    join near n on n.element_id = x.element_id
     where t.request_id = any (p_request_ids)
   ), met as (
     select m.request_id, coalesce(sum(m.share) filter (where m.phrase = 1), 0) as topic,
+      coalesce(sum(m.share) filter (where m.phrase = -1), 0) as subjects,
       least(1, coalesce(sum(m.share) filter (where m.phrase = 0 and m.n <= 3), 0) / 2) as details
     from matched m group by 1
   ), rated as (
-    select r.id, coalesce(greatest(e.topic, e.details), 0)::real as met,
-      (coalesce(e.topic, 0) + (1 - least(1, coalesce(e.topic, 0))) * m.description * coalesce(e.details, 0)
-        + m.peg_meaning * coalesce(v.likeness, 0))::real as likeness,
+    select r.id, coalesce(greatest(e.topic, e.details, s.evidence * e.subjects), 0)::real as met,
+      private.joined_likeness(e.topic, 0, e.details, 0, w.subjects * e.subjects, 0, w.details, 0) as likeness,
       array(select b from unnest(r.beats) b where b = any (p_beats) order by b) as shared,
       f.place, r.format in ('tv', 'local') and f.place = 'elsewhere' as far,
-      m.shared_beat, m.in_city, m.in_state, m.high_evidence, m.high, m.medium_evidence, m.medium
+      w.shared_beat, w.in_city, w.in_state, m.high_evidence, w.high, m.medium_evidence, w.medium
     from public.media_requests r
-    join private.request_topics t on t.request_id = r.id
     cross join private.matching_weights() m
+    cross join private.request_weights() w
+    cross join private.subject_weights() s
     left join met e on e.request_id = r.id
-    cross join lateral (
-      select sum(x.theirs * x.own) as likeness from unnest(t.meaning, p_topic.meaning) x(theirs, own)
-    ) v
     cross join lateral (
       select case when r.place is null then 'national'
         else private.place_fit(private.city_of(r.place), private.state_of(r.place),
@@ -147,12 +181,8 @@ declare
   v_region text;
 begin
   select c.city_region into v_region from public.creator_profiles c where c.user_id = v_topic.user_id;
-  v_own.lemma_ids := v_topic.lemma_ids;
+  v_own.element_ids := v_topic.element_ids;
   v_own.weights := v_topic.story_weights;
-  -- A missing take leaves the peg's meaning alone.
-  select coalesce(array_agg(coalesce(x.peg, 0) + m.take_meaning * coalesce(x.take, 0) order by x.n), '{}')::real[] into v_own.meaning
-  from private.matching_weights() m,
-    unnest(v_topic.peg_meaning, v_topic.take_meaning) with ordinality x(peg, take, n);
   return query
   select f.relevance, f.fit
   from private.request_fits(v_own, v_topic.beats, v_region, v_topic.said, array[p_request_id]) f;
