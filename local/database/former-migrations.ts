@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
-import type { Transaction } from './database.ts';
 import { StackError } from '../errors.ts';
-
-/** The last of the 134 migrations that were squashed into the baseline on 2026-11-24. */
-const LAST_FORMER = '20261130010000';
+import type { Transaction } from './database.ts';
 
 /**
- * Makes the baseline count as applied in data that the former migrations made, and removes them from the
- * ledger: their versions lie later than today, so that no new migration could follow them. Returns whether
- * there were any. Throws StackError when the last of them is missing: the data is older than that.
+ * What the migrations were before the baseline, the oldest first: the version that ended them, and the script
+ * that turns what they made into what the next ones made, the last one into what the baseline makes.
+ */
+const FORMER = [
+  { last: '20261130010000', script: 'from_134_files.sql' },
+  { last: '20261124132623', script: 'from_first_baseline.sql' },
+];
+
+/**
+ * Makes the baseline count as applied in data that former migrations made, and removes those from the ledger:
+ * some of their versions lie later than today, so that no new migration could follow them. Returns whether
+ * there were any. Throws StackError when none of them was applied to its end: the data is older than that.
  */
 export async function replaceFormerMigrations(
   tx: Transaction,
@@ -19,14 +25,16 @@ export async function replaceFormerMigrations(
   // The versions of the former migrations begin before that of the baseline, those of others after it.
   if (first === undefined || first >= baseline.version || applied.has(baseline.version))
     return false;
-  if (!applied.has(LAST_FORMER)) {
+  const from = FORMER.findIndex(({ last }) => applied.has(last));
+  if (from < 0) {
     throw new StackError(
       'The local data was made by an older version of Newspeg, from before its migrations were put ' +
         'together into one. Start it once with the last version before that, or delete it: ' +
         'npm run reset && npm start',
     );
   }
-  await tx.exec(readFileSync(new URL('former-migrations.sql', import.meta.url), 'utf8'));
+  for (const { script } of FORMER.slice(from))
+    await tx.exec(readFileSync(new URL(`former/${script}`, import.meta.url), 'utf8'));
   await tx.exec('delete from supabase_migrations.schema_migrations');
   await tx.query(
     `insert into supabase_migrations.schema_migrations (version, name, statements)

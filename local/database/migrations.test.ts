@@ -30,7 +30,7 @@ it('editedMigrationsWarning names the files, the consequence and the command to 
 });
 
 it('data from before the squash whose last migration is missing is refused with what to do', async () => {
-  const baseline = { version: '20261124132521', name: 'baseline', recorded: '' };
+  const baseline = { version: '20261128002226', name: 'baseline', recorded: '' };
   const untouched: Transaction = {
     query: () => Promise.reject(new Error('unreachable')),
     exec: () => Promise.reject(new Error('unreachable')),
@@ -41,5 +41,25 @@ it('data from before the squash whose last migration is missing is refused with 
     /older version.*npm run reset/,
   );
   expect(await replaced()).toBe(false);
-  expect(await replaced('20261124132521', '20261124132623')).toBe(false);
+  expect(await replaced('20261128002226', '20261128002228')).toBe(false);
 });
+
+it.each([
+  ['the 134 files', ['20261120000100', '20261130010000'], 2],
+  ['the first baseline', ['20261124132521', '20261124132623'], 1],
+])(
+  'data of %s runs the scripts from there on, and counts as the baseline',
+  async (_, had, count) => {
+    const baseline = { version: '20261128002226', name: 'baseline', recorded: 'text' };
+    const executed: string[] = [];
+    const recorded: unknown[] = [];
+    const tx: Transaction = {
+      exec: (sql) => Promise.resolve(void executed.push(sql)),
+      query: (_sql, values) => Promise.resolve((recorded.push(values), [])),
+    };
+    expect(await replaceFormerMigrations(tx, new Set(had), baseline)).toBe(true);
+    expect(executed).toHaveLength(count + 1);
+    expect(executed.at(-1)).toContain('delete from supabase_migrations');
+    expect(recorded).toEqual([['20261128002226', 'baseline', 'text']]);
+  },
+);

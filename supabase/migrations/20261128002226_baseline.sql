@@ -106,7 +106,7 @@ end
 $$;
 
 -- A text of one line: invisible and direction-changing characters go, control characters and runs of
--- spaces become one space. The same characters as cleanLine() in _shared/domain/text.ts.
+-- spaces become one space. The same characters as cleanLine() in _shared/domain/text/text.ts.
 create function private.clean_line(p_text text) returns text
 language sql immutable parallel safe
 set search_path = ''
@@ -485,7 +485,8 @@ create trigger z_note_changed_address after update of email on auth.users
     and lower(new.email) = lower(old.email_change))
   execute function private.note_changed_address();
 
--- Suspension: an account keeps all it has and can sign in, but nothing leaves it (the acts: 72_account_acts).
+-- Suspension: an account keeps all it has and can sign in, but nothing leaves it. What it may not do is listed in
+-- 72_account_acts/10_refused_acts.sql; here is how an act is refused and what suspending stops.
 
 -- Raises account_suspended for a suspended account. The row lock makes a suspension wait for what is
 -- being stored now, and then take it back (see public.suspend_account).
@@ -1311,19 +1312,8 @@ end
 $$;
 grant execute on function public.close_my_address(text) to authenticated;
 
--- The outbox: a mail is queued with what causes it, leased by one worker, checked at leaving, tried up to five times; and
--- what is asked of an address before.
-
--- Why an address gets nothing from this creator; null when it does.
-create function private.closed_address(p_email text, p_user_id uuid) returns text
-language sql stable
-set search_path = ''
-as $$
-  select a.reason from private.closed_addresses a
-  where a.email = lower(p_email) and (a.user_id is null or a.user_id = p_user_id)
-  order by a.user_id nulls first
-  limit 1
-$$;
+-- The outbox: a mail is queued with what causes it, leased by one worker and checked at leaving. What fails is tried
+-- again after 2, 4, 8 and 16 minutes; the fifth failure ends it, and so does a server that refuses for good.
 
 create function private.contact_is_proven(p_user_id uuid, p_email text) returns boolean
 language sql stable
@@ -1661,7 +1651,7 @@ begin
 end
 $$;
 
--- The ledger of Stripe events and what is read from each. A subscription’s row is computed from the set of its
+-- The ledger of Stripe events and what is stored of each. A subscription’s row is computed from the set of its
 -- stored events, so the order of arrival does not matter.
 
 -- Domains instead of checks of the table: a table's CHECK is parsed for every INSERT (about 50 µs).
@@ -1989,6 +1979,8 @@ begin
     pg_advisory_xact_lock(hashtextextended(p_customer_id, 2));
 end
 $$;
+
+-- What stored events say of single payments, refunds and disputes, and which subscription each belongs to.
 
 create domain private.payment_kind as text check (value in ('invoice', 'link', 'refund', 'dispute'));
 
@@ -2932,7 +2924,7 @@ begin
 end
 $$;
 
--- Retries, replays and reads at Stripe: when an event that failed is applied again, and what a recomputation finds.
+-- Retries, replays and reads at Stripe: when an event that failed is applied again.
 
 create function public.stripe_event_payload(p_event_id text) returns jsonb
 language sql stable security definer
@@ -3201,6 +3193,22 @@ end
 $$;
 grant execute on function public.replay_waiting(text) to authenticated;
 
+-- One row per try of an event that was tried more than once; the first try is added with the second.
+create table private.event_attempts (
+  id bigint generated always as identity primary key,
+  event_id text not null,
+  tried_at timestamptz not null default clock_timestamp(),
+  asked_by text not null,
+  status text not null,
+  error text
+);
+comment on column private.event_attempts.asked_by is
+  'Stripe for the first delivery, worker for an automatic retry, otherwise the address of the admin.';
+alter table private.event_attempts enable row level security;
+create index event_attempts_event_idx on private.event_attempts (event_id, tried_at);
+
+-- Subscriptions computed anew from their stored events, and what differs from the row that was there.
+
 -- Subscriptions that wait to be recomputed, because a change concerned more of them than one
 -- statement can recompute.
 create table private.due_recomputations (
@@ -3291,20 +3299,6 @@ begin
     'more', v_state.recomputation_finished_at is null);
 end
 $$;
-
--- One row per try of an event that was tried more than once; the first try is added with the second.
-create table private.event_attempts (
-  id bigint generated always as identity primary key,
-  event_id text not null,
-  tried_at timestamptz not null default clock_timestamp(),
-  asked_by text not null,
-  status text not null,
-  error text
-);
-comment on column private.event_attempts.asked_by is
-  'Stripe for the first delivery, worker for an automatic retry, otherwise the address of the admin.';
-alter table private.event_attempts enable row level security;
-create index event_attempts_event_idx on private.event_attempts (event_id, tried_at);
 
 -- The log of events as admins read it: pages, counts, saved filters, one event in detail.
 
@@ -4416,7 +4410,9 @@ begin
 end
 $$;
 
--- Subscriptions, the plan in force for an account, what it entitles to, and the quota of pitches.
+-- Subscriptions, the plan in force for an account, what each plan includes, and the quota of pitches. A downgrade
+-- deletes nothing: a plan decides what may be begun now, which is the quota, Smart Matching
+-- (75_matching/40_ranking.sql) and probation (50_sending/20_weekly_cap_and_queueing.sql).
 
 -- The plan in force for an account: free without a subscription.
 create function public.current_plan(p_user_id uuid) returns text
@@ -4435,6 +4431,7 @@ as $$
     coalesce(p_plan in ('pro', 'concierge'), false)
 $$;
 
+-- The quota of the current calendar month (UTC): the pitches that were stored in it are used.
 create function private.quota_of(p_user_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -6008,7 +6005,7 @@ create table public.creator_profiles (
       case when jsonb_typeof(gallery) = 'array' then
         jsonb_array_length(gallery) <= 40
         and jsonb_array_length(jsonb_path_query_array(gallery,
-              'strict $[*] ? (@.url like_regex "^https?://[^ <>]{1,255}/functions/v1/picture/[0-9a-f-]{36}$"
+              'strict $[*] ? (@.url like_regex "^https?://[^ <>]{1,255}/functions/v1/(documents/)?picture/[0-9a-f-]{36}$"
                  && @.width >= 1 && @.width <= 1600 && @.height >= 1 && @.height <= 1600
                  && @.alt like_regex "^[^\\u0000-\\u001f\\u007f]{1,200}$" && @.alt like_regex "[^ ]"
                  && @.credit like_regex "^[^\\u0000-\\u001f\\u007f]{0,120}$"
@@ -6907,29 +6904,6 @@ $$;
 create trigger a_count_looking_for_days after insert or update of looking_for_now on public.media_profiles
   for each row execute function private.count_looking_for_days();
 
--- What an editor looks for now, '' once its 30 days are over.
-create function private.live_looking_for(p_user_id uuid, p_text text) returns text
-language sql stable
-begin atomic
-  select case when coalesce(p_text, '') <> '' and exists (
-    select 1 from private.looking_for_days d where d.user_id = p_user_id and d.dropped_at is null) then p_text else '' end;
-end;
-
--- What stands on an outlet, and what its editor set in its place. What the editor looks for now is a line of its own,
--- so that it belongs to no sentence of the interests.
-create view private.outlet_standing_terms with (security_invoker = true) as
-select o.id as outlet_id, o.name, o.format, o.region, o.description,
-  case when l.text = '' then o.interests else concat_ws(E'\n', l.text, nullif(o.interests, '')) end as interests,
-  o.active, o.media_user_id,
-  case when cardinality(m.beats) > 0 then m.beats else o.beats end as beats,
-  case when cardinality(m.formats) > 0 then m.formats else array[o.format] end as formats,
-  coalesce(m.ai_stance, o.ai_stance) as ai_stance,
-  coalesce(m.weekly_cap, o.weekly_cap) as weekly_cap,
-  coalesce(o.media_user_id, o.id) as cap_key
-from public.outlets o
-left join public.media_profiles m on m.user_id = o.media_user_id
-cross join lateral (select private.live_looking_for(m.user_id, m.looking_for_now) as text) l;
-
 -- Drops topics whose 30 days are over from matching and from the order of cards, at most p_limit editors
 -- a call. Returns how many.
 create function public.drop_old_looking_for(p_limit int default 50) returns int
@@ -7330,7 +7304,7 @@ create trigger tie_by_domain after update of proved_at on private.contact_proofs
   for each row when (old.proved_at is null and new.proved_at is not null)
   execute function private.tie_by_domain();
 
--- Outlets as admins keep them: the list, import, merging, editors who wait for a decision.
+-- Outlets as admins keep them: the list, merging, editors who wait for a decision.
 
 -- What waits for an admin, oldest first: new outlets of editors, and claims to listed ones. alike: listed
 -- outlets with a similar name.
@@ -7508,6 +7482,51 @@ end
 $$;
 grant execute on function public.merge_outlets(uuid, uuid) to authenticated;
 
+-- What merge_outlets would do with these two: the pitches that move and those that stay because both
+-- outlets got the same pitch, the editors and mail domains that go along, what becomes of the contact
+-- (none, moves, or goes because the other has one), and who sets the terms of the outlet afterwards.
+create function public.merge_preview(p_from uuid, p_into uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_from public.outlets;
+  v_into public.outlets;
+begin
+  perform private.require_admin();
+  select * into v_from from public.outlets o where o.id = p_from;
+  select * into v_into from public.outlets o where o.id = p_into;
+  if v_from.id is null or v_into.id is null then
+    raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
+  end if;
+  return (
+    with sends as (
+      select exists (select 1 from public.pitch_sends t where t.pitch_id = s.pitch_id and t.outlet_id = p_into) as in_both
+      from public.pitch_sends s where s.outlet_id = p_from
+    )
+    select jsonb_build_object(
+      'sends', (select count(*) from sends s where not s.in_both),
+      'sends_stay', (select count(*) from sends s where s.in_both),
+      'editors', coalesce((select jsonb_agg(coalesce(private.text_or_null(u.name), u.email) order by lower(u.name), u.id)
+        from public.media_profiles m join public.users u on u.id = m.user_id where m.outlet_id = p_from), '[]'),
+      'domains', coalesce((select jsonb_agg(d.domain order by d.domain)
+        from private.outlet_domains d
+        where d.outlet_id = p_from
+          and not exists (select 1 from private.outlet_domains e where e.outlet_id = p_into and e.domain = d.domain)), '[]'),
+      'contact', case
+        when not exists (select 1 from private.outlet_contacts c where c.outlet_id = p_from) then 'none'
+        when exists (select 1 from private.outlet_contacts c where c.outlet_id = p_into) then 'goes'
+        else 'moves' end,
+      'terms_by', (select coalesce(private.text_or_null(u.name), u.email) from public.users u
+        where u.id = coalesce(v_into.media_user_id,
+          (select m.user_id from public.media_profiles m
+           where m.user_id = v_from.media_user_id and m.outlet_id = p_from and m.outlet_proof is not null)))));
+end
+$$;
+grant execute on function public.merge_preview(uuid, uuid) to authenticated;
+
+-- Outlets from a CSV file: every row is checked, and nothing is stored while one has a problem.
+
 -- What is wrong with one row of an import: the column and a sentence for each finding.
 create function private.import_problems(p_row jsonb)
 returns table ("column" text, message text)
@@ -7680,50 +7699,8 @@ end
 $$;
 grant execute on function public.import_outlets(jsonb, boolean) to authenticated;
 
--- What merge_outlets would do with these two: the pitches that move and those that stay because both
--- outlets got the same pitch, the editors and mail domains that go along, what becomes of the contact
--- (none, moves, or goes because the other has one), and who sets the terms of the outlet afterwards.
-create function public.merge_preview(p_from uuid, p_into uuid) returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_from public.outlets;
-  v_into public.outlets;
-begin
-  perform private.require_admin();
-  select * into v_from from public.outlets o where o.id = p_from;
-  select * into v_into from public.outlets o where o.id = p_into;
-  if v_from.id is null or v_into.id is null then
-    raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
-  end if;
-  return (
-    with sends as (
-      select exists (select 1 from public.pitch_sends t where t.pitch_id = s.pitch_id and t.outlet_id = p_into) as in_both
-      from public.pitch_sends s where s.outlet_id = p_from
-    )
-    select jsonb_build_object(
-      'sends', (select count(*) from sends s where not s.in_both),
-      'sends_stay', (select count(*) from sends s where s.in_both),
-      'editors', coalesce((select jsonb_agg(coalesce(private.text_or_null(u.name), u.email) order by lower(u.name), u.id)
-        from public.media_profiles m join public.users u on u.id = m.user_id where m.outlet_id = p_from), '[]'),
-      'domains', coalesce((select jsonb_agg(d.domain order by d.domain)
-        from private.outlet_domains d
-        where d.outlet_id = p_from
-          and not exists (select 1 from private.outlet_domains e where e.outlet_id = p_into and e.domain = d.domain)), '[]'),
-      'contact', case
-        when not exists (select 1 from private.outlet_contacts c where c.outlet_id = p_from) then 'none'
-        when exists (select 1 from private.outlet_contacts c where c.outlet_id = p_into) then 'goes'
-        else 'moves' end,
-      'terms_by', (select coalesce(private.text_or_null(u.name), u.email) from public.users u
-        where u.id = coalesce(v_into.media_user_id,
-          (select m.user_id from public.media_profiles m
-           where m.user_id = v_from.media_user_id and m.outlet_id = p_from and m.outlet_proof is not null)))));
-end
-$$;
-grant execute on function public.merge_preview(uuid, uuid) to authenticated;
-
--- Pitches and their variations, and the history. A pitch is read by its creator and by nobody else.
+-- Pitches and their variations, and the history. A pitch is read by its creator and by admins. An editor reads no pitch
+-- but what was sent: the mail (50_sending), or the entry for a request of theirs (70_requests/20_entries.sql).
 
 -- The texts a pitch was written from, a list of {"source", "text"}.
 create domain private.ground_list as jsonb check (
@@ -8185,7 +8162,7 @@ begin
 end
 $$;
 
--- The words of a variation: edits, confirmed sentences, regeneration, copies, and how long its peg lives.
+-- The words of a variation: edits, confirmed sentences and regeneration.
 
 -- The sentences that a creator has confirmed, each with its words. They outlive the sentence.
 create table public.pitch_confirmations (
@@ -8220,33 +8197,6 @@ as $$
   from jsonb_array_elements(p_claims) with ordinality as item (value, at)
   left join public.pitch_confirmations c
     on c.variation_id = p_variation_id and md5(c.text) = md5(item.value ->> 'text')
-$$;
-
-create function private.has_unconfirmed_claims(p_claims jsonb) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select exists (
-    select 1 from jsonb_array_elements(p_claims) c
-    where coalesce(c -> 'supported', 'false'::jsonb) <> 'true'::jsonb
-      and coalesce(c -> 'confirmed_at', 'null'::jsonb) = 'null'::jsonb)
-$$;
-
--- The variation of the account, locked.
-create function private.lock_variation(p_user_id uuid, p_variation_id uuid) returns public.pitch_variations
-language plpgsql volatile
-set search_path = ''
-as $$
-declare
-  v_variation public.pitch_variations;
-begin
-  select * into v_variation
-  from public.pitch_variations v where v.id = p_variation_id and v.user_id = p_user_id for update;
-  if not found then
-    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
-  end if;
-  return v_variation;
-end
 $$;
 
 -- The creator confirms that a marked sentence is true. Returns the variation.
@@ -8416,6 +8366,36 @@ begin
       revision = v.revision + 1, edited_at = null
   where v.id = v_variation.id;
   return private.regenerated(v_run);
+end
+$$;
+
+-- What a variation must be before it is sent: no unconfirmed sentence, enough words, no copy of another pitch, no peg
+-- that has ended.
+
+create function private.has_unconfirmed_claims(p_claims jsonb) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select exists (
+    select 1 from jsonb_array_elements(p_claims) c
+    where coalesce(c -> 'supported', 'false'::jsonb) <> 'true'::jsonb
+      and coalesce(c -> 'confirmed_at', 'null'::jsonb) = 'null'::jsonb)
+$$;
+
+-- The variation of the account, locked.
+create function private.lock_variation(p_user_id uuid, p_variation_id uuid) returns public.pitch_variations
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_variation public.pitch_variations;
+begin
+  select * into v_variation
+  from public.pitch_variations v where v.id = p_variation_id and v.user_id = p_user_id for update;
+  if not found then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  return v_variation;
 end
 $$;
 
@@ -9097,8 +9077,44 @@ begin
 end
 $$;
 
--- Queueing a pitch: how many an outlet gets a week and an account sends, and what counts into it, so that nobody fills an
--- editor’s week with throwaway accounts.
+-- The weekly cap of an editor and what counts into it, so that nobody fills an editor’s week with throwaway accounts:
+-- the pitches of all creators that left in the last seven days or wait to leave, to every outlet of the editor, without
+-- those that failed. A part is kept for creators who got a yes; new accounts together get a part. Then queueing a
+-- pitch, which asks every rule under a lock.
+
+-- What an editor looks for now, '' once its 30 days are over.
+create function private.live_looking_for(p_user_id uuid, p_text text) returns text
+language sql stable
+begin atomic
+  select case when coalesce(p_text, '') <> '' and exists (
+    select 1 from private.looking_for_days d where d.user_id = p_user_id and d.dropped_at is null) then p_text else '' end;
+end;
+
+-- What stands on an outlet, and what its editor set in its place. What the editor looks for now is a line of its own,
+-- so that it belongs to no sentence of the interests.
+create view private.outlet_standing_terms with (security_invoker = true) as
+select o.id as outlet_id, o.name, o.format, o.region, o.description,
+  case when l.text = '' then o.interests else concat_ws(E'\n', l.text, nullif(o.interests, '')) end as interests,
+  o.active, o.media_user_id,
+  case when cardinality(m.beats) > 0 then m.beats else o.beats end as beats,
+  case when cardinality(m.formats) > 0 then m.formats else array[o.format] end as formats,
+  coalesce(m.ai_stance, o.ai_stance) as ai_stance,
+  coalesce(m.weekly_cap, o.weekly_cap) as weekly_cap,
+  coalesce(o.media_user_id, o.id) as cap_key
+from public.outlets o
+left join public.media_profiles m on m.user_id = o.media_user_id
+cross join lateral (select private.live_looking_for(m.user_id, m.looking_for_now) as text) l;
+
+-- Why an address gets nothing from this creator; null when it does.
+create function private.closed_address(p_email text, p_user_id uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select a.reason from private.closed_addresses a
+  where a.email = lower(p_email) and (a.user_id is null or a.user_id = p_user_id)
+  order by a.user_id nulls first
+  limit 1
+$$;
 
 -- Of a weekly cap, the pitches that all accounts on probation together may send: 40%, rounded down to
 -- whole pitches, but 1 of a cap of 2. A cap of 1 takes none: one pitch would be the whole week.
@@ -10592,7 +10608,7 @@ end
 $$;
 grant execute on function public.edit_card(uuid, text, text[]) to authenticated;
 
--- Composing an issue as an admin: candidates, order, checks, the day it leaves.
+-- What an admin chooses the cards of an issue from: the offers that wait, in order, with what speaks for each.
 
 -- Whether a creator had a card in one of the three issues before a date that were sent or are scheduled.
 create function private.ran_lately(p_user_id uuid, p_issue_date date) returns boolean
@@ -10687,6 +10703,8 @@ begin
 end
 $$;
 grant execute on function public.issue_candidates(uuid) to authenticated;
+
+-- Composing an issue as an admin: cards and their order, checks, the day it leaves.
 
 -- A draft, locked for a change. Raises issue_not_found, issue_locked.
 create function private.lock_draft(p_issue_id uuid) returns public.friday_fix_issues
@@ -11347,6 +11365,79 @@ as $$
   returning d.status
 $$;
 
+-- What came of an issue: counts of its mails, and per card the verdicts and introductions.
+create function public.issue_results(p_issue_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'recipients', f.recipient_count, 'counted_at', f.counted_at,
+      'mails_begin', private.mails_begin(f.issue_date),
+      'sent', count(*) filter (where d.status = 'sent'),
+      'delivered', count(*) filter (where d.status = 'sent' and d.bounced_at is null),
+      'waiting', count(*) filter (where d.status in ('queued', 'sending')),
+      'failed', count(*) filter (where d.status = 'failed'),
+      'skipped', count(*) filter (where d.status = 'skipped'),
+      'bounced', count(d.bounced_at), 'complained', count(d.complained_at),
+      'clicked', count(d.clicked_at), 'unsubscribed', count(d.unsubscribed_at),
+      'next_due', min(d.next_attempt_at) filter (where d.status = 'queued'),
+      'cards', coalesce((
+        select jsonb_agg(jsonb_build_object('item_id', i.id, 'verdicts', private.verdict_counts(i.id),
+          'introductions', (select count(*) from public.intro_requests r where r.item_id = i.id)) order by i.position)
+        from public.friday_fix_items i where i.issue_id = f.id), '[]'))
+    from public.friday_fix_issues f left join public.digest_deliveries d on d.issue_id = f.id
+    where f.id = p_issue_id
+    group by f.id);
+end
+$$;
+grant execute on function public.issue_results(uuid) to authenticated;
+
+-- The next mails that are due, locked for the caller. Its settings keep the planner to the index.
+create function private.due_deliveries(p_limit int) returns setof uuid
+language plpgsql volatile
+set search_path = ''
+set enable_sort = off
+set enable_bitmapscan = off
+set enable_seqscan = off
+as $$
+begin
+  return query
+  select d.id from public.digest_deliveries d
+  where d.status in ('queued', 'sending') and d.next_attempt_at <= now()
+    and exists (select 1 from public.friday_fix_issues f where f.id = d.issue_id and f.counted_at is not null)
+  order by d.next_attempt_at
+  limit p_limit
+  for update of d skip locked;
+end
+$$;
+
+-- The editor behind a mail's link, for an introduction to the creator of one of its cards. What else
+-- forbids it, queue_intro_request says.
+create function public.digest_editor(p_token_hash text, p_item_id uuid) returns uuid
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_delivery public.digest_deliveries := private.delivery_of_token(p_token_hash);
+begin
+  if v_delivery.user_id is null then
+    raise exception 'Introductions are for editors with an account.' using hint = 'not_media';
+  end if;
+  if not exists (select 1 from public.friday_fix_items i
+                 where i.id = p_item_id and i.issue_id = v_delivery.issue_id and i.withdrawn_at is null) then
+    raise exception 'This story is no longer in the Friday Fix.' using hint = 'item_not_found';
+  end if;
+  perform private.refuse_suspended(v_delivery.user_id);
+  update public.digest_deliveries d set clicked_at = now() where d.id = v_delivery.id and d.clicked_at is null;
+  return v_delivery.user_id;
+end
+$$;
+
+-- What the links in the mail of an issue do: reading it, clicks, verdicts, and leaving.
+
 -- Ends the Friday Fix for an editor, or the newsletter for a subscriber.
 create function private.leave_digest(p_user_id uuid, p_subscriber_id uuid) returns void
 language plpgsql volatile
@@ -11466,77 +11557,6 @@ begin
 end
 $$;
 
--- What came of an issue: counts of its mails, and per card the verdicts and introductions.
-create function public.issue_results(p_issue_id uuid) returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select jsonb_build_object(
-      'recipients', f.recipient_count, 'counted_at', f.counted_at,
-      'mails_begin', private.mails_begin(f.issue_date),
-      'sent', count(*) filter (where d.status = 'sent'),
-      'delivered', count(*) filter (where d.status = 'sent' and d.bounced_at is null),
-      'waiting', count(*) filter (where d.status in ('queued', 'sending')),
-      'failed', count(*) filter (where d.status = 'failed'),
-      'skipped', count(*) filter (where d.status = 'skipped'),
-      'bounced', count(d.bounced_at), 'complained', count(d.complained_at),
-      'clicked', count(d.clicked_at), 'unsubscribed', count(d.unsubscribed_at),
-      'next_due', min(d.next_attempt_at) filter (where d.status = 'queued'),
-      'cards', coalesce((
-        select jsonb_agg(jsonb_build_object('item_id', i.id, 'verdicts', private.verdict_counts(i.id),
-          'introductions', (select count(*) from public.intro_requests r where r.item_id = i.id)) order by i.position)
-        from public.friday_fix_items i where i.issue_id = f.id), '[]'))
-    from public.friday_fix_issues f left join public.digest_deliveries d on d.issue_id = f.id
-    where f.id = p_issue_id
-    group by f.id);
-end
-$$;
-grant execute on function public.issue_results(uuid) to authenticated;
-
--- The next mails that are due, locked for the caller. Its settings keep the planner to the index.
-create function private.due_deliveries(p_limit int) returns setof uuid
-language plpgsql volatile
-set search_path = ''
-set enable_sort = off
-set enable_bitmapscan = off
-set enable_seqscan = off
-as $$
-begin
-  return query
-  select d.id from public.digest_deliveries d
-  where d.status in ('queued', 'sending') and d.next_attempt_at <= now()
-    and exists (select 1 from public.friday_fix_issues f where f.id = d.issue_id and f.counted_at is not null)
-  order by d.next_attempt_at
-  limit p_limit
-  for update of d skip locked;
-end
-$$;
-
--- The editor behind a mail's link, for an introduction to the creator of one of its cards. What else
--- forbids it, queue_intro_request says.
-create function public.digest_editor(p_token_hash text, p_item_id uuid) returns uuid
-language plpgsql volatile security definer
-set search_path = ''
-as $$
-declare
-  v_delivery public.digest_deliveries := private.delivery_of_token(p_token_hash);
-begin
-  if v_delivery.user_id is null then
-    raise exception 'Introductions are for editors with an account.' using hint = 'not_media';
-  end if;
-  if not exists (select 1 from public.friday_fix_items i
-                 where i.id = p_item_id and i.issue_id = v_delivery.issue_id and i.withdrawn_at is null) then
-    raise exception 'This story is no longer in the Friday Fix.' using hint = 'item_not_found';
-  end if;
-  perform private.refuse_suspended(v_delivery.user_id);
-  update public.digest_deliveries d set clicked_at = now() where d.id = v_delivery.id and d.clicked_at is null;
-  return v_delivery.user_id;
-end
-$$;
-
 -- Verdicts of readers on cards, and what creators learn of them.
 
 create table public.card_verdicts (
@@ -11611,21 +11631,14 @@ set search_path = ''
 as $$
 begin
   insert into private.answered_topics as a
-    (verdict_by, item_id, outlet_id, user_id, answer, answered_at, lemma_ids, shares, anonymous)
+    (verdict_by, item_id, outlet_id, user_id, answer, answered_at, element_ids, shares, anonymous)
   select new.user_id, new.item_id, o.id, i.creator_user_id,
     case new.verdict when 'intro' then 'interested' else new.verdict end, new.updated_at,
-    coalesce(w.lemma_ids, '{}'), coalesce(w.shares, '{}'),
+    w.element_ids, w.shares,
     not exists (select 1 from public.intro_requests r where r.item_id = new.item_id and r.media_user_id = new.user_id)
   from public.outlets o
   join public.friday_fix_items i on i.id = new.item_id and i.creator_user_id is not null
-  cross join lateral (
-    select array_agg(d.lemma_id) as lemma_ids, array_agg(d.rarity / d.total)::real[] as shares
-    from (
-      select x.lemma_id, max(x.rarity) as rarity, sum(max(x.rarity)) over () as total
-      from private.words_of(concat_ws('. ', i.news_peg, i.title)) x
-      group by 1
-    ) d
-  ) w
+  cross join private.answered_elements(concat_ws('. ', i.news_peg, i.title)) w
   where o.media_user_id = new.user_id
   on conflict (verdict_by, item_id, outlet_id) do update
     set answer = excluded.answer, answered_at = excluded.answered_at, anonymous = excluded.anonymous;
@@ -11720,8 +11733,8 @@ end
 $$;
 grant execute on function public.see_card_outcomes() to authenticated;
 
--- Introductions: 24 hours to answer, by a link in the mail or in the app; a yes connects both by mail. No address is
--- shared before the yes.
+-- Introductions: who asked whom, how often, and what became of it. They are answered within 24 hours (15_answers.sql,
+-- 20_deadline.sql). No address is shared before the yes, which connects both by mail.
 
 create table public.intro_requests (
   id uuid primary key default gen_random_uuid(),
@@ -11881,6 +11894,81 @@ begin
 end
 $$;
 
+-- The requests to the caller: open ones by deadline, then the others, newest first. The address comes
+-- with a yes.
+create function public.my_introductions()
+returns table (
+  id uuid, title text, message text, status text, created_at timestamptz, expires_at timestamptz,
+  answered_at timestamptz, editor jsonb, editor_rate jsonb, editor_email text
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  return query
+  select r.id, i.title, r.message,
+    case when r.status = 'requested' and r.expires_at <= now() then 'expired' else r.status end,
+    r.created_at, r.expires_at, r.answered_at,
+    private.editor_voice(r.media_user_id), private.editor_answer_rate(r.media_user_id),
+    case when r.status = 'accepted' then (select u.email from public.users u where u.id = r.media_user_id) end
+  from public.intro_requests r
+  join public.friday_fix_items i on i.id = r.item_id
+  where r.creator_user_id = v_user_id
+  order by r.status <> 'requested', case when r.status = 'requested' then r.expires_at end, r.created_at desc
+  limit 200;
+end
+$$;
+grant execute on function public.my_introductions() to authenticated;
+
+-- The requests of the calling editor, in the same order.
+create function public.asked_introductions()
+returns table (
+  id uuid, item_id uuid, title text, message text, status text, created_at timestamptz, expires_at timestamptz,
+  answered_at timestamptz, creator_name text, creator_email text, creator_rate jsonb
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  return query
+  select r.id, r.item_id, i.title, r.message,
+    case when r.status = 'requested' and r.expires_at <= now() then 'expired' else r.status end,
+    r.created_at, r.expires_at, r.answered_at,
+    coalesce(c.name, u.name), case when r.status = 'accepted' then private.reply_address(u.id) end,
+    private.creator_intro_rate(r.creator_user_id)
+  from public.intro_requests r
+  join public.friday_fix_items i on i.id = r.item_id
+  left join public.users u on u.id = r.creator_user_id
+  left join public.creator_profiles c on c.user_id = r.creator_user_id
+  where r.media_user_id = v_user_id
+  order by r.status <> 'requested', case when r.status = 'requested' then r.expires_at end, r.created_at desc
+  limit 200;
+end
+$$;
+grant execute on function public.asked_introductions() to authenticated;
+
+-- How the creator of a card answers introductions, for an editor about to ask; null for an unknown card.
+create function public.item_intro_rate(p_item_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_user();
+  return (
+    select private.creator_intro_rate(i.creator_user_id)
+    from public.friday_fix_items i
+    join public.friday_fix_issues f on f.id = i.issue_id and f.status = 'published'
+    where i.id = p_item_id);
+end
+$$;
+grant execute on function public.item_intro_rate(uuid) to authenticated;
+
+-- Answering an introduction, by the link in the mail or in the app, and taking a request back.
+
 -- The introduction that a link or, without one, the caller's app names, locked when it is to change.
 create function private.find_intro(p_user_id uuid, p_request_id uuid, p_token_hash text) returns public.intro_requests
 language plpgsql volatile
@@ -12038,78 +12126,8 @@ end
 $$;
 grant execute on function public.take_back_intro(uuid) to authenticated;
 
--- The requests to the caller: open ones by deadline, then the others, newest first. The address comes
--- with a yes.
-create function public.my_introductions()
-returns table (
-  id uuid, title text, message text, status text, created_at timestamptz, expires_at timestamptz,
-  answered_at timestamptz, editor jsonb, editor_rate jsonb, editor_email text
-)
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_user_id uuid := private.require_user();
-begin
-  return query
-  select r.id, i.title, r.message,
-    case when r.status = 'requested' and r.expires_at <= now() then 'expired' else r.status end,
-    r.created_at, r.expires_at, r.answered_at,
-    private.editor_voice(r.media_user_id), private.editor_answer_rate(r.media_user_id),
-    case when r.status = 'accepted' then (select u.email from public.users u where u.id = r.media_user_id) end
-  from public.intro_requests r
-  join public.friday_fix_items i on i.id = r.item_id
-  where r.creator_user_id = v_user_id
-  order by r.status <> 'requested', case when r.status = 'requested' then r.expires_at end, r.created_at desc
-  limit 200;
-end
-$$;
-grant execute on function public.my_introductions() to authenticated;
-
--- The requests of the calling editor, in the same order.
-create function public.asked_introductions()
-returns table (
-  id uuid, item_id uuid, title text, message text, status text, created_at timestamptz, expires_at timestamptz,
-  answered_at timestamptz, creator_name text, creator_email text, creator_rate jsonb
-)
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  v_user_id uuid := private.require_user();
-begin
-  return query
-  select r.id, r.item_id, i.title, r.message,
-    case when r.status = 'requested' and r.expires_at <= now() then 'expired' else r.status end,
-    r.created_at, r.expires_at, r.answered_at,
-    coalesce(c.name, u.name), case when r.status = 'accepted' then private.reply_address(u.id) end,
-    private.creator_intro_rate(r.creator_user_id)
-  from public.intro_requests r
-  join public.friday_fix_items i on i.id = r.item_id
-  left join public.users u on u.id = r.creator_user_id
-  left join public.creator_profiles c on c.user_id = r.creator_user_id
-  where r.media_user_id = v_user_id
-  order by r.status <> 'requested', case when r.status = 'requested' then r.expires_at end, r.created_at desc
-  limit 200;
-end
-$$;
-grant execute on function public.asked_introductions() to authenticated;
-
--- How the creator of a card answers introductions, for an editor about to ask; null for an unknown card.
-create function public.item_intro_rate(p_item_id uuid) returns jsonb
-language plpgsql stable security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_user();
-  return (
-    select private.creator_intro_rate(i.creator_user_id)
-    from public.friday_fix_items i
-    join public.friday_fix_issues f on f.id = i.issue_id and f.status = 'published'
-    where i.id = p_item_id);
-end
-$$;
-grant execute on function public.item_intro_rate(uuid) to authenticated;
+-- The deadline of an introduction, expires_at: 24 hours after it was asked for. Six hours before it the creator is
+-- reminded; when it has passed without an answer, the request ends and the editor is told.
 
 -- Open requests whose reminder is due: six hours before the deadline.
 create function public.due_intro_reminders(p_limit int) returns setof jsonb
@@ -12506,65 +12524,6 @@ begin
 end
 $$;
 grant execute on function public.watched_requests() to authenticated;
-
--- Requests that ended and whose people have not been told.
-create function public.due_request_ends(p_limit int) returns setof jsonb
-language sql stable security definer
-set search_path = ''
-as $$
-  select jsonb_build_object('id', r.id, 'slug', r.slug, 'topic', r.topic, 'removed', r.status = 'removed',
-    'chosen', exists (select 1 from public.request_entries e where e.request_id = r.id and e.chosen_at is not null),
-    'by_deadline', r.status = 'open',
-    'editor', private.editor_voice(r.media_user_id),
-    'entries', coalesce((
-      select jsonb_agg(jsonb_build_object('id', e.id, 'name', coalesce(c.name, u.name), 'headline', e.words ->> 'headline')
-                       order by e.created_at)
-      from public.request_entries e
-      join public.users u on u.id = e.user_id
-      left join public.creator_profiles c on c.user_id = u.id
-      where e.request_id = r.id and e.chosen_at is null), '[]'))
-  from public.media_requests r
-  where r.told_at is null and (r.status <> 'open' or r.deadline <= now())
-  order by r.deadline
-  limit p_limit
-$$;
-
--- Closes the request if its deadline did, and tells its editor and those whose pitch was not chosen.
--- p_to_creators: mails by id of the entry. Returns whether it did.
-create function public.end_media_request(p_request_id uuid, p_to_editor jsonb, p_to_creators jsonb) returns boolean
-language plpgsql volatile security definer
-set search_path = ''
-as $$
-declare
-  v_request public.media_requests;
-  v_stage text;
-begin
-  select * into v_request from public.media_requests r
-  where r.id = p_request_id and r.told_at is null and (r.status <> 'open' or r.deadline <= now())
-  for update;
-  if not found then
-    return false;
-  end if;
-  v_stage := case v_request.status when 'removed' then 'removed' else 'closed' end;
-  update public.media_requests r
-  set told_at = now(), status = case when r.status = 'open' then 'closed' else r.status end,
-      closed_at = coalesce(r.closed_at, now())
-  where r.id = p_request_id;
-  -- An API may pass a missing mail as JSON null.
-  if jsonb_typeof(p_to_editor) = 'object' then
-    perform public.mail_enqueue(
-      'request_ended', u.email, p_to_editor ->> 'subject', p_to_editor ->> 'text', p_to_editor ->> 'html', '{}',
-      'request_ended:' || p_request_id::text || ':' || v_stage)
-    from public.users u where u.id = v_request.media_user_id;
-  end if;
-  perform public.mail_enqueue(
-    'request_ended', private.reply_address(e.user_id), m.value ->> 'subject', m.value ->> 'text', m.value ->> 'html', '{}',
-    'request_ended:' || e.id::text || ':' || v_stage)
-  from jsonb_each(p_to_creators) m
-  join public.request_entries e on e.id = m.key::uuid and e.request_id = p_request_id and e.chosen_at is null;
-  return true;
-end
-$$;
 
 -- The terms in force of an outlet. While a request of its editor is open, the topic is one of the wanted phrases.
 create view private.outlet_terms with (security_invoker = true) as
@@ -13091,6 +13050,67 @@ $$;
 create trigger compare_requests after insert or update of logline, beats, timely_angle, facts, city_region on public.creator_profiles
   for each row execute function private.compare_requests_anew();
 
+-- The deadline of a request: it is closed, and the editor and those whose pitch was not chosen are told.
+
+-- Requests that ended and whose people have not been told.
+create function public.due_request_ends(p_limit int) returns setof jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('id', r.id, 'slug', r.slug, 'topic', r.topic, 'removed', r.status = 'removed',
+    'chosen', exists (select 1 from public.request_entries e where e.request_id = r.id and e.chosen_at is not null),
+    'by_deadline', r.status = 'open',
+    'editor', private.editor_voice(r.media_user_id),
+    'entries', coalesce((
+      select jsonb_agg(jsonb_build_object('id', e.id, 'name', coalesce(c.name, u.name), 'headline', e.words ->> 'headline')
+                       order by e.created_at)
+      from public.request_entries e
+      join public.users u on u.id = e.user_id
+      left join public.creator_profiles c on c.user_id = u.id
+      where e.request_id = r.id and e.chosen_at is null), '[]'))
+  from public.media_requests r
+  where r.told_at is null and (r.status <> 'open' or r.deadline <= now())
+  order by r.deadline
+  limit p_limit
+$$;
+
+-- Closes the request if its deadline did, and tells its editor and those whose pitch was not chosen.
+-- p_to_creators: mails by id of the entry. Returns whether it did.
+create function public.end_media_request(p_request_id uuid, p_to_editor jsonb, p_to_creators jsonb) returns boolean
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_request public.media_requests;
+  v_stage text;
+begin
+  select * into v_request from public.media_requests r
+  where r.id = p_request_id and r.told_at is null and (r.status <> 'open' or r.deadline <= now())
+  for update;
+  if not found then
+    return false;
+  end if;
+  v_stage := case v_request.status when 'removed' then 'removed' else 'closed' end;
+  update public.media_requests r
+  set told_at = now(), status = case when r.status = 'open' then 'closed' else r.status end,
+      closed_at = coalesce(r.closed_at, now())
+  where r.id = p_request_id;
+  -- An API may pass a missing mail as JSON null.
+  if jsonb_typeof(p_to_editor) = 'object' then
+    perform public.mail_enqueue(
+      'request_ended', u.email, p_to_editor ->> 'subject', p_to_editor ->> 'text', p_to_editor ->> 'html', '{}',
+      'request_ended:' || p_request_id::text || ':' || v_stage)
+    from public.users u where u.id = v_request.media_user_id;
+  end if;
+  perform public.mail_enqueue(
+    'request_ended', private.reply_address(e.user_id), m.value ->> 'subject', m.value ->> 'text', m.value ->> 'html', '{}',
+    'request_ended:' || e.id::text || ':' || v_stage)
+  from jsonb_each(p_to_creators) m
+  join public.request_entries e on e.id = m.key::uuid and e.request_id = p_request_id and e.chosen_at is null;
+  return true;
+end
+$$;
+
 -- What a suspended account may not do, and what a closing one may not: their rules (10_accounts) asked at each act.
 
 create trigger refuse_closing before update of epk_published on public.creator_profiles
@@ -13173,35 +13193,46 @@ create trigger refuse_closing before insert on public.request_entries
 
 -- Words and subjects: what a text is about. The rows come from supabase/data.
 
--- A lemma is a word with its forms. Lemma 0 holds the words that say nothing about a topic.
-create table private.lemmas (
-  id int primary key,
-  -- The place of its most frequent form among all words, 1 for the most frequent.
-  rank int not null,
-  -- Up to 28 lemmas near in meaning: three bytes each, the id (two bytes) and the likeness in 255ths.
-  neighbours bytea not null,
-  -- Its meaning as a vector of length 1 in 48 dimensions: one byte each, 128 is 0 and 255 is 1. The
-  -- dot product of two says how near they are. Empty for lemma 0.
-  vector bytea not null
+-- Words that say nothing about a topic.
+create table private.words_without_topic (
+  word text primary key
 );
-alter table private.lemmas enable row level security;
+alter table private.words_without_topic enable row level security;
 
-create table private.word_forms (
-  form text primary key,
-  -- An id of private.lemmas; one migration writes both tables.
-  lemma_id int not null
+create table private.subject_fields (
+  id int primary key,
+  name text not null unique,
+  weight real not null default 1
 );
-alter table private.word_forms enable row level security;
+comment on column private.subject_fields.weight is
+  'How much it says that pitch and outlet share this field: less where many outlets have it.';
+alter table private.subject_fields enable row level security;
+
+create table private.subjects (
+  id int primary key,
+  name text not null unique,
+  field_id int not null,
+  foreign key (field_id) references private.subject_fields (id)
+);
+alter table private.subjects enable row level security;
+create index subjects_field_id_idx on private.subjects (field_id);
+
+-- One to four stems, with a space between, and how much they say about a subject: up to 1. One migration writes
+-- this table and private.subjects together; a foreign key would double the time of it.
+create table private.subject_units (
+  unit text not null,
+  subject_id int not null,
+  share real not null,
+  primary key (unit, subject_id)
+);
+alter table private.subject_units enable row level security;
 
 -- Every number of outlet matching but those of subjects and of High, in one row, fitted on the graded cases
 -- (testing/matching). Likeness is the topic likeness of pitch and outlet: 0 is none, about 2 is a full match.
 create function private.matching_weights()
 returns table (
-  -- Rarity: about 0 for the `common_rank`-th word by frequency, 1 from `rare_rank` on; that of a word
-  -- outside the table.
-  common_rank real, rare_rank real, name_rarity real,
-  -- Neighbours count from likeness near_from on, and fully at near_full.
-  near_from real, near_full real,
+  -- How much a word says that stands in the terms of many subjects; one of a single subject, or of none, says 1.
+  least_rarity real,
   -- What a word counts by the text it stands in. A word of the headline
   -- counts only when the creator used it too (peg, take, logline, facts), so words of the composer or a
   -- model never do.
@@ -13209,43 +13240,30 @@ returns table (
   -- A phrase whose words are together less rare than this counts less.
   phrase_rarity real,
   -- Likeness adds up from the best phrase (counts 1), the second best, the description, all words
-  -- together, and the meaning of peg, take and logline as vectors. A text with fewer and less rare
-  -- words than full_meaning (the length of its rarities as a vector) has a shorter vector.
+  -- together, and the subjects (private.subject_weights()).
   second_phrase real, description real, all_words real,
-  full_meaning real, peg_meaning real, take_meaning real, profile_meaning real,
   -- Beside likeness: each shared beat (two at most), the place, earlier answers.
   shared_beat real, in_city real, in_state real, nationwide real, elsewhere real,
   own_yes real, own_not_now real, others_yes real, others_no real,
   -- Earlier pitches count as like this one from this likeness on.
   like_topic real,
   -- Evidence is the share of one wanted phrase, or of the description, that words of the story (peg,
-  -- take, headline) met. High needs high_evidence, and from `high` on of the story's likeness with beats
-  -- and place. Without a shared beat, not Low needs medium_evidence and a story as like as `medium`.
-  high_evidence real, high real,
+  -- take, headline) met. High needs high_evidence (see private.high_weights()). Without a shared beat, not Low needs medium_evidence and a story as like as `medium`.
+  high_evidence real,
   medium_evidence real, medium real
 )
 language sql immutable
 begin atomic
   select
-    100::real, 40000::real, 1::real,
-    0.25::real, 0.95::real,
+    0.5::real,
     1::real, 1::real, 1::real, 0.5::real,
     0.8::real,
-    0.7::real, 0.8::real, 0.8::real,
-    1::real, 1.2::real, 0::real, 0.3::real,
-    0.45::real, 1.8::real, 1::real, 1::real, -1::real,
+    0.4::real, 0.5::real, 0.4::real,
+    0.25::real, 2.8::real, 0.6::real, 1::real, -1::real,
     0.45::real, -0.2::real, 0.1::real, -0.1::real,
     0.3::real,
-    0.32::real, 2::real,
-    0.15::real, 0.7::real;
-end;
-
--- How much a word says about the topic, 0.05 to 1, by its rank among all words.
-create function private.word_rarity(p_rank int) returns real
-language sql immutable
-begin atomic
-  select greatest(0.05, least(1, ln(p_rank / w.common_rank) / ln(w.rare_rank / w.common_rank)))::real
-  from private.matching_weights() w;
+    0.26::real,
+    0.18::real, 1.2::real;
 end;
 
 -- The words of a text in lower case, without accents and possessive endings, with their places.
@@ -13262,84 +13280,41 @@ begin atomic
   where char_length(t.word) >= 3;
 end;
 
--- The lemma of a word of private.tokens_of, and how much it says about a topic; no row for a word
--- that says nothing. A word outside the table (a name, a place, a rare word) gets a negative id made
--- from its stem, so it is compared by its letters alone.
-create function private.lemma_of(p_word text)
-returns table (lemma_id int, rarity real)
+-- A word of private.tokens_of() as an element of a topic, and how much it says about one; no row for a word that says
+-- nothing. Its id is negative and made from its stem, so all forms of a word are one element.
+create function private.element_of(p_word text)
+returns table (element_id int, rarity real)
 language sql stable
 begin atomic
-  select coalesce(f.lemma_id, -1 - ('x' || substr(md5((s.stems)[1]), 1, 7))::bit(28)::int),
-    case when f.lemma_id is null then m.name_rarity else private.word_rarity(f.rank) end
+  select -1 - ('x' || substr(md5(s.stems[1]), 1, 7))::bit(28)::int, (m.least_rarity + (1 - m.least_rarity) * coalesce(u.share, 1))::real
   from private.matching_weights() m
   cross join (select pg_catalog.ts_lexize('pg_catalog.english_stem', p_word) as stems) s
-  -- The word itself, else its singular. `limit` keeps the planner from reading the whole table.
-  left join lateral (
-    select w.lemma_id, l.rank
-    from (values (1, p_word), (2, regexp_replace(p_word, 's$', '')), (3, regexp_replace(p_word, '(ie|e)s$', ''))) v(n, form)
-    join private.word_forms w on w.form = v.form
-    join private.lemmas l on l.id = w.lemma_id
-    order by v.n limit 1
-  ) f on true
-  where f.lemma_id is distinct from 0 and (f.lemma_id is not null or cardinality(s.stems) > 0);
+  cross join lateral (select max(x.share) as share from private.subject_units x where x.unit = s.stems[1]) u
+  where cardinality(s.stems) > 0
+    -- As a value: for `not exists` the planner expects no row, and joins what it finds row by row.
+    and coalesce((select false from private.words_without_topic w where w.word = p_word), true);
+end;
+
+-- A word of private.tokens_of() as its text has it: a name with its capital letters, another word without, also where
+-- it begins a sentence or stands in a title.
+create function private.as_written(p_word text, p_text text) returns text
+language sql stable
+return case
+  when p_text ~ ('\m' || p_word || '\M')
+    or p_text ~ ('\m' || initcap(p_word) || '\M') and p_text !~ ('[[:lower:]],? ' || initcap(p_word) || '\M')
+      and exists (select 1 from private.subject_units u where u.unit = (pg_catalog.ts_lexize('pg_catalog.english_stem', p_word))[1])
+    then p_word
+  else coalesce(substring(p_text from '(?i)\m' || p_word || '\M'), p_word)
 end;
 
 -- The words of a text that can say something about its topic.
 create function private.words_of(p_text text)
-returns table (n bigint, word text, lemma_id int, rarity real)
+returns table (n bigint, word text, element_id int, rarity real)
 language sql stable
 begin atomic
-  select t.n, t.word, l.lemma_id, l.rarity
-  from private.tokens_of(p_text) t, private.lemma_of(t.word) l;
+  select t.n, t.word, l.element_id, l.rarity
+  from private.tokens_of(p_text) t, private.element_of(t.word) l;
 end;
-
--- The meaning of weighted lemmas: the sum of their vectors, of length 1, or shorter when the weights
--- are few and small; empty when none has a vector.
-create function private.meaning_of(p_lemma_ids int[], p_weights real[]) returns real[]
-language sql stable
-begin atomic
-  select coalesce(array_agg(v.value / v.length * least(1, v.weight / m.full_meaning) order by v.n), '{}')::real[]
-  from (
-    select s.n, s.value, s.weight, sqrt(sum(s.value ^ 2) over ()) as length
-    from (
-      select d.n, sum(w.weight * (get_byte(l.vector, d.n) - 128)) as value, sqrt(sum(w.weight ^ 2)) as weight
-      from unnest(p_lemma_ids, p_weights) w(lemma_id, weight)
-      join private.lemmas l on l.id = w.lemma_id
-      cross join lateral generate_series(0, length(l.vector) - 1) d(n)
-      group by d.n
-    ) s
-  ) v
-  cross join private.matching_weights() m
-  where v.length > 0;
-end;
-
--- The dot product of two meanings: their likeness, about -1 to 1; 0 when one is empty.
-create function private.meanings_alike(p_one real[], p_other real[]) returns real
-language sql immutable
-begin atomic
-  select coalesce(sum(x.one * x.other), 0)::real from unnest(p_one, p_other) x(one, other);
-end;
-
-create table private.subject_fields (
-  id int primary key,
-  name text not null unique,
-  weight real not null default 1
-);
-comment on column private.subject_fields.weight is
-  'How much it says that pitch and outlet share this field: less where many outlets have it.';
-alter table private.subject_fields enable row level security;
-
-create table private.subjects (
-  id int primary key,
-  name text not null unique,
-  field_id int not null,
-  vector bytea,
-  foreign key (field_id) references private.subject_fields (id)
-);
-comment on column private.subjects.vector is
-  'Subjects near in meaning have a large dot product. One byte a dimension: 128 is 0, 255 is 1.';
-alter table private.subjects enable row level security;
-create index subjects_field_id_idx on private.subjects (field_id);
 
 -- The numbers of subjects; all others are in private.matching_weights().
 create function private.subject_weights()
@@ -13351,29 +13326,20 @@ returns table (
   full_length real, faintest real,
   -- What likeness gains by the same subjects (cosine, 0 to 1) in peg, take, logline and facts.
   peg real, take real, logline real, facts real,
-  -- What the same subjects in peg and take count as evidence (see private.relevance_of).
-  evidence real
+  -- What the same subjects in peg and take count as evidence (see private.relevance_of), and those of an earlier
+  -- pitch that was answered (see like_topic).
+  evidence real, answered real
 )
 language sql immutable
 begin atomic
-  select 3::real, 0.5::real, 0.6::real, 0.04::real, 2.7::real, 1.3::real, 1.1::real, 0.8::real, 0.25::real;
+  select 3::real, 0.5::real, 0.6::real, 0.04::real, 5.9::real, 2.9::real, 2.4::real, 1.8::real, 0.11::real, 0.08::real;
 end;
 
--- One to four stems, with a space between, and how much they say about a subject: up to 1. One migration writes
--- this table and private.subjects together; a foreign key would double the time of it.
-create table private.subject_units (
-  unit text not null,
-  subject_id int not null,
-  share real not null,
-  primary key (unit, subject_id)
-);
-alter table private.subject_units enable row level security;
-
--- The subjects of weighted units as elements of a topic, for several texts in one pass: ids beside those of lemmas,
+-- The subjects of weighted units as elements of a topic, for several texts in one pass: ids beside those of stems,
 -- from 1,000,000 on for subjects and from 2,000,000 on for fields; weights as a vector of length 1 or less for each
 -- text. A unit that is given twice for a text counts once.
 create function private.subjects_of_texts(p_ids int[], p_units text[], p_weights real[])
-returns table (id int, lemma_id int, weight real)
+returns table (id int, element_id int, weight real)
 language sql stable
 begin atomic
   with units as (
@@ -13385,7 +13351,7 @@ begin atomic
     cross join private.subject_weights() n
     group by w.id, u.subject_id, n.most
   ), elements as (
-    select s.id, 1000000 + s.subject_id as lemma_id, s.weight::float8 as weight from subjects s
+    select s.id, 1000000 + s.subject_id as element_id, s.weight::float8 as weight from subjects s
     union all
     select s.id, 2000000 + f.field_id, sum(s.weight) * n.field * d.weight
     from subjects s
@@ -13394,9 +13360,9 @@ begin atomic
     cross join private.subject_weights() n
     group by s.id, f.field_id, n.field, d.weight
   )
-  select e.id, e.lemma_id, e.weight::real
+  select e.id, e.element_id, e.weight::real
   from (
-    select e.id, e.lemma_id, e.weight / greatest(n.full_length, sqrt(sum(e.weight ^ 2) over (partition by e.id))) as weight
+    select e.id, e.element_id, e.weight / greatest(n.full_length, sqrt(sum(e.weight ^ 2) over (partition by e.id))) as weight
     from elements e cross join private.subject_weights() n
   ) e
   cross join private.subject_weights() n
@@ -13405,10 +13371,10 @@ end;
 
 -- The same for one text.
 create function private.subjects_of(p_units text[], p_weights real[])
-returns table (lemma_id int, weight real)
+returns table (element_id int, weight real)
 language sql stable
 begin atomic
-  select s.lemma_id, s.weight
+  select s.element_id, s.weight
   from private.subjects_of_texts(array_fill(1, array[cardinality(p_units)]), p_units, p_weights) s;
 end;
 
@@ -13445,7 +13411,7 @@ begin
     from unnest(p_ids, p_texts) t(id, text), private.unit_tokens(t.text) x
   ), rarities as materialized (
     select w.word, l.rarity
-    from (select distinct t.word from tokens t where not t.stop) w, private.lemma_of(w.word) l
+    from (select distinct t.word from tokens t where not t.stop) w, private.element_of(w.word) l
   ), grams as (
     select t.id, t.n, s.size,
       case s.size when 1 then t.stem when 2 then t.two when 3 then t.three else t.four end as unit
@@ -13491,6 +13457,19 @@ begin
 end
 $$;
 
+-- The subjects that texts speak of, as elements of a topic.
+create function private.subjects_said(p_ids int[], p_texts text[])
+returns table (id int, element_id int, weight real)
+language sql stable
+begin atomic
+  select s.id, s.element_id, s.weight
+  from (
+    select array_agg(u.id) as ids, array_agg(u.unit) as units, array_agg(u.weight) as weights
+    from private.text_units(p_ids, p_texts) u
+  ) a
+  cross join lateral private.subjects_of_texts(a.ids, a.units, a.weights) s;
+end;
+
 -- The clauses of a text in their order: its sentences, cut at semicolons and at 'but'. What stands in brackets is
 -- not cut, and an abbreviation ('St. Louis', 'U.S. history') ends no sentence. wanted: null where the clause begins
 -- with what is not wanted and may go on with what is, as in a list.
@@ -13535,28 +13514,6 @@ create function private.wanted_text(p_description text) returns text
 language sql immutable
 return (select coalesce(string_agg(c.text, '. ' order by c.n), '') from private.clauses_of(p_description) c where c.wanted);
 
--- What likeness gains by the cosine of the vectors of subjects.
-create function private.near_subjects() returns real
-language sql immutable
-return 0.6::real;
-
--- The sum of the vectors of subjects (ids as in private.subjects_of_texts()), of length 1; empty without subjects.
-create function private.sense_of(p_ids int[], p_weights real[]) returns real[]
-language sql stable
-begin atomic
-  select coalesce(array_agg((v.value / v.length)::real order by v.n) filter (where v.length > 0), '{}')
-  from (
-    select s.n, s.value, sqrt(sum(s.value ^ 2) over ()) as length
-    from (
-      select d.n, sum(w.weight * (get_byte(b.vector, d.n) - 128)::float8) as value
-      from unnest(p_ids, p_weights) w(id, weight)
-      join private.subjects b on b.id = w.id - 1000000 and w.id < 2000000
-      cross join lateral generate_series(0, length(b.vector) - 1) d(n)
-      group by d.n
-    ) s
-  ) v;
-end;
-
 -- What outlets look for and what they answered, kept by triggers so that ranking reads no text.
 
 create table private.outlet_topics (
@@ -13572,25 +13529,20 @@ create table private.outlet_topics (
   -- ' name region ' in lower case.
   search_text text not null,
   -- One element a word. phrases: the number of the interest the word stands in, 0 for the description.
-  lemma_ids int[] not null,
+  element_ids int[] not null,
   phrases int[] not null,
   -- Interests: the word's share of its phrase. Description: its rarity.
   shares real[] not null,
-  -- All words as one vector: the rarity of a lemma stands at the first of its elements, 0 at the
+  -- All words as one vector: the rarity of a word stands at the first of its elements, 0 at the
   -- others; and the length of that vector.
   bag real[] not null,
   bag_length real not null,
-  -- private.meaning_of() all words, weighted as in bag.
-  meaning real[] not null,
   -- The subjects of each wanted phrase, for reasons: those with at least 0.4 of it.
   subject_phrases int[] not null default '{}',
   subject_ids int[] not null default '{}',
   subject_shares real[] not null default '{}',
-  sense real[] not null default '{}',
   named text not null default ''
 );
-comment on column private.outlet_topics.sense is
-  'The subjects of the outlet as one vector: its cosine with that of a pitch says how near their subjects are.';
 comment on column private.outlet_topics.named is
   'The words of its texts that begin with a capital letter, in lower case: names of places it covers are among them.';
 alter table private.outlet_topics enable row level security;
@@ -13604,14 +13556,14 @@ create index outlet_topics_search_idx on private.outlet_topics
 -- Which active outlets use a word, those for which it weighs most first.
 create table private.outlet_words (
   format text not null,
-  lemma_id int not null,
+  element_id int not null,
   share real not null,
   outlet_id uuid not null references public.outlets (id) on delete cascade,
   state text not null
 );
 alter table private.outlet_words enable row level security;
-create index outlet_words_lemma_idx on private.outlet_words (format, lemma_id, share desc, outlet_id);
-create index outlet_words_state_idx on private.outlet_words (format, state, lemma_id, share desc, outlet_id);
+create index outlet_words_element_idx on private.outlet_words (format, element_id, share desc, outlet_id);
+create index outlet_words_state_idx on private.outlet_words (format, state, element_id, share desc, outlet_id);
 create index outlet_words_outlet_id_idx on private.outlet_words (outlet_id);
 
 -- Which active outlets share a beat, for the part of a ranking without topic likeness.
@@ -13627,7 +13579,7 @@ create index outlet_beats_order_idx on private.outlet_beats (format, beat, outle
 create index outlet_beats_outlet_id_idx on private.outlet_beats (outlet_id);
 
 -- Computes the rows of these outlets anew: the words and subjects of each wanted phrase and of the description,
--- without what an outlet does not want, the vector of its subjects, and the places that its texts name. Set by set,
+-- without what an outlet does not want, and the places that its texts name. Set by set,
 -- so that thousands of outlets take seconds.
 create function private.refresh_outlet_topics(p_outlet_ids uuid[]) returns void
 language plpgsql volatile
@@ -13661,23 +13613,23 @@ begin
   ), places as materialized (
     select t.outlet_id, w.word from terms t, private.tokens_of(t.region) w
   ), vocabulary as materialized (
-    select v.word, l.lemma_id, l.rarity
-    from (select distinct t.word from tokens t) v, private.lemma_of(v.word) l
+    select v.word, l.element_id, l.rarity
+    from (select distinct t.word from tokens t) v, private.element_of(v.word) l
   ), words as (
-    select t.outlet_id, t.phrase, v.lemma_id, max(v.rarity) as rarity
+    select t.outlet_id, t.phrase, v.element_id, max(v.rarity) as rarity
     from tokens t
     join vocabulary v on v.word = t.word
     -- The outlet's own place is compared as a place (private.place_fit), not as a topic.
     where not exists (select 1 from places p where p.outlet_id = t.outlet_id and p.word = t.word)
     group by 1, 2, 3
   ), own_words as (
-    select w.outlet_id, w.phrase, w.lemma_id, w.rarity,
+    select w.outlet_id, w.phrase, w.element_id, w.rarity,
       case when w.phrase = 0 then w.rarity
         else w.rarity / greatest(m.phrase_rarity, sum(w.rarity) over (partition by w.outlet_id, w.phrase))
       end as share,
       -- A word of the description alone counts half.
-      case when row_number() over (partition by w.outlet_id, w.lemma_id order by w.phrase) > 1 then 0
-        else max(case when w.phrase = 0 then w.rarity / 2 else w.rarity end) over (partition by w.outlet_id, w.lemma_id)
+      case when row_number() over (partition by w.outlet_id, w.element_id order by w.phrase) > 1 then 0
+        else max(case when w.phrase = 0 then w.rarity / 2 else w.rarity end) over (partition by w.outlet_id, w.element_id)
       end as bag
     from words w, private.matching_weights() m
   ), numbered as (
@@ -13698,68 +13650,62 @@ begin
       select u.outlet_id, u.phrase, u.unit, u.weight from units u where u.phrase > 0
     ) x
   ), text_subjects as materialized (
-    select x.outlet_id, x.phrase, s.lemma_id, s.weight
+    select x.outlet_id, x.phrase, s.element_id, s.weight
     from (
       select array_agg(t.n) as ids, array_agg(t.unit) as units, array_agg(t.weight)::real[] as weights from subject_texts t
     ) a
     cross join lateral private.subjects_of_texts(a.ids, a.units, a.weights) s
     join (select distinct t.n, t.outlet_id, t.phrase from subject_texts t) x on x.n = s.id
   ), weighed as (
-    select w.outlet_id, w.phrase, w.lemma_id, w.share, w.bag from own_words w
+    select w.outlet_id, w.phrase, w.element_id, w.share, w.bag from own_words w
     union all
-    select s.outlet_id, -1, s.lemma_id, s.weight, 0 from text_subjects s where s.phrase = -1
+    select s.outlet_id, -1, s.element_id, s.weight, 0 from text_subjects s where s.phrase = -1
   ), phrase_subjects as (
-    select s.outlet_id, array_agg(s.phrase order by s.phrase, s.lemma_id) as phrases,
-      array_agg(s.lemma_id order by s.phrase, s.lemma_id) as ids,
-      array_agg(s.weight order by s.phrase, s.lemma_id) as shares
+    select s.outlet_id, array_agg(s.phrase order by s.phrase, s.element_id) as phrases,
+      array_agg(s.element_id order by s.phrase, s.element_id) as ids,
+      array_agg(s.weight order by s.phrase, s.element_id) as shares
     from text_subjects s
-    where s.phrase > 0 and s.lemma_id < 2000000 and s.weight >= 0.4
-    group by 1
-  ), senses as (
-    select s.outlet_id, private.sense_of(array_agg(s.lemma_id), array_agg(s.weight)) as sense
-    from text_subjects s
-    where s.phrase = -1
+    where s.phrase > 0 and s.element_id < 2000000 and s.weight >= 0.4
     group by 1
   ), listed as (
-    select w.outlet_id, array_agg(w.lemma_id order by w.phrase, w.lemma_id) as lemma_ids,
-      array_agg(w.phrase order by w.phrase, w.lemma_id) as phrases,
-      array_agg(w.share order by w.phrase, w.lemma_id)::real[] as shares,
-      array_agg(w.bag order by w.phrase, w.lemma_id)::real[] as bag,
+    select w.outlet_id, array_agg(w.element_id order by w.phrase, w.element_id) as element_ids,
+      array_agg(w.phrase order by w.phrase, w.element_id) as phrases,
+      array_agg(w.share order by w.phrase, w.element_id)::real[] as shares,
+      array_agg(w.bag order by w.phrase, w.element_id)::real[] as bag,
       sqrt(sum(w.bag ^ 2))::real as bag_length
     from weighed w
     group by 1
   ), stored as (
     insert into private.outlet_topics as o
       (outlet_id, active, format, formats, beats, places, state, search_text,
-       lemma_ids, phrases, shares, bag, bag_length, meaning, subject_phrases, subject_ids, subject_shares, sense, named)
+       element_ids, phrases, shares, bag, bag_length, subject_phrases, subject_ids, subject_shares, named)
     select t.outlet_id, t.active, t.format, t.formats, t.beats,
       array[lower(t.region), private.city_of(t.region), t.state] || private.states_of_region(t.region) || n.states,
       t.state,
       ' ' || lower(t.name || ' ' || t.region) || ' ',
-      coalesce(l.lemma_ids, '{}'), coalesce(l.phrases, '{}'), coalesce(l.shares, '{}'),
-      coalesce(l.bag, '{}'), coalesce(l.bag_length, 1), private.meaning_of(l.lemma_ids, l.bag),
-      coalesce(s.phrases, '{}'), coalesce(s.ids, '{}'), coalesce(s.shares, '{}'), coalesce(e.sense, '{}'), n.names
+      coalesce(l.element_ids, '{}'), coalesce(l.phrases, '{}'), coalesce(l.shares, '{}'),
+      coalesce(l.bag, '{}'), coalesce(l.bag_length, 1),
+      coalesce(s.phrases, '{}'), coalesce(s.ids, '{}'), coalesce(s.shares, '{}'), n.names
     from terms t
     left join listed l on l.outlet_id = t.outlet_id
     left join phrase_subjects s on s.outlet_id = t.outlet_id
-    left join senses e on e.outlet_id = t.outlet_id
     join named n on n.outlet_id = t.outlet_id
     on conflict (outlet_id) do update set
       active = excluded.active, format = excluded.format, formats = excluded.formats, beats = excluded.beats,
       places = excluded.places, state = excluded.state, search_text = excluded.search_text,
-      lemma_ids = excluded.lemma_ids, phrases = excluded.phrases, shares = excluded.shares,
-      bag = excluded.bag, bag_length = excluded.bag_length, meaning = excluded.meaning,
+      element_ids = excluded.element_ids, phrases = excluded.phrases, shares = excluded.shares,
+      bag = excluded.bag, bag_length = excluded.bag_length,
       subject_phrases = excluded.subject_phrases, subject_ids = excluded.subject_ids,
-      subject_shares = excluded.subject_shares, sense = excluded.sense, named = excluded.named
+      subject_shares = excluded.subject_shares, named = excluded.named
   ), word_rows as (
-    insert into private.outlet_words (format, lemma_id, share, outlet_id, state)
-    select t.format, w.lemma_id, max(case when w.phrase = 0 then w.share * 0.3 else w.share end),
+    insert into private.outlet_words (format, element_id, share, outlet_id, state)
+    select t.format, w.element_id, max(case when w.phrase = 0 then w.share * 0.3 else w.share end),
       t.outlet_id, t.state
     from weighed w
     join terms t on t.outlet_id = w.outlet_id
     -- A field has too many outlets to find one by, and a weak subject too.
-    where t.active and (w.lemma_id < 1000000 or w.lemma_id < 2000000 and w.share >= 0.15)
-    group by t.format, w.lemma_id, t.outlet_id, t.state
+    where t.active and (w.element_id < 1000000 or w.element_id < 2000000 and w.share >= 0.15)
+    group by t.format, w.element_id, t.outlet_id, t.state
   )
   insert into private.outlet_beats (format, beat, state, outlet_id)
   select distinct t.format, beat, t.state, t.outlet_id
@@ -13801,7 +13747,7 @@ $$;
 create trigger refresh_topics after insert or update of beats, formats, looking_for_now on public.media_profiles
   for each row execute function private.refresh_outlets_of_editor();
 
--- Earlier answers, with the words of the pitch they answered. Only answers that came through the
+-- Earlier answers, with the words and subjects of the pitch they answered. Only answers that came through the
 -- link in an editor's mail are here: those write an event of kind answer.
 create table private.answered_topics (
   send_id uuid references public.pitch_sends (id) on delete cascade,
@@ -13809,8 +13755,8 @@ create table private.answered_topics (
   user_id uuid not null,
   answer text not null,
   answered_at timestamptz not null,
-  lemma_ids int[] not null,
-  -- The word's share of all words.
+  element_ids int[] not null,
+  -- Of private.answered_elements().
   shares real[] not null,
   verdict_by uuid,
   item_id uuid,
@@ -13824,25 +13770,30 @@ alter table private.answered_topics enable row level security;
 create index answered_topics_outlet_id_idx on private.answered_topics (outlet_id, answered_at desc);
 create index answered_topics_user_id_idx on private.answered_topics (user_id, outlet_id, answered_at desc);
 
+-- The words and subjects of a text, in shares that a like topic is recognised by.
+create function private.answered_elements(p_text text, out element_ids int[], out shares real[])
+language sql stable
+begin atomic
+  select coalesce(array_agg(e.element_id), '{}'), coalesce(array_agg(e.share), '{}')
+  from (
+    select x.element_id, (max(x.rarity) / sum(max(x.rarity)) over ())::real as share from private.words_of(p_text) x group by 1
+    union all
+    select s.element_id, s.weight * n.answered from private.subjects_said(array[1], array[p_text]) s, private.subject_weights() n
+  ) e;
+end;
+
 create function private.store_answered_topic() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   insert into private.answered_topics as a
-    (send_id, outlet_id, user_id, answer, answered_at, lemma_ids, shares)
+    (send_id, outlet_id, user_id, answer, answered_at, element_ids, shares)
   select s.id, s.outlet_id, s.user_id, s.answer, coalesce(s.answered_at, new.created_at),
-    coalesce(w.lemma_ids, '{}'), coalesce(w.shares, '{}')
+    w.element_ids, w.shares
   from public.pitch_sends s
   join public.pitches p on p.id = s.pitch_id
-  cross join lateral (
-    select array_agg(d.lemma_id) as lemma_ids, array_agg(d.rarity / d.total)::real[] as shares
-    from (
-      select x.lemma_id, max(x.rarity) as rarity, sum(max(x.rarity)) over () as total
-      from private.words_of(p.news_peg || '. ' || p.take) x
-      group by 1
-    ) d
-  ) w
+  cross join private.answered_elements(p.news_peg || '. ' || p.take) w
   where s.id = new.send_id and s.answer is not null
   on conflict (send_id) do update
     set answer = excluded.answer, answered_at = excluded.answered_at;
@@ -13853,44 +13804,25 @@ $$;
 create trigger store_answered_topic after insert on public.pitch_events
   for each row when (new.kind = 'answer') execute function private.store_answered_topic();
 
--- A text as matching sees it: its words and those near them with weights, and its meaning.
+-- A text as matching sees it: its words and subjects with weights.
 create type private.text_topic as (
-  lemma_ids int[],
-  weights real[],
-  meaning real[]
+  element_ids int[],
+  weights real[]
 );
 
+-- A text that stands in place of a pitch: its subjects count like those of a peg.
 create function private.text_topic_of(p_text text) returns private.text_topic
-language plpgsql stable
+language sql stable
 set search_path = ''
 set jit = off
 as $$
-declare
-  v_topic private.text_topic;
-begin
-  with own as (
-    select x.lemma_id, max(x.rarity) as rarity from private.words_of(p_text) x group by 1
-  ), near as (
-    select o.lemma_id, o.rarity as weight from own o
+  select row(coalesce(array_agg(e.element_id order by e.element_id), '{}'),
+    coalesce(array_agg(e.weight order by e.element_id), '{}'))::private.text_topic
+  from (
+    select x.element_id, max(x.rarity) as weight from private.words_of(p_text) x group by 1
     union all
-    select b.id, o.rarity * greatest(0, least(1, (b.likeness - m.near_from) / (m.near_full - m.near_from)))
-    from own o
-    cross join private.matching_weights() m
-    join private.lemmas l on l.id = o.lemma_id
-    cross join lateral (
-      select get_byte(l.neighbours, n) * 256 + get_byte(l.neighbours, n + 1) as id,
-        get_byte(l.neighbours, n + 2) / 255.0 as likeness
-      from generate_series(0, length(l.neighbours) - 3, 3) n
-    ) b
-  ), joined as (
-    select n.lemma_id, max(n.weight) as weight from near n where n.weight > 0 group by 1
-  )
-  select coalesce((select array_agg(j.lemma_id order by j.lemma_id) from joined j), '{}'),
-    coalesce((select array_agg(j.weight order by j.lemma_id) from joined j), '{}')::real[],
-    (select private.meaning_of(array_agg(o.lemma_id), array_agg(o.rarity)) from own o)
-  into v_topic;
-  return v_topic;
-end
+    select s.element_id, s.weight * w.peg from private.subjects_said(array[1], array[p_text]) s, private.subject_weights() w
+  ) e
 $$;
 
 create function private.refresh_editor_topics(p_user_ids uuid[]) returns void
@@ -13908,8 +13840,8 @@ create function private.names_in(p_text text) returns text
 language sql immutable
 return ' ' || lower(btrim(regexp_replace(regexp_replace(p_text, '[[:punct:]]+', ' ', 'g'), '(\m[[:lower:]]\S*|\s)+', ' ', 'g'))) || ' ';
 
--- How a pitch fits an outlet: likeness, beats, place and answers, in one number and as High, Medium or Low, with the
--- reasons and with what forbids a send.
+-- How a pitch fits an outlet: likeness, beats, place and answers, in one number and as High, Medium or Low, with what
+-- forbids a send.
 
 -- 'National' and 'Online' are everywhere; 'Atlanta, GA' has a city and a state, 'Georgia' a state alone. Cities
 -- with more than half a million people, or known by their name alone, have their state also without it.
@@ -13944,8 +13876,8 @@ create function private.city_of(p_region text) returns text
 language sql immutable
 return lower(btrim(split_part(p_region, ',', 1)));
 
--- A pitch as matching sees it. The lists at the end have one element a lemma: the words of the pitch
--- and the words near them.
+-- A pitch as matching sees it. The lists at the end have one place an element: the words and
+-- the subjects of the pitch.
 create type private.pitch_topic as (
   variation_id uuid,
   pitch_id uuid,
@@ -13958,20 +13890,15 @@ create type private.pitch_topic as (
   state text,
   -- Peg, take and headline in lower case, one space between words and at both ends.
   said text,
-  lemma_ids int[],
+  element_ids int[],
   -- The greatest weight; that of peg, take and headline alone; the sum of weights; and the word of
   -- the pitch that gave the greatest.
   weights real[],
   story_weights real[],
   sums real[],
   sources text[],
-  -- The length of the pitch's own word vector.
-  bag_length real,
-  -- private.meaning_of() the words of the peg, of the take, and of the logline alone.
-  peg_meaning real[],
-  take_meaning real[],
-  profile_meaning real[],
-  sense real[]
+  -- The length of the pitch's words as one vector.
+  bag_length real
 );
 
 create function private.formats_of_pitch(p_pitch_type text) returns text[]
@@ -13990,8 +13917,8 @@ return case p_pitch_type
   else 'podcasts'
 end;
 
--- A variation as matching sees it; null for an unknown one. The words of peg, take, headline and logline with
--- those near them, the subjects of peg, take, logline and facts, and the vector of the story's subjects.
+-- A variation as matching sees it; null for an unknown one. The words of peg, take, headline and logline,
+-- and the subjects of peg, take, logline and facts.
 create function private.pitch_topic_of(p_variation_id uuid) returns private.pitch_topic
 language plpgsql stable
 set search_path = ''
@@ -14006,7 +13933,7 @@ begin
     select v.id, v.pitch_id, v.user_id, p.pitch_type,
       case when v.model_drafted then 'model' else p.generator end as generator, p.news_peg, p.take, v.headline,
       c.beats, c.city_region, c.logline, facts.text as facts,
-      concat_ws(' ', p.news_peg, p.take, v.headline, c.logline) as texts
+      concat_ws('. ', p.news_peg, p.take, v.headline, c.logline) as texts
     from public.pitch_variations v
     join public.pitches p on p.id = v.pitch_id
     left join public.creator_profiles c on c.user_id = v.user_id
@@ -14019,31 +13946,30 @@ begin
     union all select 2, p.take, w.from_take from pitch p, private.matching_weights() w
     union all select 3, p.logline, w.from_logline from pitch p, private.matching_weights() w
   ), own as (
-    select t.place, x.n, x.word, x.lemma_id, x.rarity, t.weight
+    select t.place, x.n, x.word, x.element_id, x.rarity, t.weight
     from texts t, private.words_of(t.text) x
   ), words as (
-    select distinct on (a.lemma_id) a.lemma_id,
-      -- Reasons show a name as the creator wrote it.
-      case when a.lemma_id > 0 then a.word
-        else coalesce(substring(p.texts from '(?i)\m' || a.word || '\M'), a.word) end as word,
+    select distinct on (a.element_id) a.element_id,
+      private.as_written(a.word, p.texts) as word,
       a.rarity * a.weight as weight, a.place <> 3 as story
     from pitch p cross join (
-      select o.place, o.n, o.word, o.lemma_id, o.rarity, o.weight from own o
+      select o.place, o.n, o.word, o.element_id, o.rarity, o.weight from own o
       union all
-      select 4, x.n, x.word, x.lemma_id, x.rarity, w.from_headline
+      select 4, x.n, x.word, x.element_id, x.rarity, w.from_headline
       from pitch p, private.matching_weights() w, private.words_of(p.headline) x
-      where x.lemma_id in (select o.lemma_id from own o)
+      where x.element_id in (select o.element_id from own o)
         or x.word in (select f.word from pitch p, private.tokens_of(p.facts) f)
     ) a
-    order by a.lemma_id, a.rarity * a.weight desc, a.place, a.n
+    order by a.element_id, a.rarity * a.weight desc, a.place, a.n
   ), units as materialized (
+    -- A peg without a take is all of the story.
     select u.id as place, u.unit, u.said, u.size, u.weight, n.weight as counts
     from pitch p
     cross join private.subject_weights() w
     cross join lateral private.text_units(array[1, 2, 3, 4], array[p.news_peg, p.take, p.logline, p.facts]) u
-    cross join lateral (select case u.id when 1 then w.peg when 2 then w.take when 3 then w.logline else w.facts end as weight) n
+    cross join lateral (select case u.id when 1 then w.peg + case when p.take = '' then w.take else 0 end when 2 then w.take when 3 then w.logline else w.facts end as weight) n
   ), subjects as (
-    select s.lemma_id, sum(s.weight * u.counts) as weight,
+    select s.element_id, sum(s.weight * u.counts) as weight,
       coalesce(sum(s.weight * u.counts) filter (where u.place < 3), 0) as story_weight
     from (
       select x.place, x.counts, array_agg(x.unit) as units, array_agg(x.weight) as weights
@@ -14052,48 +13978,22 @@ begin
     group by 1
   ), subject_sources as (
     -- The words that say most about a subject, those of the story first; none where all say little.
-    select distinct on (k.subject_id) k.subject_id + 1000000 as lemma_id,
+    select distinct on (k.subject_id) k.subject_id + 1000000 as element_id,
       coalesce(substring(p.texts from '(?i)\m' || replace(u.said, ' ', '(?:''s|’s)?[^[:alnum:]]+') || '\M'), u.said) as source
     from pitch p
     cross join units u
     join private.subject_units k on k.unit = u.unit
     where u.place < 4 and u.weight * k.share >= case when u.size > 1 then 0.35 else 0.4 end
     order by k.subject_id, u.place = 3, u.weight * k.share desc, u.said
-  ), meanings as (
-    select
-      private.meaning_of(array_agg(o.lemma_id) filter (where o.place = 1), array_agg(o.rarity) filter (where o.place = 1)) as peg,
-      private.meaning_of(array_agg(o.lemma_id) filter (where o.place = 2), array_agg(o.rarity) filter (where o.place = 2)) as take,
-      private.meaning_of(array_agg(o.lemma_id) filter (where o.place = 3 and not o.story), array_agg(o.rarity) filter (where o.place = 3 and not o.story)) as profile
-    from (
-      select x.place, x.lemma_id, max(x.rarity) as rarity,
-        bool_or(x.place < 3) over (partition by x.lemma_id) as story
-      from own x group by x.place, x.lemma_id
-    ) o
-  ), near as (
-    select w.lemma_id, w.weight, w.weight as strength, w.word, w.story from words w
-    union all
-    select b.id, w.weight * greatest(0, least(1, (b.likeness - m.near_from) / (m.near_full - m.near_from))),
-      w.weight * b.likeness, w.word, w.story
-    from words w
-    cross join private.matching_weights() m
-    join private.lemmas l on l.id = w.lemma_id
-    cross join lateral (
-      select get_byte(l.neighbours, n) * 256 + get_byte(l.neighbours, n + 1) as id,
-        get_byte(l.neighbours, n + 2) / 255.0 as likeness
-      from generate_series(0, length(l.neighbours) - 3, 3) n
-    ) b
   ), joined as (
-    select n.lemma_id, max(n.weight) as weight, sum(n.strength) as total,
-      coalesce(max(n.weight) filter (where n.story), 0) as story_weight,
-      (array_agg(n.word order by n.weight desc, n.word))[1] as source
-    from near n
-    group by 1
+    select w.element_id, w.weight, w.weight as total, case when w.story then w.weight else 0 end as story_weight, w.word as source
+    from words w
     union all
-    select s.lemma_id, s.weight, 0, s.story_weight, coalesce(o.source, '')
+    select s.element_id, s.weight, 0, s.story_weight, coalesce(o.source, '')
     from subjects s
-    left join subject_sources o on o.lemma_id = s.lemma_id
+    left join subject_sources o on o.element_id = s.element_id
   ), listed as (
-    select array_agg(j.lemma_id) as lemma_ids, array_agg(j.weight)::real[] as weights,
+    select array_agg(j.element_id) as element_ids, array_agg(j.weight)::real[] as weights,
       array_agg(j.story_weight)::real[] as story_weights,
       array_agg(j.total)::real[] as sums, array_agg(j.source) as sources
     from joined j
@@ -14103,12 +14003,10 @@ begin
     private.formats_of_pitch(p.pitch_type), coalesce(p.beats, '{}'),
     private.city_of(p.city_region), private.state_of(p.city_region),
     ' ' || btrim(regexp_replace(lower(concat_ws(' ', p.news_peg, p.take, p.headline)), '[^[:alnum:]]+', ' ', 'g')) || ' ',
-    coalesce(l.lemma_ids, '{}'), coalesce(l.weights, '{}'), coalesce(l.story_weights, '{}'), coalesce(l.sums, '{}'), coalesce(l.sources, '{}'),
-    coalesce((select sqrt(sum(w.weight ^ 2)) from words w), 1)::real,
-    coalesce(m.peg, '{}'), coalesce(m.take, '{}'), coalesce(m.profile, '{}'),
-    (select private.sense_of(array_agg(s.lemma_id), array_agg(s.story_weight::real)) from subjects s)
+    coalesce(l.element_ids, '{}'), coalesce(l.weights, '{}'), coalesce(l.story_weights, '{}'), coalesce(l.sums, '{}'), coalesce(l.sources, '{}'),
+    coalesce((select sqrt(sum(w.weight ^ 2)) from words w), 1)::real
   into v_topic
-  from pitch p, listed l, meanings m;
+  from pitch p, listed l;
   return v_topic;
 end
 $$;
@@ -14127,22 +14025,21 @@ return case
   else 'elsewhere'
 end;
 
--- One number from the best and the second best phrase, the description, all words and the meaning;
+-- One number from the best and the second best phrase, the description, all words and the subjects;
 -- null is 0. The weights are arguments: a function that reads them is called for every outlet, this
 -- one becomes part of the statement.
 create function private.joined_likeness(
-  p_best float8, p_second float8, p_description float8, p_all float8, p_meaning float8,
+  p_best float8, p_second float8, p_description float8, p_all float8, p_subjects float8,
   p_second_phrase real, p_description_weight real, p_all_words real
 ) returns real
 language sql immutable
 return (coalesce(p_best, 0)
   + (1 - least(1, coalesce(p_best, 0)))
     * (p_second_phrase * coalesce(p_second, 0) + p_description_weight * coalesce(p_description, 0))
-  + p_all_words * coalesce(p_all, 0) + coalesce(p_meaning, 0))::real;
+  + p_all_words * coalesce(p_all, 0) + coalesce(p_subjects, 0))::real;
 
 -- The topic likeness of the pitch and each outlet: `likeness` with the creator's profile, `story` without it. `met`
 -- is how much of one phrase, or half of the description, the story's words met; shared subjects are evidence too.
--- Subjects that are near each other count for the order and for High, but alone they make no story fit.
 create function private.topic_likeness(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (outlet_id uuid, likeness real, story real, met real)
 language plpgsql stable
@@ -14154,21 +14051,21 @@ as $$
 begin
   return query
   with near as materialized (
-    select n.lemma_id, n.weight, n.story, n.total
-    from unnest(p_topic.lemma_ids, p_topic.weights, p_topic.story_weights, p_topic.sums)
-      n(lemma_id, weight, story, total)
+    select n.element_id, n.weight, n.story, n.total
+    from unnest(p_topic.element_ids, p_topic.weights, p_topic.story_weights, p_topic.sums)
+      n(element_id, weight, story, total)
   ), matched as (
     -- Of the words of a description only the three that fit best count.
     select x.outlet_id, x.phrase, x.share * n.weight as share, x.share * n.story as story, x.bag * n.total as bag,
       x.bag_length,
       row_number() over (partition by x.outlet_id, x.phrase order by x.share * n.weight desc, x.share * n.story desc) as n
     from (
-      select o.outlet_id, o.bag_length, unnest(o.lemma_ids) as lemma_id, unnest(o.phrases) as phrase,
+      select o.outlet_id, o.bag_length, unnest(o.element_ids) as element_id, unnest(o.phrases) as phrase,
         unnest(o.shares) as share, unnest(o.bag) as bag
       from private.outlet_topics o
       where o.outlet_id = any (p_outlet_ids)
     ) x
-    join near n on n.lemma_id = x.lemma_id
+    join near n on n.element_id = x.element_id
   ), phrases as (
     select m.outlet_id, m.phrase, m.bag_length, sum(m.bag) as bag,
       sum(m.share) filter (where m.phrase <> 0 or m.n <= 3) as share,
@@ -14183,26 +14080,14 @@ begin
       coalesce(max(p.share) filter (where p.phrase = -1), 0) as subjects,
       coalesce(max(p.story) filter (where p.phrase = -1), 0) as subjects_story
     from phrases p group by p.outlet_id, p.bag_length
-  ), meant as (
-    select t.outlet_id, coalesce(sum(x.own * x.peg), 0) as peg, coalesce(sum(x.own * x.take), 0) as take,
-      coalesce(sum(x.own * x.profile), 0) as profile, coalesce(sum(x.own_sense * x.sense), 0) as sense
-    from private.outlet_topics t
-    cross join lateral unnest(t.meaning, p_topic.peg_meaning, p_topic.take_meaning, p_topic.profile_meaning, t.sense, p_topic.sense)
-      x(own, peg, take, profile, own_sense, sense)
-    where t.outlet_id = any (p_outlet_ids)
-    group by 1
   )
-  select t.outlet_id,
-    private.joined_likeness(o.best[1], o.best[2], o.description, o.cosine,
-      m.peg_meaning * t.peg + m.take_meaning * t.take + m.profile_meaning * t.profile
-        + private.near_subjects() * t.sense + coalesce(o.subjects, 0),
+  select o.outlet_id,
+    private.joined_likeness(o.best[1], o.best[2], o.description, o.cosine, o.subjects,
       m.second_phrase, m.description, m.all_words),
-    private.joined_likeness(o.best_story[1], o.best_story[2], o.description_story, o.cosine,
-      m.peg_meaning * t.peg + m.take_meaning * t.take + coalesce(o.subjects_story, 0),
+    private.joined_likeness(o.best_story[1], o.best_story[2], o.description_story, o.cosine, o.subjects_story,
       m.second_phrase, m.description, m.all_words),
     greatest(o.best_story[1], o.description_story, s.evidence * o.subjects_story, 0)::real
-  from meant t
-  left join outlets o on o.outlet_id = t.outlet_id
+  from outlets o
   cross join private.matching_weights() m
   cross join private.subject_weights() s;
 end
@@ -14222,16 +14107,16 @@ as $$
 begin
   return query
   with own as materialized (
-    select x.outlet_id, x.answer, x.answered_at, x.lemma_ids, x.shares,
+    select x.outlet_id, x.answer, x.answered_at, x.element_ids, x.shares,
       row_number() over (partition by x.outlet_id order by x.answered_at desc) as n
     from private.answered_topics x
     where x.user_id = p_topic.user_id and x.answered_at > now() - interval '90 days' and not x.anonymous
   ), answers as (
-    select x.outlet_id, true as own, x.answer, x.answered_at, x.lemma_ids, x.shares
+    select x.outlet_id, true as own, x.answer, x.answered_at, x.element_ids, x.shares
     from own x
     where x.n <= 3 and x.outlet_id = any (p_outlet_ids)
     union all
-    select o.id, false, a.answer, a.answered_at, a.lemma_ids, a.shares
+    select o.id, false, a.answer, a.answered_at, a.element_ids, a.shares
     from unnest(p_outlet_ids) o(id)
     cross join lateral (
       select x.* from private.answered_topics x
@@ -14244,8 +14129,8 @@ begin
     cross join private.matching_weights() m
     left join lateral (
       select sum(x.share * n.weight) as likeness
-      from unnest(a.lemma_ids, a.shares) x(lemma_id, share)
-      join unnest(p_topic.lemma_ids, p_topic.weights) n(lemma_id, weight) on n.lemma_id = x.lemma_id
+      from unnest(a.element_ids, a.shares) x(element_id, share)
+      join unnest(p_topic.element_ids, p_topic.weights) n(element_id, weight) on n.element_id = x.element_id
     ) l on true
   ), summed as (
     select r.outlet_id,
@@ -14348,119 +14233,6 @@ begin
 end
 $$;
 
--- Which words met: for each outlet at most three phrases of its own with the words of the pitch that they met,
--- best first. phrase is null for the description. from_pitch: those words stand in peg, take or headline, else in
--- the profile. Where no words met, the phrase that shares most subjects is named.
-create function private.met_phrases(p_topic private.pitch_topic, p_outlet_ids uuid[])
-returns table (outlet_id uuid, n bigint, phrase text, outlet_words text[], pitch_words text[], from_pitch boolean, share real)
-language plpgsql stable
-set search_path = ''
-set jit = off
-set plan_cache_mode = force_generic_plan
-as $$
-#variable_conflict use_column
-declare
-  -- As in private.tokens_of(), which gives words without accents.
-  c_accents constant text := 'àáâãäåāçèéêëēìíîïīñòóôõöøōùúûüūýÿ';
-  c_letters constant text := 'aaaaaaaceeeeeiiiiinooooooouuuuuyy';
-  v_said constant text := translate(p_topic.said, c_accents, c_letters);
-begin
-  return query
-  with sources as materialized (
-    -- A word of the pitch is the source of many lemmas.
-    select s.source,
-      position(' ' || regexp_replace(translate(lower(s.source), c_accents, c_letters), '[^[:alnum:]]+', ' ', 'g') || ' ' in v_said) > 0 as from_pitch
-    from (select distinct unnest(p_topic.sources) as source) s
-  ), near as materialized (
-    select n.lemma_id, n.weight, n.source, s.from_pitch
-    from unnest(p_topic.lemma_ids, p_topic.weights, p_topic.sources) n(lemma_id, weight, source)
-    join sources s on s.source = n.source
-  ), texts as (
-    select t.outlet_id, part.phrase, btrim(part.text) as text
-    from private.outlet_terms t, private.wanted_phrases(t.interests) part
-    where t.outlet_id = any (p_outlet_ids)
-    union all
-    select t.outlet_id, 0, t.description from private.outlet_terms t where t.outlet_id = any (p_outlet_ids)
-  ), met as (
-    select o.outlet_id, x.phrase, x.lemma_id, x.share * n.weight as share, n.source, n.from_pitch
-    from private.outlet_topics o
-    cross join lateral unnest(o.lemma_ids, o.phrases, o.shares) x(lemma_id, phrase, share)
-    join near n on n.lemma_id = x.lemma_id
-    where o.outlet_id = any (p_outlet_ids) and x.phrase >= 0 and x.share * n.weight >= 0.04
-  ), sums as (
-    -- exact: a word of the pitch stands in the phrase itself, in whatever form.
-    select m.outlet_id, m.phrase, sum(m.share) as share, bool_or(m.from_pitch) as from_pitch,
-      bool_or(m.lemma_id < 0 or exists (
-        select 1 from private.word_forms f where f.form = m.source and f.lemma_id = m.lemma_id)) as exact
-    from met m group by 1, 2
-  ), chosen as (
-    select s.*, row_number() over (partition by s.outlet_id order by s.phrase = 0, s.share desc, s.phrase) as n
-    from sums s
-    cross join private.matching_weights() w
-    -- Words that are only near in meaning must meet more of a phrase than its own words.
-    where s.share >= case when s.phrase = 0 then 0.5 when s.exact then 0.25 else w.high_evidence end
-  ), same_subject as (
-    -- Of outlets of which no words met: the phrase that shares most subjects with the pitch, with the
-    -- words of the pitch that belong to the strongest of them.
-    select distinct on (x.outlet_id) x.*
-    from (
-      select o.outlet_id, x.phrase, n.from_pitch, sum(x.share * n.weight) as share,
-        (array_agg(n.source order by x.share * n.weight desc, n.source))[1] as source
-      from private.outlet_topics o
-      cross join lateral unnest(o.subject_ids, o.subject_phrases, o.subject_shares) x(lemma_id, phrase, share)
-      join near n on n.lemma_id = x.lemma_id
-      where o.outlet_id = any (p_outlet_ids) and n.source <> ''
-        and not exists (select 1 from chosen c where c.outlet_id = o.outlet_id)
-      group by 1, 2, 3
-    ) x
-    where x.share >= 0.5
-    order by x.outlet_id, x.from_pitch desc, x.share desc, x.phrase
-  )
-  select s.outlet_id, 1::bigint, t.text, null::text[], array[s.source], s.from_pitch, s.share::real
-  from same_subject s
-  join texts t on t.outlet_id = s.outlet_id and t.phrase = s.phrase
-  union all
-  select c.outlet_id, c.n, case when c.phrase > 0 then t.text end,
-    case when c.phrase = 0 then array(
-      select distinct case when w.lemma_id > 0 then w.word
-        else coalesce(substring(t.text from '(?i)\m' || w.word || '\M'), w.word) end
-      from private.words_of(t.text) w
-      join met m on m.outlet_id = c.outlet_id and m.phrase = 0 and m.lemma_id = w.lemma_id
-      limit 3) end,
-    array(
-      select d.source
-      from (select m.source, max(m.share) as share from met m
-            where m.outlet_id = c.outlet_id and m.phrase = c.phrase and m.from_pitch = c.from_pitch
-            group by 1) d
-      order by d.share desc, d.source
-      limit 2),
-    c.from_pitch, c.share::real
-  from chosen c
-  join texts t on t.outlet_id = c.outlet_id and t.phrase = c.phrase
-  where c.n <= 3;
-end
-$$;
-
--- Quotes, so that any form of a word reads well.
-create function private.topic_reason(p_phrase text, p_outlet_words text[], p_pitch_words text[], p_from_pitch boolean)
-returns text
-language sql immutable
-return case
-    when p_phrase is not null then 'Looks for “' || p_phrase || '”'
-    else 'Describes itself with ' || private.and_list(array(select '“' || w || '”' from unnest(p_outlet_words) w))
-  end
-  || '; your ' || case when p_from_pitch then 'pitch' else 'profile' end
-  || ' says ' || private.and_list(array(select '“' || w || '”' from unnest(p_pitch_words) w));
-
--- What the outlet asks of every pitch.
-create function private.outlet_rules(p_ai_stance text) returns text[]
-language sql immutable
-return case p_ai_stance
-  when 'label' then array['Wants AI-assisted pitches labeled; we add the label']
-  when 'no' then array['Takes no pitches written by AI']
-  else '{}'::text[]
-end;
-
 -- Scored outlets with what forbids a send, if anything.
 create function private.judged_outlets(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (
@@ -14503,6 +14275,238 @@ begin
   ) blocked on true;
 end
 $$;
+
+-- What matching says of one outlet for one variation. blocked_code is null when it may be sent to.
+create function private.outlet_verdict(p_variation_id uuid, p_outlet_id uuid)
+returns table (name text, relevance text, blocked_code text, blocked_reason text)
+language plpgsql volatile
+set search_path = ''
+set jit = off
+as $$
+#variable_conflict use_column
+declare
+  v_topic private.pitch_topic := private.kept_topic(p_variation_id);
+begin
+  return query
+  select j.name, j.relevance, j.blocked_code, j.blocked_reason
+  from private.judged_outlets(v_topic, array[p_outlet_id]) j;
+end
+$$;
+
+-- The topic of each variation that was matched: reading a pitch takes as long as scoring 200 outlets.
+create table private.pitch_topics (
+  variation_id uuid primary key references public.pitch_variations (id) on delete cascade,
+  -- Stands for all that the topic was made from; with another value the row is out of date.
+  made_from text not null,
+  topic private.pitch_topic not null
+);
+-- A topic has some 10 KB and is read whole: compressing it would only cost time.
+alter table private.pitch_topics alter column topic set storage external;
+alter table private.pitch_topics enable row level security;
+
+-- private.pitch_topic_of(), kept until variation, pitch, profile or weights change. A migration that
+-- changes that function or the words empties private.pitch_topics.
+create function private.kept_topic(p_variation_id uuid) returns private.pitch_topic
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_made_from text;
+  v_topic private.pitch_topic;
+begin
+  select md5(row(v, p, c, w)::text) into v_made_from
+  from public.pitch_variations v
+  join public.pitches p on p.id = v.pitch_id
+  left join public.creator_profiles c on c.user_id = v.user_id
+  cross join private.matching_weights() w
+  where v.id = p_variation_id;
+  v_topic := (select k.topic from private.pitch_topics k where k.variation_id = p_variation_id and k.made_from = v_made_from);
+  if (v_topic).variation_id is null then
+    v_topic := private.pitch_topic_of(p_variation_id);
+    if v_made_from is not null and current_setting('transaction_read_only') = 'off' then
+      insert into private.pitch_topics as k (variation_id, made_from, topic)
+      values (p_variation_id, v_made_from, v_topic)
+      on conflict (variation_id) do update set made_from = excluded.made_from, topic = excluded.topic;
+    end if;
+  end if;
+  return v_topic;
+end
+$$;
+
+-- What makes a match High has numbers of its own, fitted on the graded cases (testing/matching): the numbers of the
+-- order put a story far from an outlet of a place too high, and one for a national outlet too low.
+create function private.high_weights()
+returns table (
+  -- Beside the story's likeness: each shared beat (two at most), the place, and what logline and facts
+  -- add to the likeness. reachable: every place but a magazine or podcast of another region. TV and local
+  -- outlets far away are never High anyway; for them it decides between Medium and Low.
+  shared_beat real, in_city real, reachable real, profile real,
+  -- High from this sum on, with private.matching_weights() high_evidence.
+  high real
+)
+language sql immutable
+begin atomic
+  select 0.35::real, 2.4::real, 1::real, 0.6::real, 5.9::real;
+end;
+
+-- The states of a region that is no state: of 'The South' or 'Gulf Coast', empty for all others.
+create function private.states_of_region(p_region text) returns text[]
+language sql immutable
+begin atomic
+  select coalesce(array_agg(distinct s.state), '{}')
+  from (values
+    ('deep south|black belt', 'al ga la ms sc'),
+    ('^(the )?(american )?south$|southern', 'al ar fl ga ky la ms nc sc tn tx va wv'),
+    ('south ?east', 'al fl ga ms nc sc tn va'),
+    ('south ?west', 'az nm nv ok tx'),
+    ('gulf', 'al fl la ms tx'),
+    ('mid ?west|heartland', 'ia il in ks mi mn mo nd ne oh sd wi'),
+    ('great lakes', 'il in mi mn ny oh pa wi'),
+    ('great plains|^(the )?plains$', 'ks nd ne ok sd tx'),
+    ('north ?east', 'ct ma me nh nj ny pa ri vt'),
+    ('new england', 'ct ma me nh ri vt'),
+    ('mid ?atlantic', 'dc de md nj ny pa va wv'),
+    ('appalachia', 'ga ky nc oh pa sc tn va wv'),
+    ('carolinas', 'nc sc'),
+    ('lowcountry|sea islands', 'ga sc'),
+    ('mississippi delta|^(the )?delta$', 'ar la ms'),
+    ('west coast|pacific coast', 'ca or wa'),
+    ('pacific north ?west', 'id or wa'),
+    ('mountain west|rock(y|ies)', 'co id mt nm nv ut wy'),
+    ('tri-?state', 'ct nj ny'),
+    ('dmv|washington area', 'dc md va'),
+    ('bay area|southern california|socal|norcal|northern california', 'ca')
+  ) r (pattern, states)
+  cross join lateral string_to_table(r.states, ' ') s(state)
+  where strpos(p_region, ',') = 0 and replace(lower(btrim(p_region)), '-', ' ') ~ r.pattern;
+end;
+
+-- What the fit of an outlet loses when the pitch is written for another format: more than all else adds, so
+-- that such outlets, which take no such pitch, come after all that do.
+create function private.other_format() returns real
+language sql immutable
+return 10::real;
+
+-- The states that a text names by their names. 'Washington' is a city, a street or a person as often.
+create function private.states_named(p_text text) returns text[]
+language sql immutable
+return (
+  select coalesce(array_agg(distinct s.state), '{}')
+  from (
+    select distinct m.name[1] as name
+    from regexp_matches(p_text, '\m((?:New|North|South|West|Rhode)\s+[A-Z][a-z]+|[A-Z][a-z]{3,})(?!\s+City)\M', 'g') m(name)
+  ) n
+  cross join lateral private.state_of(n.name) s(state)
+  where n.name <> 'Washington' and s.state not in ('', 'national'));
+
+-- What a page says of a match: the words that met, place, beats and answers as sentences, and the outlet’s rules.
+
+-- Which words met: for each outlet at most three phrases of its own with the words of the pitch that they met,
+-- best first. phrase is null for the description. from_pitch: those words stand in peg, take or headline, else in
+-- the profile. Where no words met, the phrase that shares most subjects is named.
+create function private.met_phrases(p_topic private.pitch_topic, p_outlet_ids uuid[])
+returns table (outlet_id uuid, n bigint, phrase text, outlet_words text[], pitch_words text[], from_pitch boolean, share real)
+language plpgsql stable
+set search_path = ''
+set jit = off
+set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+declare
+  -- As in private.tokens_of(), which gives words without accents.
+  c_accents constant text := 'àáâãäåāçèéêëēìíîïīñòóôõöøōùúûüūýÿ';
+  c_letters constant text := 'aaaaaaaceeeeeiiiiinooooooouuuuuyy';
+  v_said constant text := translate(p_topic.said, c_accents, c_letters);
+begin
+  return query
+  with sources as materialized (
+    -- A word of the pitch may be the source of several elements.
+    select s.source,
+      position(' ' || regexp_replace(translate(lower(s.source), c_accents, c_letters), '[^[:alnum:]]+', ' ', 'g') || ' ' in v_said) > 0 as from_pitch
+    from (select distinct unnest(p_topic.sources) as source) s
+  ), near as materialized (
+    select n.element_id, n.weight, n.source, s.from_pitch
+    from unnest(p_topic.element_ids, p_topic.weights, p_topic.sources) n(element_id, weight, source)
+    join sources s on s.source = n.source
+  ), texts as (
+    select t.outlet_id, part.phrase, btrim(part.text) as text
+    from private.outlet_terms t, private.wanted_phrases(t.interests) part
+    where t.outlet_id = any (p_outlet_ids)
+    union all
+    select t.outlet_id, 0, t.description from private.outlet_terms t where t.outlet_id = any (p_outlet_ids)
+  ), met as (
+    select o.outlet_id, x.phrase, x.element_id, x.share * n.weight as share, n.source, n.from_pitch
+    from private.outlet_topics o
+    cross join lateral unnest(o.element_ids, o.phrases, o.shares) x(element_id, phrase, share)
+    join near n on n.element_id = x.element_id
+    where o.outlet_id = any (p_outlet_ids) and x.phrase >= 0 and x.share * n.weight >= 0.04
+  ), sums as (
+    select m.outlet_id, m.phrase, sum(m.share) as share, bool_or(m.from_pitch) as from_pitch
+    from met m group by 1, 2
+  ), chosen as (
+    select s.*, row_number() over (partition by s.outlet_id order by s.phrase = 0, s.share desc, s.phrase) as n
+    from sums s
+    where s.share >= case when s.phrase = 0 then 0.5 else 0.25 end
+  ), same_subject as (
+    -- Of outlets of which no words met: the phrase that shares most subjects with the pitch, with the
+    -- words of the pitch that belong to the strongest of them.
+    select distinct on (x.outlet_id) x.*
+    from (
+      select o.outlet_id, x.phrase, n.from_pitch, sum(x.share * n.weight) as share,
+        (array_agg(n.source order by x.share * n.weight desc, n.source))[1] as source
+      from private.outlet_topics o
+      cross join lateral unnest(o.subject_ids, o.subject_phrases, o.subject_shares) x(element_id, phrase, share)
+      join near n on n.element_id = x.element_id
+      where o.outlet_id = any (p_outlet_ids) and n.source <> ''
+        and not exists (select 1 from chosen c where c.outlet_id = o.outlet_id)
+      group by 1, 2, 3
+    ) x
+    where x.share >= 0.5
+    order by x.outlet_id, x.from_pitch desc, x.share desc, x.phrase
+  )
+  select s.outlet_id, 1::bigint, t.text, null::text[], array[s.source], s.from_pitch, s.share::real
+  from same_subject s
+  join texts t on t.outlet_id = s.outlet_id and t.phrase = s.phrase
+  union all
+  select c.outlet_id, c.n, case when c.phrase > 0 then t.text end,
+    case when c.phrase = 0 then array(
+      select distinct private.as_written(w.word, t.text)
+      from private.words_of(t.text) w
+      join met m on m.outlet_id = c.outlet_id and m.phrase = 0 and m.element_id = w.element_id
+      limit 3) end,
+    array(
+      select d.source
+      from (select m.source, max(m.share) as share from met m
+            where m.outlet_id = c.outlet_id and m.phrase = c.phrase and m.from_pitch = c.from_pitch
+            group by 1) d
+      order by d.share desc, d.source
+      limit 2),
+    c.from_pitch, c.share::real
+  from chosen c
+  join texts t on t.outlet_id = c.outlet_id and t.phrase = c.phrase
+  where c.n <= 3;
+end
+$$;
+
+-- Quotes, so that any form of a word reads well.
+create function private.topic_reason(p_phrase text, p_outlet_words text[], p_pitch_words text[], p_from_pitch boolean)
+returns text
+language sql immutable
+return case
+    when p_phrase is not null then 'Looks for “' || p_phrase || '”'
+    else 'Describes itself with ' || private.and_list(array(select '“' || w || '”' from unnest(p_outlet_words) w))
+  end
+  || '; your ' || case when p_from_pitch then 'pitch' else 'profile' end
+  || ' says ' || private.and_list(array(select '“' || w || '”' from unnest(p_pitch_words) w));
+
+-- What the outlet asks of every pitch.
+create function private.outlet_rules(p_ai_stance text) returns text[]
+language sql immutable
+return case p_ai_stance
+  when 'label' then array['Wants AI-assisted pitches labeled; we add the label']
+  when 'no' then array['Takes no pitches written by AI']
+  else '{}'::text[]
+end;
 
 -- Judged outlets with their reasons and rules: all that a page shows of them. An outlet of another state that names
 -- that of the creator covers it, and is not 'in' it.
@@ -14568,131 +14572,8 @@ begin
 end
 $$;
 
--- What matching says of one outlet for one variation. blocked_code is null when it may be sent to.
-create function private.outlet_verdict(p_variation_id uuid, p_outlet_id uuid)
-returns table (name text, relevance text, blocked_code text, blocked_reason text)
-language plpgsql volatile
-set search_path = ''
-set jit = off
-as $$
-#variable_conflict use_column
-declare
-  v_topic private.pitch_topic := private.kept_topic(p_variation_id);
-begin
-  return query
-  select j.name, j.relevance, j.blocked_code, j.blocked_reason
-  from private.judged_outlets(v_topic, array[p_outlet_id]) j;
-end
-$$;
-
--- The topic of each variation that was matched: reading a pitch takes as long as scoring 200 outlets.
-create table private.pitch_topics (
-  variation_id uuid primary key references public.pitch_variations (id) on delete cascade,
-  -- Stands for all that the topic was made from; with another value the row is out of date.
-  made_from text not null,
-  topic private.pitch_topic not null
-);
--- A topic has some 10 KB and is read whole: compressing it would only cost time.
-alter table private.pitch_topics alter column topic set storage external;
-alter table private.pitch_topics enable row level security;
-
--- private.pitch_topic_of(), kept until variation, pitch, profile or weights change. A migration that
--- changes that function or the words empties private.pitch_topics.
-create function private.kept_topic(p_variation_id uuid) returns private.pitch_topic
-language plpgsql volatile
-set search_path = ''
-as $$
-declare
-  v_made_from text;
-  v_topic private.pitch_topic;
-begin
-  select md5(row(v, p, c, w)::text) into v_made_from
-  from public.pitch_variations v
-  join public.pitches p on p.id = v.pitch_id
-  left join public.creator_profiles c on c.user_id = v.user_id
-  cross join private.matching_weights() w
-  where v.id = p_variation_id;
-  v_topic := (select k.topic from private.pitch_topics k where k.variation_id = p_variation_id and k.made_from = v_made_from);
-  if (v_topic).variation_id is null then
-    v_topic := private.pitch_topic_of(p_variation_id);
-    if v_made_from is not null and current_setting('transaction_read_only') = 'off' then
-      insert into private.pitch_topics as k (variation_id, made_from, topic)
-      values (p_variation_id, v_made_from, v_topic)
-      on conflict (variation_id) do update set made_from = excluded.made_from, topic = excluded.topic;
-    end if;
-  end if;
-  return v_topic;
-end
-$$;
-
--- What makes a match High has numbers of its own, fitted on the graded cases (testing/matching): the numbers of the
--- order put a story far from an outlet of a place too high, and one for a national outlet too low. `high` of
--- private.matching_weights() is for the fit of media requests.
-create function private.high_weights()
-returns table (
-  -- Beside the story's likeness: each shared beat (two at most), the place, and what logline, facts and near
-  -- subjects add to the likeness. reachable: every place but a magazine or podcast of another region. TV and local
-  -- outlets far away are never High anyway; for them it decides between Medium and Low.
-  shared_beat real, in_city real, reachable real, profile real,
-  -- High from this sum on, with private.matching_weights() high_evidence.
-  high real
-)
-language sql immutable
-begin atomic
-  select 0.35::real, 2.4::real, 1::real, 1.2::real, 4.8::real;
-end;
-
--- The states of a region that is no state: of 'The South' or 'Gulf Coast', empty for all others.
-create function private.states_of_region(p_region text) returns text[]
-language sql immutable
-begin atomic
-  select coalesce(array_agg(distinct s.state), '{}')
-  from (values
-    ('deep south|black belt', 'al ga la ms sc'),
-    ('^(the )?(american )?south$|southern', 'al ar fl ga ky la ms nc sc tn tx va wv'),
-    ('south ?east', 'al fl ga ms nc sc tn va'),
-    ('south ?west', 'az nm nv ok tx'),
-    ('gulf', 'al fl la ms tx'),
-    ('mid ?west|heartland', 'ia il in ks mi mn mo nd ne oh sd wi'),
-    ('great lakes', 'il in mi mn ny oh pa wi'),
-    ('great plains|^(the )?plains$', 'ks nd ne ok sd tx'),
-    ('north ?east', 'ct ma me nh nj ny pa ri vt'),
-    ('new england', 'ct ma me nh ri vt'),
-    ('mid ?atlantic', 'dc de md nj ny pa va wv'),
-    ('appalachia', 'ga ky nc oh pa sc tn va wv'),
-    ('carolinas', 'nc sc'),
-    ('lowcountry|sea islands', 'ga sc'),
-    ('mississippi delta|^(the )?delta$', 'ar la ms'),
-    ('west coast|pacific coast', 'ca or wa'),
-    ('pacific north ?west', 'id or wa'),
-    ('mountain west|rock(y|ies)', 'co id mt nm nv ut wy'),
-    ('tri-?state', 'ct nj ny'),
-    ('dmv|washington area', 'dc md va'),
-    ('bay area|southern california|socal|norcal|northern california', 'ca')
-  ) r (pattern, states)
-  cross join lateral string_to_table(r.states, ' ') s(state)
-  where strpos(p_region, ',') = 0 and replace(lower(btrim(p_region)), '-', ' ') ~ r.pattern;
-end;
-
--- What the fit of an outlet loses when the pitch is written for another format: more than all else adds, so
--- that such outlets, which take no such pitch, come after all that do.
-create function private.other_format() returns real
-language sql immutable
-return 10::real;
-
--- The states that a text names by their names. 'Washington' is a city, a street or a person as often.
-create function private.states_named(p_text text) returns text[]
-language sql immutable
-return (
-  select coalesce(array_agg(distinct s.state), '{}')
-  from (
-    select distinct m.name[1] as name
-    from regexp_matches(p_text, '\m((?:New|North|South|West|Rhode)\s+[A-Z][a-z]+|[A-Z][a-z]{3,})(?!\s+City)\M', 'g') m(name)
-  ) n
-  cross join lateral private.state_of(n.name) s(state)
-  where n.name <> 'Washington' and s.state not in ('', 'national'));
-
--- The ranking of outlets for a pitch, page by page: public.match_outlets_page().
+-- The ranking of outlets for a pitch in force, page by page: which outlets are scored (30_fit.sql), in which order they
+-- stand, and how many without Smart Matching. public.match_outlets_page() returns a page.
 
 -- The condition of the filters on private.outlet_topics t, as SQL text; null without a filter.
 create function private.outlet_filter(p_format text, p_region text, p_beat text, p_search text) returns text
@@ -14725,8 +14606,8 @@ begin
     from (
       select t.outlet_id, sum(w.share * case when w.phrase = 0 then 0.3 else 1 end * n.weight) as share
       from private.outlet_topics t
-      cross join lateral unnest(t.lemma_ids, t.phrases, t.shares) w(lemma_id, phrase, share)
-      join unnest(p_topic.lemma_ids, p_topic.weights) n(lemma_id, weight) on n.lemma_id = w.lemma_id
+      cross join lateral unnest(t.element_ids, t.phrases, t.shares) w(element_id, phrase, share)
+      join unnest(p_topic.element_ids, p_topic.weights) n(element_id, weight) on n.element_id = w.element_id
       where t.outlet_id = any (p_outlet_ids)
       group by 1
       order by 2 desc, 1
@@ -14761,16 +14642,16 @@ begin
     from (
       select w.outlet_id, sum(w.share * n.weight) as share
       from (
-        select d.lemma_id, d.weight
-        from unnest(p_topic.lemma_ids, p_topic.weights) d(lemma_id, weight)
-        order by d.weight desc, d.lemma_id
+        select d.element_id, d.weight
+        from unnest(p_topic.element_ids, p_topic.weights) d(element_id, weight)
+        order by d.weight desc, d.element_id
         limit 120
       ) n
       cross join unnest(p_topic.formats) f(format)
       cross join lateral (
         (select w.outlet_id, w.share
          from private.outlet_words w
-         where p_topic.pitch_type <> 'tv_local' and w.format = f.format and w.lemma_id = n.lemma_id
+         where p_topic.pitch_type <> 'tv_local' and w.format = f.format and w.element_id = n.element_id
          order by w.share desc, w.outlet_id
          limit 30)
         union all
@@ -14780,7 +14661,7 @@ begin
          cross join lateral (
            select w.outlet_id, w.share
            from private.outlet_words w
-           where w.format = f.format and w.state = s.state and w.lemma_id = n.lemma_id
+           where w.format = f.format and w.state = s.state and w.element_id = n.element_id
            order by w.share desc, w.outlet_id
            limit 30
          ) w
@@ -14823,9 +14704,9 @@ declare
   v_ids uuid[];
 begin
   execute 'with words as (
-      select n.lemma_id, n.weight
-      from unnest($1, $2) n(lemma_id, weight)
-      order by n.weight desc, n.lemma_id
+      select n.element_id, n.weight
+      from unnest($1, $2) n(element_id, weight)
+      order by n.weight desc, n.element_id
       limit 50
     ), near as (
       select w.outlet_id, sum(w.share * n.weight) as share
@@ -14834,7 +14715,7 @@ begin
       cross join lateral (
         select w.outlet_id, w.share
         from private.outlet_words w
-        where w.format = f.format and w.lemma_id = n.lemma_id
+        where w.format = f.format and w.element_id = n.element_id
         order by w.share desc, w.outlet_id
         limit 100
       ) w
@@ -14874,7 +14755,7 @@ begin
     )
     select array(select f.outlet_id from found f union (select o.outlet_id from others o limit 100))'
     into v_ids
-    using (p_topic).lemma_ids, (p_topic).weights, (p_topic).formats,
+    using (p_topic).element_ids, (p_topic).weights, (p_topic).formats,
       array_remove(array['national', (p_topic).state], null), (p_topic).city, (p_topic).user_id, (p_topic).beats,
       (p_topic).pitch_type <> 'tv_local';
   return v_ids;
@@ -15199,28 +15080,26 @@ grant execute on function public.match_outlets_page(uuid, text[], text, text, te
 
 -- The order of an issue’s cards for one reader.
 
--- What a card is about, as words and as meaning; kept by a trigger, so that ordering reads no text.
+-- What a card is about, as words and subjects; kept by a trigger, so that ordering reads no text.
 create table private.card_topics (
   item_id uuid primary key references public.friday_fix_items (id) on delete cascade,
-  lemma_ids int[] not null,
-  -- 1 for a word of the card, less for a word near it in meaning.
+  element_ids int[] not null,
+  -- 1 for a word of the card; the subjects are a vector of length 1 or less.
   weights real[] not null,
-  -- The word of the card that gave the weight.
-  words text[] not null,
-  meaning real[] not null
+  -- The word as the card has it; empty for a subject.
+  words text[] not null
 );
 alter table private.card_topics enable row level security;
 
 -- What a reader looks for now and what their proven outlet looks for, phrase by phrase.
 create table private.reader_topics (
   user_id uuid primary key references public.media_profiles (user_id) on delete cascade,
-  lemma_ids int[] not null,
-  -- The number of the phrase the word stands in, and the word's share of it.
+  element_ids int[] not null,
+  -- The number of the phrase the word stands in, and the word's share of it; phrase -1 has the subjects of all phrases.
   phrases int[] not null,
   shares real[] not null,
   -- The phrases as written.
-  texts text[] not null,
-  meaning real[] not null
+  texts text[] not null
 );
 alter table private.reader_topics enable row level security;
 
@@ -15229,41 +15108,30 @@ language sql volatile
 set search_path = ''
 set jit = off
 as $$
-  with own as materialized (
-    select i.id as item_id, w.lemma_id, max(w.rarity) as rarity, min(w.word) as word
+  with cards as materialized (
+    select i.id as item_id, row_number() over ()::int as n,
+      concat_ws('. ', i.title, i.news_peg, array_to_string(i.summary_bullets, ' ')) as text
     from public.friday_fix_items i
-    cross join lateral private.words_of(concat_ws('. ', i.title, i.news_peg, array_to_string(i.summary_bullets, ' '))) w
     where i.id = any (p_item_ids)
+  ), elements as (
+    select c.item_id, w.element_id, 1::real as weight, min(w.word) as word
+    from cards c, private.words_of(c.text) w
     group by 1, 2
-  ), near as (
-    select o.item_id, o.lemma_id, 1 as weight, o.word from own o
     union all
-    select o.item_id, b.id, greatest(0, least(1, (b.likeness - m.near_from) / (m.near_full - m.near_from))), o.word
-    from own o
-    cross join private.matching_weights() m
-    join private.lemmas l on l.id = o.lemma_id
-    cross join lateral (
-      select get_byte(l.neighbours, n) * 256 + get_byte(l.neighbours, n + 1) as id,
-        get_byte(l.neighbours, n + 2) / 255.0 as likeness
-      from generate_series(0, length(l.neighbours) - 3, 3) n
-    ) b
-  ), best as (
-    select distinct on (n.item_id, n.lemma_id) n.* from near n order by n.item_id, n.lemma_id, n.weight desc, n.word
+    select c.item_id, s.element_id, s.weight, ''
+    from (select array_agg(c.n order by c.n) as ids, array_agg(c.text order by c.n) as texts from cards c) a
+    cross join lateral private.subjects_said(a.ids, a.texts) s
+    join cards c on c.n = s.id
   ), listed as (
-    select b.item_id, array_agg(b.lemma_id order by b.lemma_id) as lemma_ids,
-      array_agg(b.weight order by b.lemma_id)::real[] as weights, array_agg(b.word order by b.lemma_id) as words
-    from best b group by 1
+    select e.item_id, array_agg(e.element_id order by e.element_id) as element_ids,
+      array_agg(e.weight order by e.element_id) as weights, array_agg(e.word order by e.element_id) as words
+    from elements e group by 1
   )
-  insert into private.card_topics (item_id, lemma_ids, weights, words, meaning)
-  select i.id, coalesce(l.lemma_ids, '{}'), coalesce(l.weights, '{}'), coalesce(l.words, '{}'),
-    private.meaning_of(
-      array(select o.lemma_id from own o where o.item_id = i.id order by 1),
-      array(select o.rarity from own o where o.item_id = i.id order by o.lemma_id))
-  from public.friday_fix_items i
-  left join listed l on l.item_id = i.id
-  where i.id = any (p_item_ids)
-  on conflict (item_id) do update set lemma_ids = excluded.lemma_ids, weights = excluded.weights,
-    words = excluded.words, meaning = excluded.meaning
+  insert into private.card_topics (item_id, element_ids, weights, words)
+  select c.item_id, coalesce(l.element_ids, '{}'), coalesce(l.weights, '{}'), coalesce(l.words, '{}')
+  from cards c
+  left join listed l on l.item_id = c.item_id
+  on conflict (item_id) do update set element_ids = excluded.element_ids, weights = excluded.weights, words = excluded.words
 $$;
 
 create function private.refresh_changed_card() returns trigger
@@ -15300,26 +15168,34 @@ as $$
   ), numbered as materialized (
     select p.user_id, p.text, row_number() over (partition by p.user_id order by p.source, p.n)::int as phrase from parts p
   ), words as (
-    select n.user_id, n.phrase, w.lemma_id, max(w.rarity) as rarity
+    select n.user_id, n.phrase, w.element_id, max(w.rarity) as rarity
     from numbered n, private.words_of(n.text) w
     group by 1, 2, 3
   ), shared as (
     select w.*, (w.rarity / greatest(m.phrase_rarity, sum(w.rarity) over (partition by w.user_id, w.phrase)))::real as share
     from words w, private.matching_weights() m
+  ), readers as materialized (
+    select n.user_id, row_number() over ()::int as n, string_agg(n.text, '. ' order by n.phrase) as text from numbered n group by 1
+  ), elements as (
+    select s.user_id, s.phrase, s.element_id, s.share from shared s
+    union all
+    select r.user_id, -1, s.element_id, s.weight
+    from (select array_agg(r.n order by r.n) as ids, array_agg(r.text order by r.n) as texts from readers r) a
+    cross join lateral private.subjects_said(a.ids, a.texts) s
+    join readers r on r.n = s.id
   ), listed as (
-    select s.user_id, array_agg(s.lemma_id order by s.phrase, s.lemma_id) as lemma_ids,
-      array_agg(s.phrase order by s.phrase, s.lemma_id) as phrases, array_agg(s.share order by s.phrase, s.lemma_id) as shares,
-      private.meaning_of(array_agg(s.lemma_id), array_agg(s.rarity)) as meaning
-    from shared s group by 1
+    select e.user_id, array_agg(e.element_id order by e.phrase, e.element_id) as element_ids,
+      array_agg(e.phrase order by e.phrase, e.element_id) as phrases, array_agg(e.share order by e.phrase, e.element_id) as shares
+    from elements e group by 1
   )
-  insert into private.reader_topics (user_id, lemma_ids, phrases, shares, texts, meaning)
-  select m.user_id, coalesce(l.lemma_ids, '{}'), coalesce(l.phrases, '{}'), coalesce(l.shares, '{}'),
-    array(select n.text from numbered n where n.user_id = m.user_id order by n.phrase), coalesce(l.meaning, '{}')
+  insert into private.reader_topics (user_id, element_ids, phrases, shares, texts)
+  select m.user_id, coalesce(l.element_ids, '{}'), coalesce(l.phrases, '{}'), coalesce(l.shares, '{}'),
+    array(select n.text from numbered n where n.user_id = m.user_id order by n.phrase)
   from public.media_profiles m
   left join listed l on l.user_id = m.user_id
   where m.user_id = any (p_user_ids)
-  on conflict (user_id) do update set lemma_ids = excluded.lemma_ids, phrases = excluded.phrases,
-    shares = excluded.shares, texts = excluded.texts, meaning = excluded.meaning
+  on conflict (user_id) do update set element_ids = excluded.element_ids, phrases = excluded.phrases,
+    shares = excluded.shares, texts = excluded.texts
 $$;
 
 create function private.refresh_reader() returns trigger
@@ -15352,7 +15228,7 @@ create trigger refresh_readers after update of interests on public.outlets
   execute function private.refresh_readers_of_outlet();
 
 -- The cards of an issue in the order for one reader, with the one reason that counts most (null when nothing ties the
--- reader to the card). By wanted phrases and meaning, beats, place, format, and the reader's verdicts on like cards
+-- reader to the card). By wanted phrases and subjects, beats, place, format, and the reader's verdicts on like cards
 -- of the last 180 days. Cards of creators whose mails the reader stopped are left out. A reader without a profile
 -- gets the issue's own order. In plpgsql, which keeps the plan: planning takes longer than ranking ten cards.
 create function private.ranked_cards(p_issue_id uuid, p_user_id uuid)
@@ -15365,13 +15241,13 @@ as $$
 begin
   return query
   with reader as materialized (
-    select m.user_id, m.beats, m.formats, m.region, t.lemma_ids, t.phrases, t.shares, t.texts, t.meaning,
+    select m.user_id, m.beats, m.formats, m.region, t.element_ids, t.phrases, t.shares, t.texts,
       private.city_of(m.region) as city, private.state_of(m.region) as state, private.proven_address(m.user_id) as email
     from public.media_profiles m
     left join private.reader_topics t on t.user_id = m.user_id
     where m.user_id = p_user_id
   ), cards as materialized (
-    select i.id, i.position, i.format, i.city_region, i.creator_user_id, i.relevance, t.lemma_ids, t.weights, t.words, t.meaning
+    select i.id, i.position, i.format, i.city_region, i.creator_user_id, i.relevance, t.element_ids, t.weights, t.words
     from public.friday_fix_items i
     left join private.card_topics t on t.item_id = i.id
     where i.issue_id = p_issue_id
@@ -15379,15 +15255,26 @@ begin
     select c.id, w.phrase, least(1, sum(w.share * n.weight)) as share,
       array_agg(n.word order by w.share * n.weight desc, n.word) as words
     from reader r
-    cross join lateral unnest(r.lemma_ids, r.phrases, r.shares) w(lemma_id, phrase, share)
+    cross join lateral unnest(r.element_ids, r.phrases, r.shares) w(element_id, phrase, share)
     cross join cards c
-    cross join lateral unnest(c.lemma_ids, c.weights, c.words) n(lemma_id, weight, word)
-    where n.lemma_id = w.lemma_id
+    cross join lateral unnest(c.element_ids, c.weights, c.words) n(element_id, weight, word)
+    where n.element_id = w.element_id and w.phrase > 0
     group by 1, 2
   ), phrase as (
     select distinct on (m.id) m.id, m.phrase, m.share, m.words from met m order by m.id, m.share desc, m.phrase
+  ), subjects as materialized (
+    select c.id, n.element_id, n.weight
+    from cards c, unnest(c.element_ids, c.weights) n(element_id, weight)
+    where n.element_id >= 1000000
+  ), wanted as (
+    select s.id, sum(w.share * s.weight) as likeness
+    from reader r
+    cross join lateral unnest(r.element_ids, r.phrases, r.shares) w(element_id, phrase, share)
+    join subjects s on s.element_id = w.element_id
+    where w.phrase = -1
+    group by 1
   ), earlier as materialized (
-    select v.verdict, t.meaning
+    select v.item_id, v.verdict, t.element_ids, t.weights
     from public.card_verdicts v
     join public.friday_fix_items i on i.id = v.item_id and i.issue_id <> p_issue_id
     join private.card_topics t on t.item_id = v.item_id
@@ -15395,17 +15282,24 @@ begin
     order by v.updated_at desc
     limit 60
   ), learned as (
-    select c.id, sum(
-      case e.verdict when 'not_my_beat' then -0.5 when 'not_now' then -0.1 else 0.4 end
-      * greatest(0, private.meanings_alike(c.meaning, e.meaning) - 0.55) / 0.45) as value
-    from cards c cross join earlier e
+    -- Stories that share a field and no subject have a likeness of about 0.2.
+    select x.id, sum(
+      case x.verdict when 'not_my_beat' then -0.5 when 'not_now' then -0.1 else 0.4 end
+      * greatest(0, x.likeness - 0.2) / 0.8) as value
+    from (
+      select s.id, e.item_id, e.verdict, sum(s.weight * n.weight) as likeness
+      from earlier e
+      cross join lateral unnest(e.element_ids, e.weights) n(element_id, weight)
+      join subjects s on s.element_id = n.element_id
+      group by 1, 2, 3
+    ) x
     group by 1
   ), judged as (
     select c.id, c.position, c.creator_user_id, coalesce(p.share, 0) as share, r.texts[p.phrase] as phrase_text,
-      -- One word may stand for several lemmas.
+      -- One word may stand for several elements.
       array(select '“' || w.word || '”' from unnest(p.words) with ordinality w(word, n)
             group by w.word order by min(w.n) limit 2) as words,
-      coalesce(private.meanings_alike(c.meaning, r.meaning), 0) as meaning,
+      coalesce(s.likeness, 0) as subjects,
       array(select b from unnest(k.beats) b where b = any (r.beats) order by b) as beats,
       lower(c.format) = any (r.formats) as format_fits, c.format,
       case when r.city is null or c.city_region is null then null
@@ -15415,12 +15309,13 @@ begin
     from cards c
     left join reader r on true
     left join phrase p on p.id = c.id
+    left join wanted s on s.id = c.id
     left join learned l on l.id = c.id
     left join public.creator_profiles k on k.user_id = c.creator_user_id
   )
   select j.id,
     row_number() over (order by
-      j.share + 0.3 * greatest(0, j.meaning) + 0.3 * least(2, cardinality(j.beats))
+      j.share + 0.3 * j.subjects + 0.3 * least(2, cardinality(j.beats))
       + case j.place when 'city' then 0.35 when 'state' then 0.2 else 0 end
       + case when j.format_fits then 0.25 else 0 end + j.learned desc nulls last, j.position)::int,
     case
@@ -15445,39 +15340,60 @@ $$;
 -- How pitches and profiles fit requests.
 
 -- The words of a request, as matching compares them (see private.outlet_topics): phrase 1 is the topic,
--- 0 the details.
+-- 0 the details, -1 the subjects of both.
 create table private.request_topics (
   request_id uuid primary key references public.media_requests (id) on delete cascade,
-  lemma_ids int[] not null,
+  element_ids int[] not null,
   phrases int[] not null,
-  shares real[] not null,
-  meaning real[] not null
+  shares real[] not null
 );
 alter table private.request_topics enable row level security;
+
+create function private.refresh_request_topics(p_request_ids uuid[]) returns void
+language sql volatile
+set search_path = ''
+set jit = off
+as $$
+  with requests as materialized (
+    select r.id, row_number() over ()::int as n, r.topic, r.details from public.media_requests r where r.id = any (p_request_ids)
+  ), words as (
+    select x.id, x.phrase, x.element_id, max(x.rarity) as rarity
+    from (
+      select r.id, 1 as phrase, w.element_id, w.rarity from requests r, private.words_of(r.topic) w
+      union all
+      select r.id, 0, w.element_id, w.rarity from requests r, private.words_of(r.details) w
+    ) x
+    group by 1, 2, 3
+  ), elements as (
+    select w.id, w.phrase, w.element_id,
+      (case when w.phrase = 0 then w.rarity
+        else w.rarity / greatest(m.phrase_rarity, sum(w.rarity) over (partition by w.id, w.phrase)) end)::real as share
+    from words w, private.matching_weights() m
+    union all
+    select r.id, -1, s.element_id, s.weight
+    from (
+      select array_agg(r.n order by r.n) as ids, array_agg(r.topic || '. ' || r.details order by r.n) as texts from requests r
+    ) a
+    cross join lateral private.subjects_said(a.ids, a.texts) s
+    join requests r on r.n = s.id
+  ), listed as (
+    select e.id, array_agg(e.element_id) as element_ids, array_agg(e.phrase) as phrases, array_agg(e.share) as shares
+    from elements e group by 1
+  )
+  insert into private.request_topics (request_id, element_ids, phrases, shares)
+  select r.id, coalesce(l.element_ids, '{}'), coalesce(l.phrases, '{}'), coalesce(l.shares, '{}')
+  from requests r
+  left join listed l on l.id = r.id
+  on conflict (request_id) do update
+    set element_ids = excluded.element_ids, phrases = excluded.phrases, shares = excluded.shares
+$$;
 
 create function private.store_request_topic() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.request_topics as t (request_id, lemma_ids, phrases, shares, meaning)
-  select new.id, coalesce(array_agg(w.lemma_id), '{}'), coalesce(array_agg(w.phrase), '{}'),
-    coalesce(array_agg(case when w.phrase = 0 then w.rarity else w.rarity / greatest(w.phrase_rarity, w.total) end), '{}')::real[],
-    private.meaning_of(array_agg(w.lemma_id), array_agg(w.weight))
-  from (
-    select x.phrase, x.lemma_id, max(x.rarity) as rarity, m.phrase_rarity,
-      sum(max(x.rarity)) over (partition by x.phrase) as total,
-      (max(x.rarity) * case when x.phrase = 0 then 0.5 else 1 end)::real as weight
-    from (
-      select 1 as phrase, a.lemma_id, a.rarity from private.words_of(new.topic) a
-      union all
-      select 0, b.lemma_id, b.rarity from private.words_of(new.details) b
-    ) x
-    cross join private.matching_weights() m
-    group by x.phrase, x.lemma_id, m.phrase_rarity
-  ) w
-  on conflict (request_id) do update
-    set lemma_ids = excluded.lemma_ids, phrases = excluded.phrases, shares = excluded.shares, meaning = excluded.meaning;
+  perform private.refresh_request_topics(array[new.id]);
   return null;
 end
 $$;
@@ -15499,8 +15415,23 @@ $$;
 create trigger refresh_outlets after insert or delete or update of topic, status, deadline on public.media_requests
   for each row execute function private.refresh_outlets_of_request();
 
+-- A request is one phrase with details, so what fits it has numbers of its own.
+create function private.request_weights()
+returns table (
+  -- What details add to the likeness, and how much of what subjects count in a pitch.
+  details real, subjects real,
+  -- Beside likeness: each shared beat (two at most), and the place.
+  shared_beat real, in_city real, in_state real,
+  -- High from this sum on, and Medium without a shared beat from this likeness on.
+  high real, medium real
+)
+language sql immutable
+begin atomic
+  select 0.8::real, 0.3::real, 0.45::real, 1.8::real, 1::real, 2::real, 0.7::real;
+end;
+
 -- How a text fits requests: evidence (the share of the topic, or of the details, that its words met),
--- likeness, beats and place in one number, and the relevance by the thresholds of outlet matching.
+-- likeness, beats and place in one number, and the relevance.
 create function private.request_fits(
   p_topic private.text_topic, p_beats text[], p_city_region text, p_said text, p_request_ids uuid[]
 ) returns table (request_id uuid, relevance text, fit real, shared_beats text[])
@@ -15512,32 +15443,30 @@ as $$
 begin
   return query
   with near as materialized (
-    select n.lemma_id, n.weight from unnest(p_topic.lemma_ids, p_topic.weights) n(lemma_id, weight)
+    select n.element_id, n.weight from unnest(p_topic.element_ids, p_topic.weights) n(element_id, weight)
   ), matched as (
     select t.request_id, x.phrase, x.share * n.weight as share,
       row_number() over (partition by t.request_id, x.phrase order by x.share * n.weight desc) as n
     from private.request_topics t
-    cross join lateral unnest(t.lemma_ids, t.phrases, t.shares) x(lemma_id, phrase, share)
-    join near n on n.lemma_id = x.lemma_id
+    cross join lateral unnest(t.element_ids, t.phrases, t.shares) x(element_id, phrase, share)
+    join near n on n.element_id = x.element_id
     where t.request_id = any (p_request_ids)
   ), met as (
     select m.request_id, coalesce(sum(m.share) filter (where m.phrase = 1), 0) as topic,
+      coalesce(sum(m.share) filter (where m.phrase = -1), 0) as subjects,
       least(1, coalesce(sum(m.share) filter (where m.phrase = 0 and m.n <= 3), 0) / 2) as details
     from matched m group by 1
   ), rated as (
-    select r.id, coalesce(greatest(e.topic, e.details), 0)::real as met,
-      (coalesce(e.topic, 0) + (1 - least(1, coalesce(e.topic, 0))) * m.description * coalesce(e.details, 0)
-        + m.peg_meaning * coalesce(v.likeness, 0))::real as likeness,
+    select r.id, coalesce(greatest(e.topic, e.details, s.evidence * e.subjects), 0)::real as met,
+      private.joined_likeness(e.topic, 0, e.details, 0, w.subjects * e.subjects, 0, w.details, 0) as likeness,
       array(select b from unnest(r.beats) b where b = any (p_beats) order by b) as shared,
       f.place, r.format in ('tv', 'local') and f.place = 'elsewhere' as far,
-      m.shared_beat, m.in_city, m.in_state, m.high_evidence, m.high, m.medium_evidence, m.medium
+      w.shared_beat, w.in_city, w.in_state, m.high_evidence, w.high, m.medium_evidence, w.medium
     from public.media_requests r
-    join private.request_topics t on t.request_id = r.id
     cross join private.matching_weights() m
+    cross join private.request_weights() w
+    cross join private.subject_weights() s
     left join met e on e.request_id = r.id
-    cross join lateral (
-      select sum(x.theirs * x.own) as likeness from unnest(t.meaning, p_topic.meaning) x(theirs, own)
-    ) v
     cross join lateral (
       select case when r.place is null then 'national'
         else private.place_fit(private.city_of(r.place), private.state_of(r.place),
@@ -15591,12 +15520,8 @@ declare
   v_region text;
 begin
   select c.city_region into v_region from public.creator_profiles c where c.user_id = v_topic.user_id;
-  v_own.lemma_ids := v_topic.lemma_ids;
+  v_own.element_ids := v_topic.element_ids;
   v_own.weights := v_topic.story_weights;
-  -- A missing take leaves the peg's meaning alone.
-  select coalesce(array_agg(coalesce(x.peg, 0) + m.take_meaning * coalesce(x.take, 0) order by x.n), '{}')::real[] into v_own.meaning
-  from private.matching_weights() m,
-    unnest(v_topic.peg_meaning, v_topic.take_meaning) with ordinality x(peg, take, n);
   return query
   select f.relevance, f.fit
   from private.request_fits(v_own, v_topic.beats, v_region, v_topic.said, array[p_request_id]) f;
@@ -16833,18 +16758,18 @@ begin
   create extension if not exists pg_net with schema extensions;
   for v_schedule in
     select * from (values
-      ('mail-worker', '15 seconds'),
-      ('webhook-worker', '30 seconds'),
-      ('friday-fix-send', '20 seconds'),
-      ('request-worker', '30 seconds'),
-      ('admin-mails', '30 seconds'),
-      ('privacy-worker', '23 * * * *')
-    ) as listed (name, every)
+      ('scheduled/mail-worker', '15 seconds'),
+      ('scheduled/webhook-worker', '30 seconds'),
+      ('scheduled/friday-fix-send', '20 seconds'),
+      ('scheduled/request-worker', '30 seconds'),
+      ('scheduled/admin-mails', '30 seconds'),
+      ('scheduled/privacy-worker', '23 * * * *')
+    ) as listed (address, every)
   loop
     perform cron.schedule(
-      'newspeg-' || v_schedule.name,
+      'newspeg-' || split_part(v_schedule.address, '/', 2),
       v_schedule.every,
-      format('select private.post_scheduled(%L)', v_schedule.name));
+      format('select private.post_scheduled(%L)', v_schedule.address));
   end loop;
   -- pg_cron stores one row per run and never deletes any.
   perform cron.schedule(
