@@ -446,7 +446,8 @@ begin
 end
 $$;
 
--- The words and subjects of a text, in shares that a like topic is recognised by.
+-- The words of a text and its ten strongest subjects, in shares that a like topic is recognised by. It has some fifty
+-- subjects, and a page compares thousands of answers.
 create function private.answered_elements(p_text text, out element_ids int[], out shares real[])
 language sql stable
 begin atomic
@@ -454,7 +455,9 @@ begin atomic
   from (
     select x.element_id, (max(x.rarity) / sum(max(x.rarity)) over ())::real as share from private.words_of(p_text) x group by 1
     union all
-    select s.element_id, s.weight * n.answered from private.subjects_said(array[1], array[p_text]) s, private.subject_weights() n
+    (select s.element_id, s.weight * n.answered
+     from private.subjects_said(array[1], array[p_text]) s, private.subject_weights() n
+     order by s.weight desc, s.element_id limit 10)
   ) e;
 end;
 
