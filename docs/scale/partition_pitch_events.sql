@@ -121,7 +121,7 @@ $$;
 revoke execute on function private.make_event_months(int) from public;
 select private.make_event_months();
 
--- The schedule of a hosted project; see 20261120000990_cron.sql.
+-- The schedule of a hosted project; see supabase/schemas/90_jobs/10_schedules.sql.
 do $$
 begin
   if exists (select 1 from pg_available_extensions where name = 'pg_cron') and to_regnamespace('cron') is not null then

@@ -10,7 +10,7 @@ export interface StackAccess {
   secretKey: string;
 }
 
-/** The tables of the test project (test-project.ts). */
+/** The tables of the test project (project.ts). */
 interface Notes {
   public: {
     Tables: {

@@ -9,7 +9,7 @@ interface NotFoundProps {
 
 /**
  * The content of a page that does not exist, or no longer. Press kits and requests of the site have the
- * same look in `@domain/not-found-markup.ts`.
+ * same look in `@domain/documents/not-found-markup.ts`.
  */
 export function NotFound({
   action,

@@ -485,7 +485,7 @@ create trigger z_note_changed_address after update of email on auth.users
     and lower(new.email) = lower(old.email_change))
   execute function private.note_changed_address();
 
--- Suspension: an account keeps all it has and can sign in, but nothing leaves it. What it may not do is listed in
+-- Suspension: an account keeps all it has and can sign in. What it may not do is listed in
 -- 72_account_acts/10_refused_acts.sql; here is how an act is refused and what suspending stops.
 
 -- Raises account_suspended for a suspended account. The row lock makes a suspension wait for what is
@@ -1313,7 +1313,9 @@ $$;
 grant execute on function public.close_my_address(text) to authenticated;
 
 -- The outbox: a mail is queued with what causes it, leased by one worker and checked at leaving. What fails is tried
--- again after 2, 4, 8 and 16 minutes; the fifth failure ends it, and so does a server that refuses for good.
+-- again after 2, 4, 8 and 16 minutes; the fifth failure ends it, and so does a server that refuses for good. While no
+-- mail server is set or reached the worker leases nothing, so an outage is no try. Mails of the Friday Fix have a
+-- queue and a retry rule of their own (60_friday_fix/50_sending.sql).
 
 create function private.contact_is_proven(p_user_id uuid, p_email text) returns boolean
 language sql stable
@@ -1468,12 +1470,6 @@ begin
     from public.pitch_sends s where s.id = v_mail.ref_id;
     -- The number is free again, and with it the key of its mail.
     update private.mail_outbox m set dedupe_key = m.dedupe_key || ':refused:' || m.id::text where m.id = p_id;
-  elsif v_mail.ref_table = 'digest_deliveries' then
-    update public.digest_deliveries d
-    set attempts = v_mail.attempts,
-        status = case when v_mail.status in ('sent', 'failed') then v_mail.status else d.status end,
-        sent_at = case when v_mail.status = 'sent' then now() else d.sent_at end
-    where d.id = v_mail.ref_id;
   end if;
   return v_mail.status;
 end
@@ -2079,7 +2075,7 @@ begin
 end
 $$;
 
--- Alerts: one for each cause, opened and closed by what events, workers and silence say.
+-- Alerts: one for each cause, opened and closed by events, by workers, and where no event arrives.
 
 create table private.alerts_over (
   alert_cause text primary key,
@@ -9077,10 +9073,12 @@ begin
 end
 $$;
 
--- The weekly cap of an editor and what counts into it, so that nobody fills an editor’s week with throwaway accounts:
--- the pitches of all creators that left in the last seven days or wait to leave, to every outlet of the editor, without
--- those that failed. A part is kept for creators who got a yes; new accounts together get a part. Then queueing a
--- pitch, which asks every rule under a lock.
+-- The weekly cap: how many pitches an editor gets in seven days, from all creators and over all of the editor's
+-- outlets; an outlet without an editor has one of its own. It is 5, or what stands on the outlet
+-- (40_outlets/10_outlets.sql), or in its place what the editor chose (40_outlets/20_editors.sql), 0 to 50. What counts
+-- into it: pitches that left in the last seven days or wait to leave, without those that failed; follow-ups do not
+-- count. A fifth is kept for creators who got a yes; all accounts on probation together get at most 40%. Then queueing
+-- a pitch, which checks every rule while it holds a lock on the cap.
 
 -- What an editor looks for now, '' once its 30 days are over.
 create function private.live_looking_for(p_user_id uuid, p_text text) returns text
@@ -9124,7 +9122,7 @@ return case when p_cap < 2 then 0 else greatest(1, p_cap * 2 / 5) end;
 
 -- Of a weekly cap, the pitches kept for creators this editor has said yes to: a fifth, rounded down, so
 -- that a cap under 5 stays in use as a whole. What is not kept is
--- always more than the share of probation: such accounts never fill a week.
+-- never less than the share of probation: such accounts alone cannot use up a week.
 create function private.kept_share(p_cap int) returns int
 language sql immutable
 return p_cap / 5;
@@ -9201,7 +9199,7 @@ begin
     select count(*) as total
     from private.outlets_of_cap(t.cap_key) o (id)
     join public.pitch_sends s on s.outlet_id = o.id
-    -- A scheduled mail counts in the week in which it leaves.
+    -- A scheduled mail counts from when it is scheduled until seven days after it leaves.
     where s.release_at > now() - interval '7 days' and s.status <> 'failed'
   ) week
   -- Who sent them matters only where it can decide: not in a full week, nor in one with room for all.
@@ -11000,7 +10998,7 @@ end
 $$;
 grant execute on function public.withdraw_card(uuid, text) to authenticated;
 
--- Subscribers of the newsletter: double opt-in, and no word after a no.
+-- Subscribers of the newsletter: double opt-in, and no further mail after an unsubscribe.
 
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
@@ -11146,7 +11144,7 @@ create trigger newsletter_unsubscribed before update on public.newsletter_subscr
   execute function private.newsletter_unsubscribed();
 
 -- Sending an issue by mail: recipients fixed and counted first, each leased to one sender at a time, each marked as
--- soon as the mail server has spoken.
+-- soon as the mail server has answered. What fails is tried again after 1, 2, 4, … minutes; the eighth try ends it.
 
 create table public.digest_deliveries (
   id uuid primary key default gen_random_uuid(),
@@ -12127,7 +12125,8 @@ $$;
 grant execute on function public.take_back_intro(uuid) to authenticated;
 
 -- The deadline of an introduction, expires_at: 24 hours after it was asked for. Six hours before it the creator is
--- reminded; when it has passed without an answer, the request ends and the editor is told.
+-- reminded; when it has passed without an answer, the request ends and the editor is told. Where the creator closes the
+-- account it ends at once (10_accounts/30_closing.sql).
 
 -- Open requests whose reminder is due: six hours before the deadline.
 create function public.due_intro_reminders(p_limit int) returns setof jsonb
@@ -13111,7 +13110,12 @@ begin
 end
 $$;
 
--- What a suspended account may not do, and what a closing one may not: their rules (10_accounts) asked at each act.
+-- What a suspended account may not do (refuse_suspended): write a pitch, also again; send, send again or follow up;
+-- offer or change a card, or stand in an issue; ask for, accept or be asked for an introduction; post a request; answer
+-- one; choose an answer or be chosen. It may publish its press kit and make links to it.
+-- What a closing account may not do (refuse_closing): the same except for being chosen, and it may neither publish its
+-- press kit, make links to it, nor start the Friday Fix again.
+-- How an act is refused stands in 10_accounts/20_suspension.sql and 30_closing.sql.
 
 create trigger refuse_closing before update of epk_published on public.creator_profiles
   for each row when (new.epk_published and not old.epk_published)
@@ -13191,7 +13195,8 @@ create trigger refuse_suspended_again before update of chosen_at on public.reque
 create trigger refuse_closing before insert on public.request_entries
   for each row execute function private.refuse_closing_actor('user_id');
 
--- Words and subjects: what a text is about. The rows come from supabase/data.
+-- What a text is about, in words and subjects, whose rows come from supabase/data; and every number of matching
+-- (private.matching_weights() here, private.high_weights() in 30_fit.sql).
 
 -- Words that say nothing about a topic.
 create table private.words_without_topic (
@@ -13228,7 +13233,8 @@ create table private.subject_units (
 alter table private.subject_units enable row level security;
 
 -- Every number of outlet matching but those of subjects and of High, in one row, fitted on the graded cases
--- (testing/matching). Likeness is the topic likeness of pitch and outlet: 0 is none, about 2 is a full match.
+-- (testing/matching). Likeness is the topic likeness of pitch and outlet: 0 is none; like words give about 2, like
+-- subjects up to 9 more.
 create function private.matching_weights()
 returns table (
   -- How much a word says that stands in the terms of many subjects; one of a single subject, or of none, says 1.
@@ -13247,8 +13253,9 @@ returns table (
   own_yes real, own_not_now real, others_yes real, others_no real,
   -- Earlier pitches count as like this one from this likeness on.
   like_topic real,
-  -- Evidence is the share of one wanted phrase, or of the description, that words of the story (peg,
-  -- take, headline) met. High needs high_evidence (see private.high_weights()). Without a shared beat, not Low needs medium_evidence and a story as like as `medium`.
+  -- Evidence is the share of one wanted phrase, or of the description, that words of the story (peg, take,
+  -- headline) match, or of their subjects with a weight of its own. High needs high_evidence (see
+  -- private.high_weights()). Without a shared beat, not Low needs medium_evidence and a story as like as `medium`.
   high_evidence real,
   medium_evidence real, medium real
 )
@@ -13528,13 +13535,14 @@ create table private.outlet_topics (
   state text not null,
   -- ' name region ' in lower case.
   search_text text not null,
-  -- One element a word. phrases: the number of the interest the word stands in, 0 for the description.
+  -- One element a word or a subject. phrases: the number of the interest that it stands in, 0 for the description,
+  -- -1 for the whole outlet.
   element_ids int[] not null,
   phrases int[] not null,
   -- Interests: the word's share of its phrase. Description: its rarity.
   shares real[] not null,
-  -- All words as one vector: the rarity of a word stands at the first of its elements, 0 at the
-  -- others; and the length of that vector.
+  -- All words as one vector: the rarity of a word stands at the first phrase that has it, 0 at the others and at
+  -- subjects; and the length of that vector, 1 where it has no word.
   bag real[] not null,
   bag_length real not null,
   -- The subjects of each wanted phrase, for reasons: those with at least 0.4 of it.
@@ -13684,7 +13692,7 @@ begin
       t.state,
       ' ' || lower(t.name || ' ' || t.region) || ' ',
       coalesce(l.element_ids, '{}'), coalesce(l.phrases, '{}'), coalesce(l.shares, '{}'),
-      coalesce(l.bag, '{}'), coalesce(l.bag_length, 1),
+      coalesce(l.bag, '{}'), coalesce(nullif(l.bag_length, 0), 1),
       coalesce(s.phrases, '{}'), coalesce(s.ids, '{}'), coalesce(s.shares, '{}'), n.names
     from terms t
     left join listed l on l.outlet_id = t.outlet_id
@@ -13747,8 +13755,8 @@ $$;
 create trigger refresh_topics after insert or update of beats, formats, looking_for_now on public.media_profiles
   for each row execute function private.refresh_outlets_of_editor();
 
--- Earlier answers, with the words and subjects of the pitch they answered. Only answers that came through the
--- link in an editor's mail are here: those write an event of kind answer.
+-- Earlier answers, with the words and subjects of what they answered: a pitch, by the link in the editor's mail, or a
+-- card of the Friday Fix (verdict_by, item_id). What a creator says of an own send is not here.
 create table private.answered_topics (
   send_id uuid references public.pitch_sends (id) on delete cascade,
   outlet_id uuid not null,
@@ -14153,9 +14161,9 @@ begin
 end
 $$;
 
--- High, Medium or Low. p_met: the evidence (see private.matching_weights), p_fit: the story's likeness
--- with beats and place. High needs both, or a yes of this editor to the same creator on a like topic;
--- beats, format and place alone make at most Medium.
+-- High, Medium or Low. p_met: the evidence (see private.matching_weights in 10_subjects.sql), p_fit: the story's
+-- likeness with beats, place and a part of the profile's likeness. High needs both, or a yes of this editor to the same
+-- creator on a like topic, and never is a TV or local outlet elsewhere; beats, format and place alone make at most Medium.
 create function private.relevance_of(
   p_met real, p_fit float8, p_story real, p_format_fits boolean, p_shared_beats int, p_far boolean,
   p_own_answer text, p_own_like boolean,
@@ -14307,8 +14315,8 @@ create table private.pitch_topics (
 alter table private.pitch_topics alter column topic set storage external;
 alter table private.pitch_topics enable row level security;
 
--- private.pitch_topic_of(), kept until variation, pitch, profile or weights change. A migration that
--- changes that function or the words empties private.pitch_topics.
+-- private.pitch_topic_of(), kept until variation, pitch, profile or weights change. A migration that changes that
+-- function empties private.pitch_topics; one of words does so by itself.
 create function private.kept_topic(p_variation_id uuid) returns private.pitch_topic
 language plpgsql volatile
 set search_path = ''
@@ -14317,11 +14325,12 @@ declare
   v_made_from text;
   v_topic private.pitch_topic;
 begin
-  select md5(row(v, p, c, w)::text) into v_made_from
+  select md5(row(v, p, c, w, s)::text) into v_made_from
   from public.pitch_variations v
   join public.pitches p on p.id = v.pitch_id
   left join public.creator_profiles c on c.user_id = v.user_id
   cross join private.matching_weights() w
+  cross join private.subject_weights() s
   where v.id = p_variation_id;
   v_topic := (select k.topic from private.pitch_topics k where k.variation_id = p_variation_id and k.made_from = v_made_from);
   if (v_topic).variation_id is null then
@@ -14402,7 +14411,8 @@ return (
   cross join lateral private.state_of(n.name) s(state)
   where n.name <> 'Washington' and s.state not in ('', 'national'));
 
--- What a page says of a match: the words that met, place, beats and answers as sentences, and the outlet’s rules.
+-- What a page says of a match: the words of both sides that match, place, beats and answers as sentences, and the
+-- outlet’s rules.
 
 -- Which words met: for each outlet at most three phrases of its own with the words of the pitch that they met,
 -- best first. phrase is null for the description. from_pitch: those words stand in peg, take or headline, else in
@@ -15299,9 +15309,7 @@ begin
     group by 1
   ), judged as (
     select c.id, c.position, c.creator_user_id, coalesce(p.share, 0) as share, r.texts[p.phrase] as phrase_text,
-      -- One word may stand for several elements.
-      array(select '“' || w.word || '”' from unnest(p.words) with ordinality w(word, n)
-            group by w.word order by min(w.n) limit 2) as words,
+      array(select '“' || w.word || '”' from unnest(p.words[1:2]) with ordinality w(word, n) order by w.n) as words,
       coalesce(s.likeness, 0) as subjects,
       array(select b from unnest(k.beats) b where b = any (r.beats) order by b) as beats,
       lower(c.format) = any (r.formats) as format_fits, c.format,
@@ -16718,7 +16726,8 @@ end
 $$;
 grant execute on function public.my_data_copy() to authenticated;
 
--- Which schedule calls which function in a hosted project.
+-- Which schedule calls which function in a hosted project: mail-worker every 15 seconds, friday-fix-send every 20,
+-- webhook-worker, request-worker and admin-mails every 30, privacy-worker once an hour.
 
 create function private.post_scheduled(p_function text) returns void
 language plpgsql security definer

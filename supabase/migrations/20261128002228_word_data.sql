@@ -160560,3 +160560,10 @@ analyze private.subject_fields;
 analyze private.subjects;
 
 analyze private.subject_units;
+
+-- What was computed from the rows before; the topic of a pitch when it is matched next.
+delete from private.pitch_topics;
+select private.refresh_outlet_topics(array(select o.id from public.outlets o));
+select private.refresh_card_topics(array(select i.id from public.friday_fix_items i));
+select private.refresh_reader_topics(array(select m.user_id from public.media_profiles m));
+select private.refresh_request_topics(array(select r.id from public.media_requests r));

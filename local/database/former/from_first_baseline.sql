@@ -310,142 +310,6 @@ begin atomic
   cross join lateral private.subjects_of_texts(a.ids, a.units, a.weights) s;
 end;
 
--- Computes the rows of these outlets anew: the words and subjects of each wanted phrase and of the description,
--- without what an outlet does not want, and the places that its texts name. Set by set,
--- so that thousands of outlets take seconds.
-create or replace function private.refresh_outlet_topics(p_outlet_ids uuid[]) returns void
-language plpgsql volatile
-set search_path = ''
--- JIT compilation of this statement takes many times as long as running it.
-set jit = off
-as $$
-begin
-  delete from private.outlet_words w where w.outlet_id = any (p_outlet_ids);
-  delete from private.outlet_beats b where b.outlet_id = any (p_outlet_ids);
-
-  with terms as materialized (
-    select t.outlet_id, t.active, t.format, t.formats, t.beats, t.region, private.state_of(t.region) as state,
-      t.name, t.interests, t.description
-    from private.outlet_terms t
-    where t.outlet_id = any (p_outlet_ids)
-  ), texts as (
-    select t.outlet_id, part.phrase, part.text
-    from terms t, private.wanted_phrases(t.interests) part
-    union all
-    select t.outlet_id, 0, t.name || '. ' || private.wanted_text(t.description) from terms t
-  ), tokens as materialized (
-    select distinct t.outlet_id, t.phrase, w.word from texts t, private.tokens_of(t.text) w
-  ), named as materialized (
-    select t.outlet_id, private.names_in(string_agg(t.text, '. ')) as names,
-      -- A national outlet that names a state is still of the whole country.
-      case when min(o.state) = 'national' then '{}' else private.states_named(string_agg(t.text, '. ')) end as states
-    from texts t
-    join terms o on o.outlet_id = t.outlet_id
-    group by t.outlet_id
-  ), places as materialized (
-    select t.outlet_id, w.word from terms t, private.tokens_of(t.region) w
-  ), vocabulary as materialized (
-    select v.word, l.element_id, l.rarity
-    from (select distinct t.word from tokens t) v, private.element_of(v.word) l
-  ), words as (
-    select t.outlet_id, t.phrase, v.element_id, max(v.rarity) as rarity
-    from tokens t
-    join vocabulary v on v.word = t.word
-    -- The outlet's own place is compared as a place (private.place_fit), not as a topic.
-    where not exists (select 1 from places p where p.outlet_id = t.outlet_id and p.word = t.word)
-    group by 1, 2, 3
-  ), own_words as (
-    select w.outlet_id, w.phrase, w.element_id, w.rarity,
-      case when w.phrase = 0 then w.rarity
-        else w.rarity / greatest(m.phrase_rarity, sum(w.rarity) over (partition by w.outlet_id, w.phrase))
-      end as share,
-      -- A word of the description alone counts half.
-      case when row_number() over (partition by w.outlet_id, w.element_id order by w.phrase) > 1 then 0
-        else max(case when w.phrase = 0 then w.rarity / 2 else w.rarity end) over (partition by w.outlet_id, w.element_id)
-      end as bag
-    from words w, private.matching_weights() m
-  ), numbered as (
-    select t.outlet_id, t.phrase, t.text, row_number() over () as n from texts t
-  ), units as materialized (
-    select t.outlet_id, t.phrase, u.unit, u.weight
-    from (select array_agg(t.n::int order by t.n) as ids, array_agg(t.text order by t.n) as texts from numbered t) a
-    cross join lateral private.text_units(a.ids, a.texts) u
-    join numbered t on t.n = u.id
-    where u.size > 1 or not exists (select 1 from places p where p.outlet_id = t.outlet_id and p.word = u.said)
-  ), subject_texts as materialized (
-    -- Phrase -1: all of an outlet. What stands in the description counts a little less.
-    select x.outlet_id, x.phrase, x.unit, x.weight,
-      dense_rank() over (order by x.outlet_id, x.phrase)::int as n
-    from (
-      select u.outlet_id, -1 as phrase, u.unit, case when u.phrase = 0 then 0.8 * u.weight else u.weight end as weight from units u
-      union all
-      select u.outlet_id, u.phrase, u.unit, u.weight from units u where u.phrase > 0
-    ) x
-  ), text_subjects as materialized (
-    select x.outlet_id, x.phrase, s.element_id, s.weight
-    from (
-      select array_agg(t.n) as ids, array_agg(t.unit) as units, array_agg(t.weight)::real[] as weights from subject_texts t
-    ) a
-    cross join lateral private.subjects_of_texts(a.ids, a.units, a.weights) s
-    join (select distinct t.n, t.outlet_id, t.phrase from subject_texts t) x on x.n = s.id
-  ), weighed as (
-    select w.outlet_id, w.phrase, w.element_id, w.share, w.bag from own_words w
-    union all
-    select s.outlet_id, -1, s.element_id, s.weight, 0 from text_subjects s where s.phrase = -1
-  ), phrase_subjects as (
-    select s.outlet_id, array_agg(s.phrase order by s.phrase, s.element_id) as phrases,
-      array_agg(s.element_id order by s.phrase, s.element_id) as ids,
-      array_agg(s.weight order by s.phrase, s.element_id) as shares
-    from text_subjects s
-    where s.phrase > 0 and s.element_id < 2000000 and s.weight >= 0.4
-    group by 1
-  ), listed as (
-    select w.outlet_id, array_agg(w.element_id order by w.phrase, w.element_id) as element_ids,
-      array_agg(w.phrase order by w.phrase, w.element_id) as phrases,
-      array_agg(w.share order by w.phrase, w.element_id)::real[] as shares,
-      array_agg(w.bag order by w.phrase, w.element_id)::real[] as bag,
-      sqrt(sum(w.bag ^ 2))::real as bag_length
-    from weighed w
-    group by 1
-  ), stored as (
-    insert into private.outlet_topics as o
-      (outlet_id, active, format, formats, beats, places, state, search_text,
-       element_ids, phrases, shares, bag, bag_length, subject_phrases, subject_ids, subject_shares, named)
-    select t.outlet_id, t.active, t.format, t.formats, t.beats,
-      array[lower(t.region), private.city_of(t.region), t.state] || private.states_of_region(t.region) || n.states,
-      t.state,
-      ' ' || lower(t.name || ' ' || t.region) || ' ',
-      coalesce(l.element_ids, '{}'), coalesce(l.phrases, '{}'), coalesce(l.shares, '{}'),
-      coalesce(l.bag, '{}'), coalesce(l.bag_length, 1),
-      coalesce(s.phrases, '{}'), coalesce(s.ids, '{}'), coalesce(s.shares, '{}'), n.names
-    from terms t
-    left join listed l on l.outlet_id = t.outlet_id
-    left join phrase_subjects s on s.outlet_id = t.outlet_id
-    join named n on n.outlet_id = t.outlet_id
-    on conflict (outlet_id) do update set
-      active = excluded.active, format = excluded.format, formats = excluded.formats, beats = excluded.beats,
-      places = excluded.places, state = excluded.state, search_text = excluded.search_text,
-      element_ids = excluded.element_ids, phrases = excluded.phrases, shares = excluded.shares,
-      bag = excluded.bag, bag_length = excluded.bag_length,
-      subject_phrases = excluded.subject_phrases, subject_ids = excluded.subject_ids,
-      subject_shares = excluded.subject_shares, named = excluded.named
-  ), word_rows as (
-    insert into private.outlet_words (format, element_id, share, outlet_id, state)
-    select t.format, w.element_id, max(case when w.phrase = 0 then w.share * 0.3 else w.share end),
-      t.outlet_id, t.state
-    from weighed w
-    join terms t on t.outlet_id = w.outlet_id
-    -- A field has too many outlets to find one by, and a weak subject too.
-    where t.active and (w.element_id < 1000000 or w.element_id < 2000000 and w.share >= 0.15)
-    group by t.format, w.element_id, t.outlet_id, t.state
-  )
-  insert into private.outlet_beats (format, beat, state, outlet_id)
-  select distinct t.format, beat, t.state, t.outlet_id
-  from terms t, unnest(t.beats) beat
-  where t.active;
-end
-$$;
-
 -- The words of a text and its ten strongest subjects, in shares that a like topic is recognised by. It has some fifty
 -- subjects, and a page compares thousands of answers.
 create function private.answered_elements(p_text text, out element_ids int[], out shares real[])
@@ -1081,116 +945,6 @@ as $$
     shares = excluded.shares, texts = excluded.texts
 $$;
 
--- The cards of an issue in the order for one reader, with the one reason that counts most (null when nothing ties the
--- reader to the card). By wanted phrases and subjects, beats, place, format, and the reader's verdicts on like cards
--- of the last 180 days. Cards of creators whose mails the reader stopped are left out. A reader without a profile
--- gets the issue's own order. In plpgsql, which keeps the plan: planning takes longer than ranking ten cards.
-create or replace function private.ranked_cards(p_issue_id uuid, p_user_id uuid)
-returns table (item_id uuid, "position" int, reason text)
-language plpgsql stable
-set search_path = ''
-set jit = off
-as $$
-#variable_conflict use_column
-begin
-  return query
-  with reader as materialized (
-    select m.user_id, m.beats, m.formats, m.region, t.element_ids, t.phrases, t.shares, t.texts,
-      private.city_of(m.region) as city, private.state_of(m.region) as state, private.proven_address(m.user_id) as email
-    from public.media_profiles m
-    left join private.reader_topics t on t.user_id = m.user_id
-    where m.user_id = p_user_id
-  ), cards as materialized (
-    select i.id, i.position, i.format, i.city_region, i.creator_user_id, i.relevance, t.element_ids, t.weights, t.words
-    from public.friday_fix_items i
-    left join private.card_topics t on t.item_id = i.id
-    where i.issue_id = p_issue_id
-  ), met as (
-    select c.id, w.phrase, least(1, sum(w.share * n.weight)) as share,
-      array_agg(n.word order by w.share * n.weight desc, n.word) as words
-    from reader r
-    cross join lateral unnest(r.element_ids, r.phrases, r.shares) w(element_id, phrase, share)
-    cross join cards c
-    cross join lateral unnest(c.element_ids, c.weights, c.words) n(element_id, weight, word)
-    where n.element_id = w.element_id and w.phrase > 0
-    group by 1, 2
-  ), phrase as (
-    select distinct on (m.id) m.id, m.phrase, m.share, m.words from met m order by m.id, m.share desc, m.phrase
-  ), subjects as materialized (
-    select c.id, n.element_id, n.weight
-    from cards c, unnest(c.element_ids, c.weights) n(element_id, weight)
-    where n.element_id >= 1000000
-  ), wanted as (
-    select s.id, sum(w.share * s.weight) as likeness
-    from reader r
-    cross join lateral unnest(r.element_ids, r.phrases, r.shares) w(element_id, phrase, share)
-    join subjects s on s.element_id = w.element_id
-    where w.phrase = -1
-    group by 1
-  ), earlier as materialized (
-    select v.item_id, v.verdict, t.element_ids, t.weights
-    from public.card_verdicts v
-    join public.friday_fix_items i on i.id = v.item_id and i.issue_id <> p_issue_id
-    join private.card_topics t on t.item_id = v.item_id
-    where v.user_id = p_user_id and v.updated_at > now() - interval '180 days'
-    order by v.updated_at desc
-    limit 60
-  ), learned as (
-    -- Stories that share a field and no subject have a likeness of about 0.2.
-    select x.id, sum(
-      case x.verdict when 'not_my_beat' then -0.5 when 'not_now' then -0.1 else 0.4 end
-      * greatest(0, x.likeness - 0.2) / 0.8) as value
-    from (
-      select s.id, e.item_id, e.verdict, sum(s.weight * n.weight) as likeness
-      from earlier e
-      cross join lateral unnest(e.element_ids, e.weights) n(element_id, weight)
-      join subjects s on s.element_id = n.element_id
-      group by 1, 2, 3
-    ) x
-    group by 1
-  ), judged as (
-    select c.id, c.position, c.creator_user_id, coalesce(p.share, 0) as share, r.texts[p.phrase] as phrase_text,
-      -- One word may stand for several elements.
-      array(select '“' || w.word || '”' from unnest(p.words) with ordinality w(word, n)
-            group by w.word order by min(w.n) limit 2) as words,
-      coalesce(s.likeness, 0) as subjects,
-      array(select b from unnest(k.beats) b where b = any (r.beats) order by b) as beats,
-      lower(c.format) = any (r.formats) as format_fits, c.format,
-      case when r.city is null or c.city_region is null then null
-        when private.city_of(c.city_region) = r.city then 'city'
-        when private.state_of(c.city_region) = r.state and r.state not in ('', 'national') then 'state' end as place,
-      c.city_region, greatest(-0.6, least(0.6, coalesce(l.value, 0))) as learned, r.email
-    from cards c
-    left join reader r on true
-    left join phrase p on p.id = c.id
-    left join wanted s on s.id = c.id
-    left join learned l on l.id = c.id
-    left join public.creator_profiles k on k.user_id = c.creator_user_id
-  )
-  select j.id,
-    row_number() over (order by
-      j.share + 0.3 * j.subjects + 0.3 * least(2, cardinality(j.beats))
-      + case j.place when 'city' then 0.35 when 'state' then 0.2 else 0 end
-      + case when j.format_fits then 0.25 else 0 end + j.learned desc nulls last, j.position)::int,
-    case
-      -- Of a phrase that the story meets in part, the words that met say how.
-      when j.share >= 0.95 then 'You look for “' || j.phrase_text || '”'
-      when j.share >= 0.5 then 'You look for “' || j.phrase_text || '”; this story says ' || private.and_list(j.words)
-      when cardinality(j.beats) > 0 then 'On your ' || case when cardinality(j.beats) = 1 then 'beat: ' else 'beats: ' end
-        || private.and_list(j.beats)
-      when j.place = 'city' then 'In your area: ' || j.city_region
-      when j.place = 'state' then 'In your state: ' || j.city_region
-      when j.learned >= 0.1 then 'Like stories you liked'
-      when j.format_fits then 'Your format: ' || j.format
-    end
-  from judged j
-  where not exists (
-    select 1 from private.closed_addresses a
-    where a.email = j.email and a.user_id = j.creator_user_id and a.reason <> 'bounce')
-  order by 2;
-end
-$$;
-
 create function private.refresh_request_topics(p_request_ids uuid[]) returns void
 language sql volatile
 set search_path = ''
@@ -1331,10 +1085,6 @@ begin
 end
 $$;
 
-select private.refresh_outlet_topics(array(select o.id from public.outlets o));
-select private.refresh_card_topics(array(select i.id from public.friday_fix_items i));
-select private.refresh_reader_topics(array(select m.user_id from public.media_profiles m));
-select private.refresh_request_topics(array(select r.id from public.media_requests r));
 -- Matching reads no older answers.
 update private.answered_topics a set element_ids = w.element_ids, shares = w.shares
 from public.pitch_sends s
@@ -1346,3 +1096,412 @@ from public.friday_fix_items i
 cross join private.answered_elements(concat_ws('. ', i.news_peg, i.title)) w
 where i.id = a.item_id and a.answered_at > now() - interval '180 days';
 analyze private.words_without_topic;
+
+-- Further functions that differ.
+
+-- Records the result of one mail and updates the row that the mail belongs to. A failure is final when
+-- the server refused for good (p_permanent), or at the fifth attempt; leases of crashed workers count
+-- as attempts. A send that was held back gets the reason, is failed and so counts in no limit; it can be
+-- sent again. A follow-up that was held back counts as not written. Returns the new status of the mail.
+-- The server's words stay in the outbox: they often name the address.
+create or replace function public.mail_mark(p_id uuid, p_ok boolean, p_error text default null, p_permanent boolean default false)
+returns text
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_mail private.mail_outbox;
+  v_refusal text;
+begin
+  update private.mail_outbox m
+  set status = case when p_ok then 'sent' when p_permanent or m.attempts >= 5 then 'failed' else 'queued' end,
+      sent_at = case when p_ok then now() end,
+      error = case when p_ok then null else left(p_error, 1000) end,
+      next_attempt_at = case when p_ok then m.next_attempt_at
+                             else now() + make_interval(mins => (2 ^ least(m.attempts, 8))::int) end
+  where m.id = p_id and m.status = 'sending'
+  returning * into v_mail;
+  if not found then
+    return (select m.status from private.mail_outbox m where m.id = p_id);
+  end if;
+  if v_mail.status in ('sent', 'failed') then
+    update private.mail_outbox m set text_body = '', html_body = null, link_marks = '{}' where m.id = p_id;
+  end if;
+  if v_mail.status = 'failed' then
+    select r.reason into v_refusal from private.refused_sends r where r.mail_id = p_id;
+  end if;
+
+  if v_mail.kind = 'pitch' and v_mail.status in ('sent', 'failed') then
+    -- The status never moves back: an editor may open the mail before the worker reports.
+    update public.pitch_sends s
+    set status = case when s.status = 'queued' then v_mail.status else s.status end,
+        sent_at = case when v_mail.status = 'sent' then coalesce(s.sent_at, now()) else s.sent_at end,
+        error = case when v_mail.status = 'failed' then
+          case when v_refusal is not null then v_refusal || ' Your pitch did not leave and counts nowhere.'
+            when p_permanent then 'The address did not take the mail.' else 'The mail could not be delivered.' end end
+    where s.id = v_mail.ref_id;
+    insert into public.pitch_events (send_id, user_id, kind, detail)
+    select s.id, s.user_id, case v_mail.status when 'sent' then 'sent' else 'failed' end,
+      jsonb_strip_nulls(jsonb_build_object('reason', v_refusal))
+    from public.pitch_sends s where s.id = v_mail.ref_id;
+  elsif v_mail.kind = 'follow_up' and v_refusal is not null then
+    update public.pitch_sends s
+    set follow_up_count = greatest(0, s.follow_up_count - 1), followed_up_at = null, follow_up_wanted = false
+    where s.id = v_mail.ref_id;
+    insert into public.pitch_events (send_id, user_id, kind, detail)
+    select s.id, s.user_id, 'failed', jsonb_build_object('reason', v_refusal, 'follow_up', true)
+    from public.pitch_sends s where s.id = v_mail.ref_id;
+    -- The number is free again, and with it the key of its mail.
+    update private.mail_outbox m set dedupe_key = m.dedupe_key || ':refused:' || m.id::text where m.id = p_id;
+  end if;
+  return v_mail.status;
+end
+$$;
+
+-- Why the account cannot send to these outlets now, as far as limits and closed addresses go; no row for an outlet that it
+-- may send to. Days are UTC days, weeks are the last seven days. Not for the API roles.
+create or replace function private.outlet_limits(p_user_id uuid, p_outlet_ids uuid[])
+returns table (outlet_id uuid, code text, reason text)
+language plpgsql stable
+set search_path = ''
+-- Planning takes longer than running: one plan for all calls of a connection.
+set plan_cache_mode = force_generic_plan
+set jit = off
+as $$
+declare
+  c_outlets_a_day constant int := private.outlets_a_day();
+  v_probation boolean := private.on_probation(p_user_id);
+  v_day timestamptz := date_trunc('day', now() at time zone 'utc') at time zone 'utc';
+  v_reached uuid[] := '{}';
+begin
+  if v_probation then
+    v_reached := array(
+      select distinct s.outlet_id
+      from public.pitch_sends s
+      where s.user_id = p_user_id and s.created_at >= v_day and s.status <> 'failed');
+  end if;
+
+  return query
+  select t.outlet_id, b.code, b.reason
+  from private.outlet_terms t
+  cross join lateral (
+    select count(*) as total
+    from private.outlets_of_cap(t.cap_key) o (id)
+    join public.pitch_sends s on s.outlet_id = o.id
+    -- A scheduled mail counts from when it is scheduled until seven days after it leaves.
+    where s.release_at > now() - interval '7 days' and s.status <> 'failed'
+  ) week
+  -- Who sent them matters only where it can decide: not in a full week, nor in one with room for all.
+  cross join lateral (
+    select count(*) filter (where v_probation and x.young) as probation,
+      count(*) filter (where not x.known) as strangers
+    from (
+      select v_probation and private.on_probation(s.user_id) as young,
+        private.cap_knows(t.cap_key, s.user_id) as known
+      from private.outlets_of_cap(t.cap_key) o (id)
+      join public.pitch_sends s on s.outlet_id = o.id
+      where s.release_at > now() - interval '7 days' and s.status <> 'failed'
+        and week.total < t.weekly_cap
+        and (v_probation or week.total >= t.weekly_cap - private.kept_share(t.weekly_cap))
+    ) x
+  ) senders
+  left join private.outlet_contacts contact on contact.outlet_id = t.outlet_id
+  cross join lateral (select private.closed_address(contact.contact_email, p_user_id) as reason) closed
+  cross join lateral (
+    select r.code, r.reason
+    from (values
+      (0, closed.reason = 'bounce', 'no_contact', 'We have no working address for ' || t.name || ' at the moment.'),
+      (0, closed.reason is not null, 'do_not_contact', t.name || ' has asked for no more mails like this.'),
+      (1, week.total >= t.weekly_cap, 'weekly_cap',
+        case when t.weekly_cap = 0 then t.name || ' takes no pitches at the moment.'
+             else t.name || ' takes ' || t.weekly_cap || case when t.weekly_cap = 1 then ' pitch' else ' pitches' end || ' a week, and this week is full.' end),
+      (2, senders.strangers >= t.weekly_cap - private.kept_share(t.weekly_cap) and not private.cap_knows(t.cap_key, p_user_id), 'weekly_cap',
+        t.name || ' keeps the rest of this week for creators it has said yes to.'),
+      (3, v_probation and private.probation_share(t.weekly_cap) = 0, 'probation',
+        t.name || ' takes one pitch a week, and none from new accounts. You can send from your 15th day here.'),
+      (4, v_probation and senders.probation >= private.probation_share(t.weekly_cap), 'probation',
+        t.name || ' has got enough pitches from new accounts this week. Please choose another outlet.'),
+      (5, v_probation and cardinality(v_reached) >= c_outlets_a_day and t.outlet_id <> all (v_reached), 'probation',
+        'New accounts can reach ' || c_outlets_a_day || ' outlets a day. You can send again tomorrow.')
+    ) as r (rank, applies, code, reason)
+    where r.applies
+    order by r.rank, r.code desc
+    limit 1
+  ) b
+  where t.outlet_id = any (p_outlet_ids);
+end
+$$;
+
+-- Computes the rows of these outlets anew: the words and subjects of each wanted phrase and of the description,
+-- without what an outlet does not want, and the places that its texts name. Set by set,
+-- so that thousands of outlets take seconds.
+create or replace function private.refresh_outlet_topics(p_outlet_ids uuid[]) returns void
+language plpgsql volatile
+set search_path = ''
+-- JIT compilation of this statement takes many times as long as running it.
+set jit = off
+as $$
+begin
+  delete from private.outlet_words w where w.outlet_id = any (p_outlet_ids);
+  delete from private.outlet_beats b where b.outlet_id = any (p_outlet_ids);
+
+  with terms as materialized (
+    select t.outlet_id, t.active, t.format, t.formats, t.beats, t.region, private.state_of(t.region) as state,
+      t.name, t.interests, t.description
+    from private.outlet_terms t
+    where t.outlet_id = any (p_outlet_ids)
+  ), texts as (
+    select t.outlet_id, part.phrase, part.text
+    from terms t, private.wanted_phrases(t.interests) part
+    union all
+    select t.outlet_id, 0, t.name || '. ' || private.wanted_text(t.description) from terms t
+  ), tokens as materialized (
+    select distinct t.outlet_id, t.phrase, w.word from texts t, private.tokens_of(t.text) w
+  ), named as materialized (
+    select t.outlet_id, private.names_in(string_agg(t.text, '. ')) as names,
+      -- A national outlet that names a state is still of the whole country.
+      case when min(o.state) = 'national' then '{}' else private.states_named(string_agg(t.text, '. ')) end as states
+    from texts t
+    join terms o on o.outlet_id = t.outlet_id
+    group by t.outlet_id
+  ), places as materialized (
+    select t.outlet_id, w.word from terms t, private.tokens_of(t.region) w
+  ), vocabulary as materialized (
+    select v.word, l.element_id, l.rarity
+    from (select distinct t.word from tokens t) v, private.element_of(v.word) l
+  ), words as (
+    select t.outlet_id, t.phrase, v.element_id, max(v.rarity) as rarity
+    from tokens t
+    join vocabulary v on v.word = t.word
+    -- The outlet's own place is compared as a place (private.place_fit), not as a topic.
+    where not exists (select 1 from places p where p.outlet_id = t.outlet_id and p.word = t.word)
+    group by 1, 2, 3
+  ), own_words as (
+    select w.outlet_id, w.phrase, w.element_id, w.rarity,
+      case when w.phrase = 0 then w.rarity
+        else w.rarity / greatest(m.phrase_rarity, sum(w.rarity) over (partition by w.outlet_id, w.phrase))
+      end as share,
+      -- A word of the description alone counts half.
+      case when row_number() over (partition by w.outlet_id, w.element_id order by w.phrase) > 1 then 0
+        else max(case when w.phrase = 0 then w.rarity / 2 else w.rarity end) over (partition by w.outlet_id, w.element_id)
+      end as bag
+    from words w, private.matching_weights() m
+  ), numbered as (
+    select t.outlet_id, t.phrase, t.text, row_number() over () as n from texts t
+  ), units as materialized (
+    select t.outlet_id, t.phrase, u.unit, u.weight
+    from (select array_agg(t.n::int order by t.n) as ids, array_agg(t.text order by t.n) as texts from numbered t) a
+    cross join lateral private.text_units(a.ids, a.texts) u
+    join numbered t on t.n = u.id
+    where u.size > 1 or not exists (select 1 from places p where p.outlet_id = t.outlet_id and p.word = u.said)
+  ), subject_texts as materialized (
+    -- Phrase -1: all of an outlet. What stands in the description counts a little less.
+    select x.outlet_id, x.phrase, x.unit, x.weight,
+      dense_rank() over (order by x.outlet_id, x.phrase)::int as n
+    from (
+      select u.outlet_id, -1 as phrase, u.unit, case when u.phrase = 0 then 0.8 * u.weight else u.weight end as weight from units u
+      union all
+      select u.outlet_id, u.phrase, u.unit, u.weight from units u where u.phrase > 0
+    ) x
+  ), text_subjects as materialized (
+    select x.outlet_id, x.phrase, s.element_id, s.weight
+    from (
+      select array_agg(t.n) as ids, array_agg(t.unit) as units, array_agg(t.weight)::real[] as weights from subject_texts t
+    ) a
+    cross join lateral private.subjects_of_texts(a.ids, a.units, a.weights) s
+    join (select distinct t.n, t.outlet_id, t.phrase from subject_texts t) x on x.n = s.id
+  ), weighed as (
+    select w.outlet_id, w.phrase, w.element_id, w.share, w.bag from own_words w
+    union all
+    select s.outlet_id, -1, s.element_id, s.weight, 0 from text_subjects s where s.phrase = -1
+  ), phrase_subjects as (
+    select s.outlet_id, array_agg(s.phrase order by s.phrase, s.element_id) as phrases,
+      array_agg(s.element_id order by s.phrase, s.element_id) as ids,
+      array_agg(s.weight order by s.phrase, s.element_id) as shares
+    from text_subjects s
+    where s.phrase > 0 and s.element_id < 2000000 and s.weight >= 0.4
+    group by 1
+  ), listed as (
+    select w.outlet_id, array_agg(w.element_id order by w.phrase, w.element_id) as element_ids,
+      array_agg(w.phrase order by w.phrase, w.element_id) as phrases,
+      array_agg(w.share order by w.phrase, w.element_id)::real[] as shares,
+      array_agg(w.bag order by w.phrase, w.element_id)::real[] as bag,
+      sqrt(sum(w.bag ^ 2))::real as bag_length
+    from weighed w
+    group by 1
+  ), stored as (
+    insert into private.outlet_topics as o
+      (outlet_id, active, format, formats, beats, places, state, search_text,
+       element_ids, phrases, shares, bag, bag_length, subject_phrases, subject_ids, subject_shares, named)
+    select t.outlet_id, t.active, t.format, t.formats, t.beats,
+      array[lower(t.region), private.city_of(t.region), t.state] || private.states_of_region(t.region) || n.states,
+      t.state,
+      ' ' || lower(t.name || ' ' || t.region) || ' ',
+      coalesce(l.element_ids, '{}'), coalesce(l.phrases, '{}'), coalesce(l.shares, '{}'),
+      coalesce(l.bag, '{}'), coalesce(nullif(l.bag_length, 0), 1),
+      coalesce(s.phrases, '{}'), coalesce(s.ids, '{}'), coalesce(s.shares, '{}'), n.names
+    from terms t
+    left join listed l on l.outlet_id = t.outlet_id
+    left join phrase_subjects s on s.outlet_id = t.outlet_id
+    join named n on n.outlet_id = t.outlet_id
+    on conflict (outlet_id) do update set
+      active = excluded.active, format = excluded.format, formats = excluded.formats, beats = excluded.beats,
+      places = excluded.places, state = excluded.state, search_text = excluded.search_text,
+      element_ids = excluded.element_ids, phrases = excluded.phrases, shares = excluded.shares,
+      bag = excluded.bag, bag_length = excluded.bag_length,
+      subject_phrases = excluded.subject_phrases, subject_ids = excluded.subject_ids,
+      subject_shares = excluded.subject_shares, named = excluded.named
+  ), word_rows as (
+    insert into private.outlet_words (format, element_id, share, outlet_id, state)
+    select t.format, w.element_id, max(case when w.phrase = 0 then w.share * 0.3 else w.share end),
+      t.outlet_id, t.state
+    from weighed w
+    join terms t on t.outlet_id = w.outlet_id
+    -- A field has too many outlets to find one by, and a weak subject too.
+    where t.active and (w.element_id < 1000000 or w.element_id < 2000000 and w.share >= 0.15)
+    group by t.format, w.element_id, t.outlet_id, t.state
+  )
+  insert into private.outlet_beats (format, beat, state, outlet_id)
+  select distinct t.format, beat, t.state, t.outlet_id
+  from terms t, unnest(t.beats) beat
+  where t.active;
+end
+$$;
+
+-- private.pitch_topic_of(), kept until variation, pitch, profile or weights change. A migration that changes that
+-- function empties private.pitch_topics; one of words does so by itself.
+create or replace function private.kept_topic(p_variation_id uuid) returns private.pitch_topic
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_made_from text;
+  v_topic private.pitch_topic;
+begin
+  select md5(row(v, p, c, w, s)::text) into v_made_from
+  from public.pitch_variations v
+  join public.pitches p on p.id = v.pitch_id
+  left join public.creator_profiles c on c.user_id = v.user_id
+  cross join private.matching_weights() w
+  cross join private.subject_weights() s
+  where v.id = p_variation_id;
+  v_topic := (select k.topic from private.pitch_topics k where k.variation_id = p_variation_id and k.made_from = v_made_from);
+  if (v_topic).variation_id is null then
+    v_topic := private.pitch_topic_of(p_variation_id);
+    if v_made_from is not null and current_setting('transaction_read_only') = 'off' then
+      insert into private.pitch_topics as k (variation_id, made_from, topic)
+      values (p_variation_id, v_made_from, v_topic)
+      on conflict (variation_id) do update set made_from = excluded.made_from, topic = excluded.topic;
+    end if;
+  end if;
+  return v_topic;
+end
+$$;
+
+-- The cards of an issue in the order for one reader, with the one reason that counts most (null when nothing ties the
+-- reader to the card). By wanted phrases and subjects, beats, place, format, and the reader's verdicts on like cards
+-- of the last 180 days. Cards of creators whose mails the reader stopped are left out. A reader without a profile
+-- gets the issue's own order. In plpgsql, which keeps the plan: planning takes longer than ranking ten cards.
+create or replace function private.ranked_cards(p_issue_id uuid, p_user_id uuid)
+returns table (item_id uuid, "position" int, reason text)
+language plpgsql stable
+set search_path = ''
+set jit = off
+as $$
+#variable_conflict use_column
+begin
+  return query
+  with reader as materialized (
+    select m.user_id, m.beats, m.formats, m.region, t.element_ids, t.phrases, t.shares, t.texts,
+      private.city_of(m.region) as city, private.state_of(m.region) as state, private.proven_address(m.user_id) as email
+    from public.media_profiles m
+    left join private.reader_topics t on t.user_id = m.user_id
+    where m.user_id = p_user_id
+  ), cards as materialized (
+    select i.id, i.position, i.format, i.city_region, i.creator_user_id, i.relevance, t.element_ids, t.weights, t.words
+    from public.friday_fix_items i
+    left join private.card_topics t on t.item_id = i.id
+    where i.issue_id = p_issue_id
+  ), met as (
+    select c.id, w.phrase, least(1, sum(w.share * n.weight)) as share,
+      array_agg(n.word order by w.share * n.weight desc, n.word) as words
+    from reader r
+    cross join lateral unnest(r.element_ids, r.phrases, r.shares) w(element_id, phrase, share)
+    cross join cards c
+    cross join lateral unnest(c.element_ids, c.weights, c.words) n(element_id, weight, word)
+    where n.element_id = w.element_id and w.phrase > 0
+    group by 1, 2
+  ), phrase as (
+    select distinct on (m.id) m.id, m.phrase, m.share, m.words from met m order by m.id, m.share desc, m.phrase
+  ), subjects as materialized (
+    select c.id, n.element_id, n.weight
+    from cards c, unnest(c.element_ids, c.weights) n(element_id, weight)
+    where n.element_id >= 1000000
+  ), wanted as (
+    select s.id, sum(w.share * s.weight) as likeness
+    from reader r
+    cross join lateral unnest(r.element_ids, r.phrases, r.shares) w(element_id, phrase, share)
+    join subjects s on s.element_id = w.element_id
+    where w.phrase = -1
+    group by 1
+  ), earlier as materialized (
+    select v.item_id, v.verdict, t.element_ids, t.weights
+    from public.card_verdicts v
+    join public.friday_fix_items i on i.id = v.item_id and i.issue_id <> p_issue_id
+    join private.card_topics t on t.item_id = v.item_id
+    where v.user_id = p_user_id and v.updated_at > now() - interval '180 days'
+    order by v.updated_at desc
+    limit 60
+  ), learned as (
+    -- Stories that share a field and no subject have a likeness of about 0.2.
+    select x.id, sum(
+      case x.verdict when 'not_my_beat' then -0.5 when 'not_now' then -0.1 else 0.4 end
+      * greatest(0, x.likeness - 0.2) / 0.8) as value
+    from (
+      select s.id, e.item_id, e.verdict, sum(s.weight * n.weight) as likeness
+      from earlier e
+      cross join lateral unnest(e.element_ids, e.weights) n(element_id, weight)
+      join subjects s on s.element_id = n.element_id
+      group by 1, 2, 3
+    ) x
+    group by 1
+  ), judged as (
+    select c.id, c.position, c.creator_user_id, coalesce(p.share, 0) as share, r.texts[p.phrase] as phrase_text,
+      array(select '“' || w.word || '”' from unnest(p.words[1:2]) with ordinality w(word, n) order by w.n) as words,
+      coalesce(s.likeness, 0) as subjects,
+      array(select b from unnest(k.beats) b where b = any (r.beats) order by b) as beats,
+      lower(c.format) = any (r.formats) as format_fits, c.format,
+      case when r.city is null or c.city_region is null then null
+        when private.city_of(c.city_region) = r.city then 'city'
+        when private.state_of(c.city_region) = r.state and r.state not in ('', 'national') then 'state' end as place,
+      c.city_region, greatest(-0.6, least(0.6, coalesce(l.value, 0))) as learned, r.email
+    from cards c
+    left join reader r on true
+    left join phrase p on p.id = c.id
+    left join wanted s on s.id = c.id
+    left join learned l on l.id = c.id
+    left join public.creator_profiles k on k.user_id = c.creator_user_id
+  )
+  select j.id,
+    row_number() over (order by
+      j.share + 0.3 * j.subjects + 0.3 * least(2, cardinality(j.beats))
+      + case j.place when 'city' then 0.35 when 'state' then 0.2 else 0 end
+      + case when j.format_fits then 0.25 else 0 end + j.learned desc nulls last, j.position)::int,
+    case
+      -- Of a phrase that the story meets in part, the words that met say how.
+      when j.share >= 0.95 then 'You look for “' || j.phrase_text || '”'
+      when j.share >= 0.5 then 'You look for “' || j.phrase_text || '”; this story says ' || private.and_list(j.words)
+      when cardinality(j.beats) > 0 then 'On your ' || case when cardinality(j.beats) = 1 then 'beat: ' else 'beats: ' end
+        || private.and_list(j.beats)
+      when j.place = 'city' then 'In your area: ' || j.city_region
+      when j.place = 'state' then 'In your state: ' || j.city_region
+      when j.learned >= 0.1 then 'Like stories you liked'
+      when j.format_fits then 'Your format: ' || j.format
+    end
+  from judged j
+  where not exists (
+    select 1 from private.closed_addresses a
+    where a.email = j.email and a.user_id = j.creator_user_id and a.reason <> 'bounce')
+  order by 2;
+end
+$$;

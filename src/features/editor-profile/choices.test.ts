@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hourText, toggled, zoneOptions } from '@/features/editor-profile/choices';
+import { hourText, zoneOptions } from '@/features/editor-profile/choices';
 
 describe('hourText', () => {
   it('names the hours of a day', () => {
@@ -16,13 +16,5 @@ describe('zoneOptions', () => {
   });
   it('keeps a saved zone that this browser does not know', () => {
     expect(zoneOptions('America/Atlantis').map(({ value }) => value)).toContain('America/Atlantis');
-  });
-});
-
-describe('toggled', () => {
-  it('adds and removes, in the order of the options', () => {
-    const offered = ['a', 'b', 'c'].map((value) => ({ value }));
-    expect(toggled(offered, ['b'], 'a')).toEqual(['a', 'b']);
-    expect(toggled(offered, ['a', 'b'], 'a')).toEqual(['b']);
   });
 });

@@ -64,10 +64,3 @@ export function zoneOptions(saved: string): { value: string; label: string }[] {
   if (!known.has(saved) && !others.includes(saved)) others.unshift(saved);
   return [...US_ZONES, ...others.map((value) => ({ value, label: value.replaceAll('_', ' ') }))];
 }
-
-/** The chosen values with this one added, or without it, in the order in which they are offered. */
-export function toggled<T>(offered: readonly { value: T }[], chosen: readonly T[], value: T): T[] {
-  return offered
-    .map((option) => option.value)
-    .filter((one) => chosen.includes(one) !== (one === value));
-}

@@ -18,7 +18,6 @@ import {
   HOUR_OPTIONS,
   ROLE_OPTIONS,
   STANCE_OPTIONS,
-  toggled,
   zoneOptions,
 } from '@/features/editor-profile/choices';
 import {
@@ -32,6 +31,9 @@ import { saveRules } from '@/features/editor-profile/mutations';
 import { LookingForEnd } from '@/features/editor-profile/looking-for-end';
 import { toAppError } from '@/lib/api/app-error';
 import { useSession } from '@/lib/account/session';
+import { BEATS } from '@domain/profile/beats.ts';
+import { OUTLET_FORMATS } from '@domain/outlet/outlet.ts';
+import { toggled } from '@/lib/toggled';
 import { toast } from '@/lib/toast';
 import { useStateForm } from '@/lib/use-zod-form';
 import { countCharacters } from '@domain/text/text.ts';
@@ -154,7 +156,7 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
         chosen={shown.beats}
         hint={shown.beats.length === 0 ? 'None chosen: the beats of your outlet count.' : undefined}
         onToggle={(beat) => {
-          change({ beats: toggled(BEAT_OPTIONS, shown.beats, beat) });
+          change({ beats: toggled(BEATS, shown.beats, beat) });
         }}
       />
       <ChipChoice
@@ -163,7 +165,7 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
         options={FORMAT_OPTIONS}
         chosen={shown.formats}
         onToggle={(format) => {
-          change({ formats: toggled(FORMAT_OPTIONS, shown.formats, format) });
+          change({ formats: toggled(OUTLET_FORMATS, shown.formats, format) });
         }}
       />
       <div className="grid gap-5 sm:grid-cols-2">

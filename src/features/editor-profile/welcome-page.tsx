@@ -13,12 +13,7 @@ import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
-import {
-  BEAT_OPTIONS,
-  FORMAT_OPTIONS,
-  ROLE_OPTIONS,
-  toggled,
-} from '@/features/editor-profile/choices';
+import { BEAT_OPTIONS, FORMAT_OPTIONS, ROLE_OPTIONS } from '@/features/editor-profile/choices';
 import { LOOKING_FOR_MAX, type EditorRules } from '@/features/editor-profile/editor-rules';
 import {
   editorRulesQuery,
@@ -35,6 +30,9 @@ import {
 import { OutletPicker } from '@/features/editor-profile/outlet-picker';
 import { toAppError } from '@/lib/api/app-error';
 import { useSession } from '@/lib/account/session';
+import { BEATS } from '@domain/profile/beats.ts';
+import { OUTLET_FORMATS } from '@domain/outlet/outlet.ts';
+import { toggled } from '@/lib/toggled';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { useStateForm } from '@/lib/use-zod-form';
 import { paths } from '@domain/paths.ts';
@@ -181,7 +179,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
               chosen={shown.beats}
               hint={shown.beats.length === 0 ? 'None chosen: all beats.' : undefined}
               onToggle={(beat) => {
-                change({ beats: toggled(BEAT_OPTIONS, shown.beats, beat) });
+                change({ beats: toggled(BEATS, shown.beats, beat) });
               }}
             />
             <ChipChoice
@@ -191,7 +189,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
               chosen={shown.formats}
               hint={shown.formats.length === 0 ? 'None chosen: all formats.' : undefined}
               onToggle={(format) => {
-                change({ formats: toggled(FORMAT_OPTIONS, shown.formats, format) });
+                change({ formats: toggled(OUTLET_FORMATS, shown.formats, format) });
               }}
             />
             <Field label="Place" description="Empty means anywhere.">

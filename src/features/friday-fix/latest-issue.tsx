@@ -24,7 +24,8 @@ export function LatestIssue({ issue, userId }: LatestIssueProps) {
   useQuery(introRequestsQuery(userId));
   useQuery(verdictsQuery(userId));
   if (issue.isPending) return <IssueSkeleton />;
-  if (issue.isLoadingError)
+  // An issue may have been published since, so 'none' is no old data to go on showing.
+  if (issue.isLoadingError || (issue.error !== null && issue.data === null))
     return (
       <ErrorState
         title="The Friday Fix did not load"

@@ -11,6 +11,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/api/app-error';
+import { toggled } from '@/lib/toggled';
 import { useStateForm } from '@/lib/use-zod-form';
 import { useValues } from '@/lib/use-values';
 import { useSaveOwnPeg } from '@/features/peg-calendar/mutations';
@@ -90,7 +91,7 @@ export function OwnPegForm({ userId, stored, onDone }: OwnPegFormProps) {
         error={errors['beats']}
         onToggle={(beat) =>
           change({
-            beats: BEATS.filter((each) => values.beats.includes(each) !== (each === beat)),
+            beats: toggled(BEATS, values.beats, beat),
           })
         }
       />

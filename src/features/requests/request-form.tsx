@@ -24,6 +24,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/api/app-error';
+import { toggled } from '@/lib/toggled';
 import { useStateForm } from '@/lib/use-zod-form';
 import { useValues } from '@/lib/use-values';
 import { usePostRequest } from '@/features/requests/mutations';
@@ -187,7 +188,7 @@ export function RequestForm({ onDone }: { onDone: () => void }) {
         error={errors['beats']}
         onToggle={(beat) =>
           change({
-            beats: BEATS.filter((each) => values.beats.includes(each) !== (each === beat)),
+            beats: toggled(BEATS, values.beats, beat),
           })
         }
       />

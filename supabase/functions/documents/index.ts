@@ -5,7 +5,7 @@ import { requestPage } from './request-page/route.ts';
 
 Deno.serve(
   createRouter('documents', {
-    picture: picture,
+    picture,
     'press-kit': pressKit,
     'request-page': requestPage,
   }),

@@ -17,7 +17,7 @@ Deno.serve(
     'friday-fix-mail': fridayFixMail,
     'intro-answer': introAnswer,
     'kit-visit': kitVisit,
-    newsletter: newsletter,
+    newsletter,
     'own-data': ownData,
     'pitch-answer': pitchAnswer,
     'pitch-click': pitchClick,

@@ -1,4 +1,4 @@
--- Suspension: an account keeps all it has and can sign in, but nothing leaves it. What it may not do is listed in
+-- Suspension: an account keeps all it has and can sign in. What it may not do is listed in
 -- 72_account_acts/10_refused_acts.sql; here is how an act is refused and what suspending stops.
 
 -- Raises account_suspended for a suspended account. The row lock makes a suspension wait for what is

@@ -1,5 +1,7 @@
 -- The outbox: a mail is queued with what causes it, leased by one worker and checked at leaving. What fails is tried
--- again after 2, 4, 8 and 16 minutes; the fifth failure ends it, and so does a server that refuses for good.
+-- again after 2, 4, 8 and 16 minutes; the fifth failure ends it, and so does a server that refuses for good. While no
+-- mail server is set or reached the worker leases nothing, so an outage is no try. Mails of the Friday Fix have a
+-- queue and a retry rule of their own (60_friday_fix/50_sending.sql).
 
 create function private.contact_is_proven(p_user_id uuid, p_email text) returns boolean
 language sql stable
@@ -154,12 +156,6 @@ begin
     from public.pitch_sends s where s.id = v_mail.ref_id;
     -- The number is free again, and with it the key of its mail.
     update private.mail_outbox m set dedupe_key = m.dedupe_key || ':refused:' || m.id::text where m.id = p_id;
-  elsif v_mail.ref_table = 'digest_deliveries' then
-    update public.digest_deliveries d
-    set attempts = v_mail.attempts,
-        status = case when v_mail.status in ('sent', 'failed') then v_mail.status else d.status end,
-        sent_at = case when v_mail.status = 'sent' then now() else d.sent_at end
-    where d.id = v_mail.ref_id;
   end if;
   return v_mail.status;
 end

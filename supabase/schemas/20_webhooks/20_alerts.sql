@@ -1,4 +1,4 @@
--- Alerts: one for each cause, opened and closed by what events, workers and silence say.
+-- Alerts: one for each cause, opened and closed by events, by workers, and where no event arrives.
 
 create table private.alerts_over (
   alert_cause text primary key,

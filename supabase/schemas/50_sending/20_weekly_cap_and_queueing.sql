@@ -1,7 +1,9 @@
--- The weekly cap of an editor and what counts into it, so that nobody fills an editor’s week with throwaway accounts:
--- the pitches of all creators that left in the last seven days or wait to leave, to every outlet of the editor, without
--- those that failed. A part is kept for creators who got a yes; new accounts together get a part. Then queueing a
--- pitch, which asks every rule under a lock.
+-- The weekly cap: how many pitches an editor gets in seven days, from all creators and over all of the editor's
+-- outlets; an outlet without an editor has one of its own. It is 5, or what stands on the outlet
+-- (40_outlets/10_outlets.sql), or in its place what the editor chose (40_outlets/20_editors.sql), 0 to 50. What counts
+-- into it: pitches that left in the last seven days or wait to leave, without those that failed; follow-ups do not
+-- count. A fifth is kept for creators who got a yes; all accounts on probation together get at most 40%. Then queueing
+-- a pitch, which checks every rule while it holds a lock on the cap.
 
 -- What an editor looks for now, '' once its 30 days are over.
 create function private.live_looking_for(p_user_id uuid, p_text text) returns text
@@ -45,7 +47,7 @@ return case when p_cap < 2 then 0 else greatest(1, p_cap * 2 / 5) end;
 
 -- Of a weekly cap, the pitches kept for creators this editor has said yes to: a fifth, rounded down, so
 -- that a cap under 5 stays in use as a whole. What is not kept is
--- always more than the share of probation: such accounts never fill a week.
+-- never less than the share of probation: such accounts alone cannot use up a week.
 create function private.kept_share(p_cap int) returns int
 language sql immutable
 return p_cap / 5;
@@ -122,7 +124,7 @@ begin
     select count(*) as total
     from private.outlets_of_cap(t.cap_key) o (id)
     join public.pitch_sends s on s.outlet_id = o.id
-    -- A scheduled mail counts in the week in which it leaves.
+    -- A scheduled mail counts from when it is scheduled until seven days after it leaves.
     where s.release_at > now() - interval '7 days' and s.status <> 'failed'
   ) week
   -- Who sent them matters only where it can decide: not in a full week, nor in one with room for all.

@@ -1,4 +1,4 @@
--- Subscribers of the newsletter: double opt-in, and no word after a no.
+-- Subscribers of the newsletter: double opt-in, and no further mail after an unsubscribe.
 
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),

@@ -1,5 +1,5 @@
 -- Sending an issue by mail: recipients fixed and counted first, each leased to one sender at a time, each marked as
--- soon as the mail server has spoken.
+-- soon as the mail server has answered. What fails is tried again after 1, 2, 4, … minutes; the eighth try ends it.
 
 create table public.digest_deliveries (
   id uuid primary key default gen_random_uuid(),

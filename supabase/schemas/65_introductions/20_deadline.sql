@@ -1,5 +1,6 @@
 -- The deadline of an introduction, expires_at: 24 hours after it was asked for. Six hours before it the creator is
--- reminded; when it has passed without an answer, the request ends and the editor is told.
+-- reminded; when it has passed without an answer, the request ends and the editor is told. Where the creator closes the
+-- account it ends at once (10_accounts/30_closing.sql).
 
 -- Open requests whose reminder is due: six hours before the deadline.
 create function public.due_intro_reminders(p_limit int) returns setof jsonb

@@ -1,4 +1,9 @@
--- What a suspended account may not do, and what a closing one may not: their rules (10_accounts) asked at each act.
+-- What a suspended account may not do (refuse_suspended): write a pitch, also again; send, send again or follow up;
+-- offer or change a card, or stand in an issue; ask for, accept or be asked for an introduction; post a request; answer
+-- one; choose an answer or be chosen. It may publish its press kit and make links to it.
+-- What a closing account may not do (refuse_closing): the same except for being chosen, and it may neither publish its
+-- press kit, make links to it, nor start the Friday Fix again.
+-- How an act is refused stands in 10_accounts/20_suspension.sql and 30_closing.sql.
 
 create trigger refuse_closing before update of epk_published on public.creator_profiles
   for each row when (new.epk_published and not old.epk_published)

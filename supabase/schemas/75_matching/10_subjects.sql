@@ -1,4 +1,5 @@
--- Words and subjects: what a text is about. The rows come from supabase/data.
+-- What a text is about, in words and subjects, whose rows come from supabase/data; and every number of matching
+-- (private.matching_weights() here, private.high_weights() in 30_fit.sql).
 
 -- Words that say nothing about a topic.
 create table private.words_without_topic (
@@ -35,7 +36,8 @@ create table private.subject_units (
 alter table private.subject_units enable row level security;
 
 -- Every number of outlet matching but those of subjects and of High, in one row, fitted on the graded cases
--- (testing/matching). Likeness is the topic likeness of pitch and outlet: 0 is none, about 2 is a full match.
+-- (testing/matching). Likeness is the topic likeness of pitch and outlet: 0 is none; like words give about 2, like
+-- subjects up to 9 more.
 create function private.matching_weights()
 returns table (
   -- How much a word says that stands in the terms of many subjects; one of a single subject, or of none, says 1.
@@ -54,8 +56,9 @@ returns table (
   own_yes real, own_not_now real, others_yes real, others_no real,
   -- Earlier pitches count as like this one from this likeness on.
   like_topic real,
-  -- Evidence is the share of one wanted phrase, or of the description, that words of the story (peg,
-  -- take, headline) met. High needs high_evidence (see private.high_weights()). Without a shared beat, not Low needs medium_evidence and a story as like as `medium`.
+  -- Evidence is the share of one wanted phrase, or of the description, that words of the story (peg, take,
+  -- headline) match, or of their subjects with a weight of its own. High needs high_evidence (see
+  -- private.high_weights()). Without a shared beat, not Low needs medium_evidence and a story as like as `medium`.
   high_evidence real,
   medium_evidence real, medium real
 )

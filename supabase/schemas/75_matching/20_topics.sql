@@ -12,13 +12,14 @@ create table private.outlet_topics (
   state text not null,
   -- ' name region ' in lower case.
   search_text text not null,
-  -- One element a word. phrases: the number of the interest the word stands in, 0 for the description.
+  -- One element a word or a subject. phrases: the number of the interest that it stands in, 0 for the description,
+  -- -1 for the whole outlet.
   element_ids int[] not null,
   phrases int[] not null,
   -- Interests: the word's share of its phrase. Description: its rarity.
   shares real[] not null,
-  -- All words as one vector: the rarity of a word stands at the first of its elements, 0 at the
-  -- others; and the length of that vector.
+  -- All words as one vector: the rarity of a word stands at the first phrase that has it, 0 at the others and at
+  -- subjects; and the length of that vector, 1 where it has no word.
   bag real[] not null,
   bag_length real not null,
   -- The subjects of each wanted phrase, for reasons: those with at least 0.4 of it.
@@ -168,7 +169,7 @@ begin
       t.state,
       ' ' || lower(t.name || ' ' || t.region) || ' ',
       coalesce(l.element_ids, '{}'), coalesce(l.phrases, '{}'), coalesce(l.shares, '{}'),
-      coalesce(l.bag, '{}'), coalesce(l.bag_length, 1),
+      coalesce(l.bag, '{}'), coalesce(nullif(l.bag_length, 0), 1),
       coalesce(s.phrases, '{}'), coalesce(s.ids, '{}'), coalesce(s.shares, '{}'), n.names
     from terms t
     left join listed l on l.outlet_id = t.outlet_id
@@ -231,8 +232,8 @@ $$;
 create trigger refresh_topics after insert or update of beats, formats, looking_for_now on public.media_profiles
   for each row execute function private.refresh_outlets_of_editor();
 
--- Earlier answers, with the words and subjects of the pitch they answered. Only answers that came through the
--- link in an editor's mail are here: those write an event of kind answer.
+-- Earlier answers, with the words and subjects of what they answered: a pitch, by the link in the editor's mail, or a
+-- card of the Friday Fix (verdict_by, item_id). What a creator says of an own send is not here.
 create table private.answered_topics (
   send_id uuid references public.pitch_sends (id) on delete cascade,
   outlet_id uuid not null,

@@ -308,9 +308,9 @@ begin
 end
 $$;
 
--- High, Medium or Low. p_met: the evidence (see private.matching_weights), p_fit: the story's likeness
--- with beats and place. High needs both, or a yes of this editor to the same creator on a like topic;
--- beats, format and place alone make at most Medium.
+-- High, Medium or Low. p_met: the evidence (see private.matching_weights in 10_subjects.sql), p_fit: the story's
+-- likeness with beats, place and a part of the profile's likeness. High needs both, or a yes of this editor to the same
+-- creator on a like topic, and never is a TV or local outlet elsewhere; beats, format and place alone make at most Medium.
 create function private.relevance_of(
   p_met real, p_fit float8, p_story real, p_format_fits boolean, p_shared_beats int, p_far boolean,
   p_own_answer text, p_own_like boolean,
@@ -462,8 +462,8 @@ create table private.pitch_topics (
 alter table private.pitch_topics alter column topic set storage external;
 alter table private.pitch_topics enable row level security;
 
--- private.pitch_topic_of(), kept until variation, pitch, profile or weights change. A migration that
--- changes that function or the words empties private.pitch_topics.
+-- private.pitch_topic_of(), kept until variation, pitch, profile or weights change. A migration that changes that
+-- function empties private.pitch_topics; one of words does so by itself.
 create function private.kept_topic(p_variation_id uuid) returns private.pitch_topic
 language plpgsql volatile
 set search_path = ''
@@ -472,11 +472,12 @@ declare
   v_made_from text;
   v_topic private.pitch_topic;
 begin
-  select md5(row(v, p, c, w)::text) into v_made_from
+  select md5(row(v, p, c, w, s)::text) into v_made_from
   from public.pitch_variations v
   join public.pitches p on p.id = v.pitch_id
   left join public.creator_profiles c on c.user_id = v.user_id
   cross join private.matching_weights() w
+  cross join private.subject_weights() s
   where v.id = p_variation_id;
   v_topic := (select k.topic from private.pitch_topics k where k.variation_id = p_variation_id and k.made_from = v_made_from);
   if (v_topic).variation_id is null then

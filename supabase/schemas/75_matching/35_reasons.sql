@@ -1,4 +1,5 @@
--- What a page says of a match: the words that met, place, beats and answers as sentences, and the outlet’s rules.
+-- What a page says of a match: the words of both sides that match, place, beats and answers as sentences, and the
+-- outlet’s rules.
 
 -- Which words met: for each outlet at most three phrases of its own with the words of the pitch that they met,
 -- best first. phrase is null for the description. from_pitch: those words stand in peg, take or headline, else in

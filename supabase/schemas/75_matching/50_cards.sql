@@ -216,9 +216,7 @@ begin
     group by 1
   ), judged as (
     select c.id, c.position, c.creator_user_id, coalesce(p.share, 0) as share, r.texts[p.phrase] as phrase_text,
-      -- One word may stand for several elements.
-      array(select '“' || w.word || '”' from unnest(p.words) with ordinality w(word, n)
-            group by w.word order by min(w.n) limit 2) as words,
+      array(select '“' || w.word || '”' from unnest(p.words[1:2]) with ordinality w(word, n) order by w.n) as words,
       coalesce(s.likeness, 0) as subjects,
       array(select b from unnest(k.beats) b where b = any (r.beats) order by b) as beats,
       lower(c.format) = any (r.formats) as format_fits, c.format,

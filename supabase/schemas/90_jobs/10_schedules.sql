@@ -1,4 +1,5 @@
--- Which schedule calls which function in a hosted project.
+-- Which schedule calls which function in a hosted project: mail-worker every 15 seconds, friday-fix-send every 20,
+-- webhook-worker, request-worker and admin-mails every 30, privacy-worker once an hour.
 
 create function private.post_scheduled(p_function text) returns void
 language plpgsql security definer

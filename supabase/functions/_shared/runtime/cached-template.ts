@@ -1,3 +1,6 @@
+import { SITE_DOCUMENTS } from '../domain/paths.ts';
+import { readEnv, siteEnv } from './env.ts';
+
 const FRESH_MS = 60_000;
 
 interface Options {
@@ -24,5 +27,18 @@ export function cachedTemplate({ fetchPage, now }: Options): () => Promise<strin
       if (kept !== undefined) return kept.text;
       throw error;
     }
+  };
+}
+
+/** The address of the site, and the prerendered document of one of its paths, kept for a minute. */
+export function siteTemplate(path: keyof typeof SITE_DOCUMENTS) {
+  const siteUrl = () => readEnv(siteEnv).SITE_URL;
+  return {
+    siteUrl,
+    template: cachedTemplate({
+      fetchPage: () =>
+        fetch(`${siteUrl()}${SITE_DOCUMENTS[path]}.html`, { signal: AbortSignal.timeout(5_000) }),
+      now: Date.now,
+    }),
   };
 }

@@ -1,24 +1,14 @@
 import { nullable } from 'zod/mini';
 import { kitSchema } from '../../_shared/domain/press-kit/kit.ts';
-import { SITE_DOCUMENTS, paths } from '../../_shared/domain/paths.ts';
-import { readEnv, siteEnv } from '../../_shared/runtime/env.ts';
+import { paths } from '../../_shared/domain/paths.ts';
 import { createLog } from '../../_shared/runtime/log.ts';
 import { callRpc } from '../../_shared/runtime/rpc.ts';
 import { serviceClient } from '../../_shared/runtime/supabase.ts';
 import { createHandler, type Deps } from './handler.ts';
-import { cachedTemplate } from '../../_shared/runtime/cached-template.ts';
-
-const siteUrl = () => readEnv(siteEnv).SITE_URL;
+import { siteTemplate } from '../../_shared/runtime/cached-template.ts';
 
 const deps: Deps = {
-  siteUrl,
-  template: cachedTemplate({
-    fetchPage: () =>
-      fetch(`${siteUrl()}${SITE_DOCUMENTS[paths.epk.path]}.html`, {
-        signal: AbortSignal.timeout(5_000),
-      }),
-    now: Date.now,
-  }),
+  ...siteTemplate(paths.epk.path),
   read: (slug, token) =>
     callRpc(serviceClient(), 'get_epk', { p_slug: slug, p_token: token }, nullable(kitSchema)),
   log: createLog('press-kit'),
