@@ -95,11 +95,12 @@ select is(
 select tests.logout();
 create function pg_temp.outdated() returns boolean language sql as $$
   select p.made_from <> (
-    select md5(row(v, i, c, w)::text)
+    select md5(row(v, i, c, w, s)::text)
     from public.pitch_variations v
     join public.pitches i on i.id = v.pitch_id
     join public.creator_profiles c on c.user_id = v.user_id
     cross join private.matching_weights() w
+    cross join private.subject_weights() s
     where v.id = p.variation_id)
   from private.pitch_topics p where p.variation_id = (select variation from pg_temp.pitch)
 $$;

@@ -1,6 +1,6 @@
 -- Mail outbox, rate limits, log of unknown routes, worker heartbeats.
 begin;
-select plan(32);
+select plan(29);
 
 select tests.create_user('ada', 'creator');
 select tests.create_admin('root');
@@ -22,14 +22,6 @@ select is((select attempts from public.mail_lease(10)), 2, 'mail_lease() returns
 select is(public.mail_mark((select id from private.mail_outbox where dedupe_key = 'tests:1'), false, repeat('x', 5000)), 'queued', 'mail_mark() queues a failed mail again');
 select is((select char_length(error) || ' ' || (next_attempt_at > now() + interval '3 minutes') from private.mail_outbox where dedupe_key = 'tests:1'), '1000 true', 'a failed mail stores a shortened error and a later attempt');
 select is(public.mail_mark(gen_random_uuid(), true), null, 'mail_mark() returns null for an unknown mail');
-
--- A digest delivery takes the status of its mail.
-insert into public.friday_fix_issues (id, issue_date, title) values (tests.id('issue'), '2031-01-03', 'X');
-insert into public.digest_deliveries (id, issue_id, user_id, email) values (tests.id('delivery'), tests.id('issue'), tests.id('ada'), 'ada@tests.example');
-select public.mail_enqueue('digest', 'ada@tests.example', 'S', 'T', '', '{}', 'tests:3', 'digest_deliveries', tests.id('delivery'));
-select is((select count(*)::int from public.mail_lease(10)), 1, 'mail_lease() leases the mail of a digest delivery');
-select is(public.mail_mark((select id from private.mail_outbox where dedupe_key = 'tests:3'), true), 'sent', 'mail_mark() returns sent for the mail of a digest delivery');
-select is((select status || attempts from public.digest_deliveries where id = tests.id('delivery')), 'sent1', 'a sent mail sets its digest delivery to sent');
 
 -- Rate limits.
 select is((select array_agg(public.rate_limit_hit('tests', 3, 60)) from generate_series(1, 5)), array[true, true, true, false, false], 'rate_limit_hit() allows three of five hits');
