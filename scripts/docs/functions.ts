@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { z } from 'zod';
-import { codeIn, listProblems, type Row } from './markdown.ts';
+import { cellProblems, codeIn, listProblems, type Row } from './markdown.ts';
 
 const configSchema = z.object({
   functions: z.record(z.string(), z.object({ verify_jwt: z.boolean() })),
@@ -50,13 +50,9 @@ export function functionProblems(
     const name = names[at] ?? '';
     const endpoint = endpoints.find((one) => one.name === name);
     if (endpoint === undefined) return [];
-    const shall = {
+    return cellProblems(name, row, {
       verify_jwt: String(endpoint.verifyJwt),
       Schedule: schedules.get(name) ?? '',
-    };
-    return Object.entries(shall).flatMap(([column, value]) => {
-      const given = (row[column] ?? '').replaceAll('`', '');
-      return given === value ? [] : `${name}: ${column} is "${given}", and shall be "${value}"`;
     });
   });
   return [

@@ -45,3 +45,15 @@ export function listProblems(
       .map((name) => `${what} ${name} has a row and does not exist`),
   ];
 }
+
+/** Says which cells of the row of `name` differ from what they shall be, by the heading of their column. */
+export function cellProblems(
+  name: string,
+  row: Row,
+  shall: Readonly<Record<string, string>>,
+): string[] {
+  return Object.entries(shall).flatMap(([column, value]) => {
+    const given = (row[column] ?? '').replaceAll('`', '');
+    return given === value ? [] : `${name}: ${column} is "${given}", and shall be "${value}"`;
+  });
+}

@@ -1,6 +1,6 @@
 import type { SchemaFile } from '../schema/files.ts';
 import type { Statement } from '../schema/statements.ts';
-import { codeIn, listProblems, type Row } from './markdown.ts';
+import { cellProblems, codeIn, listProblems, type Row } from './markdown.ts';
 
 /** What the schema files say about one table or view. */
 export interface TableFacts {
@@ -44,11 +44,7 @@ export function tableProblems(
     const name = names[at] ?? '';
     const facts = tables.get(name);
     if (facts === undefined) return [];
-    const shall: Record<string, string> = { File: facts.file, 'Clients may': facts.clients };
-    const wrong = Object.entries(shall).flatMap(([column, value]) => {
-      const given = (row[column] ?? '').replaceAll('`', '');
-      return given === value ? [] : `${name}: ${column} is "${given}", and shall be "${value}"`;
-    });
+    const wrong = cellProblems(name, row, { File: facts.file, 'Clients may': facts.clients });
     const writes = new RegExp(`(?:${WRITES}) ${name.replace('.', '\\.')}\\b`, 'i');
     const writers = codeIn(row['Written by']).flatMap((writer) =>
       statements.some(
