@@ -33,10 +33,10 @@ export const HEADLINE_MAX_CHARACTERS = 60;
 export const HEADLINE_MIN_WORDS = 6;
 export const HEADLINE_MAX_WORDS = 9;
 /** Where there is material. Little known means a short pitch. */
-export const BODY_MIN_WORDS = 60;
+export const BODY_MIN_WORDS = 50;
 export const BODY_MAX_WORDS = 150;
-/** The share of common words from which two variations count as the same pitch. */
-export const MAX_OVERLAP = 0.5;
+/** The greatest share of equal words between two variations of a pitch. */
+export const MAX_OVERLAP = 0.7;
 
 /** One generated pitch. Talking points come with podcast pitches only. */
 export const variationSchema = z.object({

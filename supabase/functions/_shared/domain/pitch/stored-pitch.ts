@@ -3,6 +3,7 @@ import { chosenSchema } from './chosen.ts';
 import { claimSchema } from './claims.ts';
 import { FALLBACK_REASONS } from './fallback.ts';
 import { pitchTypeSchema } from './pitch.ts';
+import { NO_STORY, storySchema } from './story.ts';
 
 export const generatorSchema = z.enum(['composer', 'model']);
 
@@ -53,6 +54,8 @@ export const storedPitchSchema = z.extend(writingSchema, {
   pitch_type: pitchTypeSchema,
   /** The day of the peg (YYYY-MM-DD) when it came from the calendar. */
   peg_date: z.nullable(z.string()),
+  /** What the creator said for it beside peg and take; blank in a pitch from before it was asked. */
+  story: z._default(storySchema, NO_STORY),
   /** What the creator ticked for it; null when nothing was ticked. */
   chosen: z.nullable(chosenSchema),
   /** What the pitch was written from, as the profile was then. */
@@ -82,6 +85,7 @@ export const pitchRunSchema = z.object({
   take: z.string(),
   pitch_type: pitchTypeSchema,
   peg_date: z.nullable(z.string()),
+  story: z._default(storySchema, NO_STORY),
   chosen: z.nullable(chosenSchema),
   status: z.enum(PITCH_RUN_STATUSES),
   /** The stored pitch of a run that is done. */

@@ -1,23 +1,61 @@
 import * as z from 'zod/mini';
+import type { PitchType } from '../pitch/pitch.ts';
 import { lineField, requiredLine } from '../text/fields.ts';
 import { cleanLine } from '../text/text.ts';
+import { asSentence, withoutStop } from './sentences.ts';
 
 export const OFFERS_MAX = 8;
 export const OFFER_TEXT_MAX = 120;
 export const OFFER_PLACE_MAX = 100;
 export const OFFER_DAYS_MAX = 60;
 
-/** What an editor can do with an offer. */
-export const OFFER_KINDS = ['see', 'hear', 'print', 'book'] as const;
+/** How an offer begins. `own`: the creator typed the whole sentence. */
+export const OFFER_VERBS = ['film', 'hear', 'sit_in', 'interview', 'send', 'come', 'own'] as const;
+export type OfferVerb = (typeof OFFER_VERBS)[number];
+
+/** The words in front of what is offered. */
+export const OFFER_STARTS: Readonly<Record<OfferVerb, string>> = {
+  film: 'You can film',
+  hear: 'You can hear',
+  sit_in: 'You can sit in on',
+  interview: 'You can interview',
+  send: 'I can send you',
+  come: 'I can come to you with',
+  own: '',
+};
+
+/** What an offer gives an editor: something to see, to hear or to print. The form asks once for each. */
+export const OFFER_SENSES = ['hear', 'see', 'print'] as const;
+export type OfferSense = (typeof OFFER_SENSES)[number];
+const SENSES: Readonly<Record<OfferVerb, readonly OfferSense[]>> = {
+  film: ['see'],
+  hear: ['hear'],
+  sit_in: ['see'],
+  interview: ['hear', 'print'],
+  send: ['print'],
+  come: ['see', 'hear'],
+  own: [],
+};
+export const sensesOf = ({ verb }: Pick<Offer, 'verb'>): readonly OfferSense[] =>
+  verb === '' ? [] : SENSES[verb];
+
+/** How well an offer serves a medium, by its verb: 2 well, 1 somewhat, 0 not. */
+const SERVES: Readonly<Record<PitchType, Readonly<Record<OfferVerb, 0 | 1 | 2>>>> = {
+  tv_local: { film: 2, sit_in: 1, interview: 2, come: 2, hear: 0, send: 0, own: 1 },
+  culture_mag: { film: 0, sit_in: 2, interview: 2, come: 0, hear: 0, send: 2, own: 1 },
+  podcast: { film: 0, sit_in: 0, interview: 2, come: 2, hear: 2, send: 0, own: 1 },
+};
+export const servesMedium = ({ verb }: Pick<Offer, 'verb'>, type: PitchType): number =>
+  verb === '' ? 0 : SERVES[type][verb];
 
 const bounded = (max: number) => `Please use at most ${max} characters`;
 
 /**
- * One concrete thing that an editor can see, hear, print or book. `text` is a noun phrase in the
- * creator's words ('a walk through the garden at harvest'); place and days may be blank.
+ * One concrete thing that an editor can have. With a verb it reads as a sentence (`offerSentence`). A note
+ * has none ('') and waits until its creator chooses one; it stays out of pitches.
  */
 export const offerSchema = z.object({
-  kind: z.enum(OFFER_KINDS),
+  verb: z.enum([...OFFER_VERBS, '']),
   text: requiredLine(
     OFFER_TEXT_MAX,
     'Please write the offer or remove it',
@@ -32,10 +70,27 @@ export const offersSchema = z
   .array(offerSchema)
   .check(z.maxLength(OFFERS_MAX, `Please keep it to ${OFFERS_MAX} offers`));
 
-/** A stored offer: blanks allowed, texts cleaned. */
+/** A stored offer: blanks allowed, texts cleaned. One of before the verbs is a note. */
 export const storedOfferSchema = z.object({
-  kind: z.enum(OFFER_KINDS),
+  verb: z._default(z.enum([...OFFER_VERBS, '']), ''),
   text: z.string().check(z.overwrite(cleanLine)),
   place: z.string().check(z.overwrite(cleanLine)),
   days: z.string().check(z.overwrite(cleanLine)),
 });
+
+/** Words that place or date without a comma before them. */
+const ATTACHED =
+  /^(?:in|at|on|near|outside|behind|across|around|along|under|over|by|inside|from|until|till|before|after|during|any|every|each|this|next|all|between|through|whenever|while|when|as|for|beside|backstage|here)\b/iu;
+
+const attached = (text: string): string => {
+  const part = withoutStop(cleanLine(text));
+  return part === '' ? '' : ATTACHED.test(part) ? ` ${part}` : `, ${part}`;
+};
+
+/** The offer as a sentence, its parts letter for letter; '' for a note. */
+export function offerSentence({ verb, text, place, days }: Offer): string {
+  const what = withoutStop(cleanLine(text));
+  if (verb === '' || what === '') return '';
+  const start = OFFER_STARTS[verb];
+  return asSentence(`${start === '' ? '' : `${start} `}${what}${attached(place)}${attached(days)}`);
+}

@@ -4,6 +4,7 @@ import { lineField, requiredLine, textField, urlField } from '../text/fields.ts'
 import { cleanLine } from '../text/text.ts';
 import { storedOfferSchema, type Offer } from './offers.ts';
 import { sourceField } from './press.ts';
+import { WHO_MAX } from './who.ts';
 
 export const LOGLINE_MAX = 140;
 export const TIMELY_ANGLE_MAX = 180;
@@ -50,6 +51,7 @@ export const profileStepSchema = z.object({
   city_region: cityField,
   beats: creatorBeatsSchema,
   logline: lineField(LOGLINE_MAX, bounded(LOGLINE_MAX)),
+  who: lineField(WHO_MAX, bounded(WHO_MAX)),
   timely_angle: lineField(TIMELY_ANGLE_MAX, bounded(TIMELY_ANGLE_MAX)),
   avatar_url: urlField,
 });
@@ -120,11 +122,14 @@ export interface PitchProfile {
   city_region: string;
   beats: readonly string[];
   logline: string;
+  /** One first-person sentence, settled by the creator. */
+  who: string;
   timely_angle: string;
   book_title: string;
   bio_short: string;
   facts: readonly { text: string }[];
   offers: readonly Offer[];
+  questions: readonly { text: string }[];
 }
 
 const storedText = z.pipe(
@@ -141,6 +146,7 @@ export const pitchProfileSchema: z.ZodMiniType<PitchProfile> = z.object({
     z.transform((beats) => beats ?? []),
   ),
   logline: storedText,
+  who: storedText,
   timely_angle: storedText,
   book_title: storedText,
   bio_short: storedText,
@@ -151,5 +157,9 @@ export const pitchProfileSchema: z.ZodMiniType<PitchProfile> = z.object({
   offers: z.pipe(
     z.nullish(z.array(storedOfferSchema)),
     z.transform((offers) => (offers ?? []).filter(({ text }) => text !== '')),
+  ),
+  questions: z.pipe(
+    z.nullish(z.array(z.object({ text: z.string().check(z.overwrite(cleanLine)) }))),
+    z.transform((questions) => (questions ?? []).filter(({ text }) => text !== '')),
   ),
 });

@@ -6,6 +6,7 @@ import { chosenSchema } from '../../pitch/chosen.ts';
 import { FALLBACK_REASONS } from '../../pitch/fallback.ts';
 import { newsPegSchema, pitchTypeSchema, takeSchema } from '../../pitch/pitch.ts';
 import { pitchQuotaSchema } from '../../pitch/quota.ts';
+import { NO_STORY, storySchema } from '../../pitch/story.ts';
 import {
   generatorSchema,
   storedPitchSchema,
@@ -19,6 +20,8 @@ export const pitchFormSchema = z.object({
   take: z._default(takeSchema, ''),
   /** The day of the peg when it came from the calendar. */
   peg_date: z._default(z.nullable(daySchema), null),
+  /** What the creator says for this pitch beside peg and take. */
+  story: z._default(storySchema, NO_STORY),
   /** The facts and offers that were ticked; null leaves the choice to the writer. */
   chosen: z._default(z.nullable(chosenSchema), null),
 });

@@ -1,78 +1,173 @@
 import { countWords } from '../../text/text.ts';
-import { offerSentence } from './closing.ts';
-import { ledgerOf } from '../ledger/ledger.ts';
+import { wordOverlap } from '../overlap.ts';
 import type { PitchInput } from '../pitch-input.ts';
-import { VARIATION_COUNT, type Variation } from '../pitch.ts';
-import { materialOf, type Material } from './material.ts';
-import { newsOf } from './news.ts';
-import { offersFor } from './offer-choice.ts';
-import { PLANS, type Plan } from './plan.ts';
-import { withOwnNames } from './small-letters.ts';
-import { unknownReader } from './unknown-things.ts';
-import { writePlan } from './write-plan.ts';
+import {
+  assembleBody,
+  BODY_MIN_WORDS,
+  MAX_OVERLAP,
+  VARIATION_COUNT,
+  variationWords,
+  type Variation,
+} from '../pitch.ts';
+import { arranged, claimsOf, quotedPeg, type Parts } from './arrange.ts';
+import { closingQuestion } from './connectives.ts';
+import { missingForPitch } from './gaps.ts';
+import { factSentences, materialOf, type Material, type Said } from './material.ts';
+import { plansFor, type Plan } from './plans.ts';
+import { newsLines, subjectFor, subjectLines } from './subject-lines.ts';
+import { talkingPoints } from './talking-points.ts';
 
 /**
- * Writes up to three variations from the input: one opens with the news, one with a fact, one with
- * the take or with who is writing. Each proves with other facts and closes with another offer. Fewer
- * where the material is too little for three that differ; none without a logline, a fact and a take.
+ * Arranges up to three variations from the creator's own sentences, letter for letter: each opens in
+ * another way, another fact leads and another offer closes. At most 70% equal words between two, so fewer
+ * where the material holds fewer ideas; none where it is too little for a pitch (`missingForPitch`).
+ * `earlier` holds closing lines of the creator's other pitches: their questions are not asked again.
  */
-export function composePitch(input: PitchInput): Variation[] {
+export function composePitch(input: PitchInput, earlier: readonly string[] = []): Variation[] {
   const written: Variation[] = [];
-  for (const one of writersOf(input))
-    for (const plan of PLANS) {
-      if (written.length === VARIATION_COUNT) return written;
-      const variation = one(plan, written);
-      if (variation !== null && isNew(variation, written)) written.push(variation);
-    }
+  while (written.length < VARIATION_COUNT) {
+    const next = composeVariation(input, written, earlier);
+    if (next === null) break;
+    written.push(next);
+  }
   return written;
 }
 
-/**
- * Writes one variation for `position` that differs from those in `avoid`; null when the profile holds
- * nothing else to open with.
- */
+/** Another variation than those in `avoid`; null when the material holds no other. */
 export function composeVariation(
   input: PitchInput,
-  position: 1 | 2 | 3,
   avoid: readonly Variation[],
+  earlier: readonly string[] = [],
 ): Variation | null {
-  for (const one of writersOf(input))
-    for (const plan of [...PLANS.slice(position - 1), ...PLANS.slice(0, position - 1)]) {
-      const variation = one(plan, avoid);
-      if (variation !== null && isNew(variation, avoid)) return variation;
-    }
+  if (missingForPitch(input).length > 0) return null;
+  const material = materialOf(input);
+  const spare = factSentences(input.profile);
+  const start = hashOf(`${input.profile.name}|${material.peg}|${material.type}`);
+  const plans = plansFor(material, start);
+  const used = avoid.map(variationWords).join('\n');
+  const [newsLine] = newsLines(material);
+  for (const plan of byNewOpening(plans, avoid)) {
+    const isFree = newsLine !== undefined && avoid.every(({ headline }) => headline !== newsLine);
+    if (plan.newsInSubject === true && !isFree) continue;
+    for (const fact of byUse(material.facts, used))
+      for (const offer of byUse(material.offers, used)) {
+        const question = closingQuestion(material.type, start + avoid.length * 7, [
+          ...earlier,
+          ...avoid.map(({ line3_whyyou }) => line3_whyyou),
+        ]);
+        const variation = written(
+          material,
+          plan,
+          { fact, offer, question },
+          spare,
+          start,
+          avoid,
+          input,
+        );
+        const differs = avoid.every(
+          (other) => wordOverlap(withoutPoints(other), withoutPoints(variation)) <= MAX_OVERLAP,
+        );
+        if (differs) return variation;
+      }
+  }
   return null;
 }
 
-type Writer = (plan: Plan, used: readonly Variation[]) => Variation | null;
+/** The words that two variations are compared by: the list of talking points is much the same in each. */
+const withoutPoints = (variation: Variation): string =>
+  variationWords({ ...variation, talking_points: null });
 
-/** The writer of all that is given; behind it one without the reason for now, which leaves room for facts. */
-function* writersOf(input: PitchInput): Generator<Writer> {
-  yield writerOf(input);
-  // Read only where the first one leaves a variation open.
-  if (input.profile.timely_angle.trim() !== '')
-    yield writerOf({ ...input, profile: { ...input.profile, timely_angle: '' } });
+/** The plans whose opening none of the others has come first. */
+const byNewOpening = (plans: readonly Plan[], others: readonly Variation[]): Plan[] => {
+  const had = (plan: Plan) => others.filter(({ angle }) => angle === plan.angle).length;
+  return plans.toSorted((left, right) => had(left) - had(right));
+};
+
+/** What no other variation says comes first; one blank where there is nothing. */
+function byUse(list: readonly Said[], used: string): (Said | undefined)[] {
+  if (list.length === 0) return [undefined];
+  const isUsed = ({ text }: Said) => Number(used.includes(text));
+  return list.toSorted((left, right) => isUsed(left) - isUsed(right));
 }
 
-function writerOf(typed: PitchInput): Writer {
-  const input = withOwnNames(typed);
-  const material: Material = materialOf(input);
-  const news = newsOf(material);
-  // An offer that no sentence can name leaves its place to the next.
-  const offers = offersFor(material).filter((offer) => offerSentence(material, offer, 0) !== null);
-  const given = { material, news, offers, unknown: unknownReader(material) };
-  return (plan, used) => {
-    const text = writePlan(given, plan, used);
-    return text === null ? null : { ...text, claims: ledgerOf(text, material.grounds) };
+interface Chosen {
+  fact: Said | undefined;
+  offer: Said | undefined;
+  question: string;
+}
+
+function written(
+  material: Material,
+  plan: Plan,
+  { fact, offer, question }: Chosen,
+  spare: readonly Said[],
+  start: number,
+  avoid: readonly Variation[],
+  input: PitchInput,
+): Variation {
+  const { who, take, why, helps, news, type } = material;
+  const parts: Parts = {
+    ...(who === null ? {} : { who }),
+    news: news ?? quotedPeg(material, plan, start),
+    ...(take === null ? {} : { take }),
+    ...(helps === null ? {} : { helps }),
+    ...(fact === undefined ? {} : { fact }),
+    // The reason belongs to the fact that leads.
+    ...(why === null || (fact !== undefined && fact !== material.facts[0]) ? {} : { why }),
+    ...(offer === undefined ? {} : { offer }),
+    question: { text: question, source: null },
+  };
+  const another = material.facts.find((one) => one !== fact);
+  const body = arranged(plan, parts, null);
+  // Too little for an editor: a second fact stands with the first.
+  if (
+    countWords(assembleBody(body)) < BODY_MIN_WORDS &&
+    another !== undefined &&
+    fact !== undefined
+  )
+    parts.fact = {
+      text: `${fact.text} ${another.text}`,
+      source: `${fact.source}+${another.source}`,
+    };
+  const points =
+    type === 'podcast' ? talkingPoints(spare, material.questions, variationText(parts)) : null;
+  const text = arranged(plan, parts, points);
+  const headline =
+    avoid.length === 0 && input.story.subject !== ''
+      ? input.story.subject
+      : subjectFor(
+          plan.newsInSubject === true ? newsLines(material) : subjectLines(material),
+          text.line1_hook,
+          avoid.map((one) => one.headline),
+        );
+  return {
+    angle: plan.angle,
+    headline,
+    ...text,
+    claims: [
+      ...claimsOf('headline', { text: headline, source: sourceOf(headline, material) }),
+      ...text.claims,
+    ],
   };
 }
 
-/** Another headline and another opening; variations of thin profiles share their facts. */
-function isNew(variation: Variation, others: readonly Variation[]): boolean {
-  return (
-    countWords(variation.line1_hook) > 0 &&
-    others.every(
-      (other) => other.headline !== variation.headline && other.line1_hook !== variation.line1_hook,
-    )
+const variationText = (parts: Parts): string =>
+  Object.values(parts)
+    .map(({ text }) => text)
+    .join(' ');
+
+/** The source whose words a subject line is; the peg where it was typed for this pitch alone. */
+function sourceOf(headline: string, { take, facts, news, why, helps, offers }: Material): string {
+  const own = [take, ...facts, news, why, helps, ...offers].find(
+    (said) => said?.text.toLowerCase().includes(headline.toLowerCase()) === true,
   );
+  return own?.source ?? 'peg';
+}
+
+/** A number from a text, the same everywhere (FNV-1a). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text)
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash % 9973;
 }

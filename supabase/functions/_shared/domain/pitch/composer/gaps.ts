@@ -1,41 +1,54 @@
 import type { ProfileGap } from '../../api/writing/generate-pitches.ts';
-import type { PitchProfile } from '../../profile/profile.ts';
+import { cleanLine } from '../../text/text.ts';
+import type { PitchInput } from '../pitch-input.ts';
+import { factSentences, materialOf } from './material.ts';
 
-/** The empty fields of the profile that limit its pitches, the most useful first. */
-export function profileGaps(profile: PitchProfile): ProfileGap[] {
-  const gaps: ProfileGap[] = [];
-  if (profile.name === '') {
-    gaps.push({ field: 'name', message: 'Add your name: an editor wants to know who is writing.' });
-  }
-  if (profile.logline === '') {
-    gaps.push({
-      field: 'logline',
-      message: 'Add a logline: without it the pitch cannot say who you are.',
-    });
-  }
-  if (profile.facts.length === 0) {
-    gaps.push({
-      field: 'facts',
-      message: 'Add a fact or two about your work: a pitch says only what you tell us.',
-    });
-  }
-  if (profile.timely_angle === '') {
-    gaps.push({
-      field: 'timely_angle',
-      message: 'Add a timely angle: it answers the editor’s first question, why now.',
-    });
-  }
-  if (profile.city_region === '') {
-    gaps.push({ field: 'city_region', message: 'Add your city: local desks look for it first.' });
-  }
-  return gaps;
-}
+type GapInput = Omit<PitchInput, 'chosen'>;
+
+const WHO: ProfileGap = {
+  field: 'who',
+  message: 'Say who you are in one sentence: an editor wants to know who is writing.',
+};
+const FACT: ProfileGap = {
+  field: 'facts',
+  message: 'Say one true thing you did, as a sentence: a pitch says only what you tell us.',
+};
 
 /**
- * What the profile must say before a pitch can be written honestly: who the creator is or one fact.
- * Empty when it says either.
+ * What is missing for an honest pitch: who is writing, and either what they say about the news or one fact
+ * that is a sentence. Empty when a pitch can be written.
  */
-export function missingForPitch(profile: PitchProfile): ProfileGap[] {
-  if (profile.logline !== '' || profile.facts.length > 0) return [];
-  return profileGaps(profile).filter(({ field }) => field === 'logline' || field === 'facts');
+export function missingForPitch({
+  profile,
+  take,
+}: Pick<GapInput, 'profile' | 'take'>): ProfileGap[] {
+  const facts = factSentences(profile);
+  return [
+    ...(cleanLine(profile.who) === '' ? [WHO] : []),
+    ...(cleanLine(take) === '' && facts.length === 0 ? [FACT] : []),
+  ];
+}
+
+/** A place in the letter that the creator could fill, with the question an editor would ask there. */
+export interface LetterGap {
+  part: 'who' | 'fact' | 'take' | 'news' | 'offer';
+  question: string;
+}
+
+/** The gaps of the letter, the most useful first. */
+export function letterGaps(input: GapInput): LetterGap[] {
+  const { who, take, facts, news, offers } = materialOf({ ...input, chosen: null });
+  return [
+    ...(who === null ? [{ part: 'who' as const, question: 'Who are you, and where?' }] : []),
+    ...(take === null ? [{ part: 'take' as const, question: 'What do you say about it?' }] : []),
+    ...(facts.length === 0
+      ? [{ part: 'fact' as const, question: 'What did you do that shows it?' }]
+      : []),
+    ...(offers.length === 0
+      ? [{ part: 'offer' as const, question: 'What would an editor see, hear or get from you?' }]
+      : []),
+    ...(news === null
+      ? [{ part: 'news' as const, question: 'How would you tell a friend the news?' }]
+      : []),
+  ];
 }

@@ -1,7 +1,7 @@
 /** A text that may support claims, with the name that claims use as their source. */
 export interface Ground {
   /**
-   * 'peg', 'take', 'profile.name', 'profile.city_region', 'profile.beats', 'profile.logline',
+   * 'peg', 'news', 'take', 'why', 'helps', 'offer', 'profile.who', 'profile.name', 'profile.city_region', 'profile.beats', 'profile.logline',
    * 'profile.timely_angle', 'profile.book_title', 'profile.bio_short', 'profile.facts.N' or
    * 'profile.offers.N' (N counts from 0).
    */

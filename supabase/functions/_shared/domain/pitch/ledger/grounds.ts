@@ -1,14 +1,22 @@
+import { offerSentence } from '../../profile/offers.ts';
 import type { PitchProfile } from '../../profile/profile.ts';
+import type { PitchInput } from '../pitch-input.ts';
 import type { Ground } from './ground.ts';
 
-/** The non-blank texts that a pitch may be written from: peg, take, and the fields of the profile. */
+/** The non-blank texts that a pitch may be written from: what was said for it, and the fields of the profile. */
 export function groundsOf(
   profile: PitchProfile,
-  input: { news_peg: string; take: string },
+  input: Pick<PitchInput, 'news_peg' | 'take' | 'story'>,
 ): Ground[] {
+  const { news, why, helps, offer } = input.story;
   return [
     { source: 'peg', text: input.news_peg },
+    { source: 'news', text: news },
     { source: 'take', text: input.take },
+    { source: 'why', text: why },
+    { source: 'helps', text: helps },
+    { source: 'offer', text: offer },
+    { source: 'profile.who', text: profile.who },
     { source: 'profile.name', text: profile.name },
     { source: 'profile.city_region', text: profile.city_region },
     { source: 'profile.beats', text: profile.beats.join(', ') },
@@ -18,9 +26,11 @@ export function groundsOf(
     { source: 'profile.book_title', text: profile.book_title },
     { source: 'profile.bio_short', text: profile.bio_short },
     ...profile.facts.map(({ text }, index) => ({ source: `profile.facts.${index}`, text })),
-    ...profile.offers.map(({ text, place, days }, index) => ({
+    ...profile.offers.map((offer, index) => ({
       source: `profile.offers.${index}`,
-      text: [text, place, days].filter((part) => part.trim() !== '').join(', '),
+      text:
+        offerSentence(offer) ||
+        [offer.text, offer.place, offer.days].filter((part) => part.trim() !== '').join(', '),
     })),
   ].filter(({ text }) => text.trim() !== '');
 }

@@ -1,0 +1,103 @@
+import { countWords } from '../../text/text.ts';
+import { splitSentences, type Claim, type ClaimLine } from '../claims.ts';
+import { assembleBody, BODY_MAX_WORDS, type Variation } from '../pitch.ts';
+import { JOIN, PEG_FRAMES, PEG_FRAMES_AFTER } from './connectives.ts';
+import type { Material, Said } from './material.ts';
+import type { Part, Plan } from './plans.ts';
+
+/** The sentences of one variation by what they are for; a part that is missing is left out. */
+export type Parts = Partial<Record<Part, Said | { text: string; source: null }>>;
+
+type Sentence = Said | { text: string; source: null };
+type Lines = Pick<Variation, 'line1_hook' | 'line2_whynow' | 'line3_whyyou'>;
+
+const LINES = ['line1_hook', 'line2_whynow', 'line3_whyyou'] as const;
+/** What is left out first where the body would be too long. */
+const DISPENSABLE = ['why', 'offer', 'fact', 'who'] as const satisfies readonly Part[];
+const JOINED_MAX_WORDS = 34;
+
+/** The peg as a plain quotation, where the creator gave no sentence for the news. */
+export function quotedPeg({ peg, take }: Material, { lines }: Plan, start: number): Said {
+  const after = take !== null && lines[0].includes('take') && lines[0][0] === 'take';
+  const frames = after ? PEG_FRAMES_AFTER : PEG_FRAMES;
+  const frame = frames[start % frames.length] ?? frames[0];
+  const quoted = `“${peg.replace(/^[“"]|[”"]$/gu, '')}”`;
+  const ended = /[.!?…]”$/u.test(quoted);
+  return { text: frame.replace(/\{p\}\.?/u, () => (ended ? quoted : `${quoted}.`)), source: 'peg' };
+}
+
+/** The text of a variation by its plan, within the words of a pitch, with its claims. */
+export function arranged(
+  plan: Plan,
+  parts: Parts,
+  points: string[] | null,
+): Omit<Variation, 'headline' | 'angle'> {
+  for (let dropped = 0; ; dropped += 1) {
+    const kept: Parts = { ...parts };
+    for (const part of DISPENSABLE.slice(0, dropped)) delete kept[part];
+    const written = plan.lines.map((line) => line.flatMap((part) => sentencesOf(part, kept)));
+    const lines = filled(written);
+    const text = { ...textOf(lines), talking_points: points };
+    if (countWords(assembleBody(text)) > BODY_MAX_WORDS) {
+      if (points !== null) return arranged(plan, parts, null);
+      if (dropped < DISPENSABLE.length) continue;
+    }
+    return {
+      ...text,
+      claims: [
+        ...lines.flatMap((line, index) =>
+          line.flatMap((one) => claimsOf(LINES[index] ?? 'line1_hook', one)),
+        ),
+        ...(points ?? []).flatMap((point) =>
+          claimsOf('talking_points', { text: point, source: null }),
+        ),
+      ],
+    };
+  }
+}
+
+function sentencesOf(part: Part | 'who+fact', parts: Parts): Sentence[] {
+  if (part !== 'who+fact') return parts[part] === undefined ? [] : [parts[part]];
+  const { who, fact } = parts;
+  if (who === undefined || fact === undefined)
+    return [who, fact].filter((one) => one !== undefined);
+  const joined = `${who.text.replace(/\.$/u, '')}${JOIN}${fact.text}`;
+  const both =
+    /^I(?:['’]m)? /u.test(who.text) &&
+    /^I /u.test(fact.text) &&
+    /[^.!?]\.$/u.test(who.text) &&
+    !/, and /u.test(who.text) &&
+    splitSentences(joined).length === 1 &&
+    countWords(joined) <= JOINED_MAX_WORDS;
+  return both
+    ? [{ text: joined, source: `${String(who.source)}+${String(fact.source)}` }]
+    : [who, fact];
+}
+
+/** No line of a pitch is empty: a blank one takes a sentence of a neighbour that has two. */
+function filled(lines: Sentence[][]): Sentence[][] {
+  const all = lines.flat();
+  if (lines.every((line) => line.length > 0)) return lines;
+  const last = all.slice(-1);
+  const rest = all.slice(0, -1);
+  const first = rest.slice(0, Math.max(1, Math.ceil(rest.length / 2)));
+  return [first, rest.slice(first.length), last].map((line) => line);
+}
+
+const textOf = (lines: Sentence[][]): Lines => {
+  const [line1_hook = '', line2_whynow = '', line3_whyyou = ''] = lines.map((line) =>
+    line.map(({ text }) => text).join(' '),
+  );
+  return { line1_hook, line2_whynow, line3_whyyou };
+};
+
+/** The creator's own words are supported as they stand; a question of ours claims nothing. */
+export function claimsOf(line: ClaimLine, { text, source }: Sentence): Claim[] {
+  return splitSentences(text).map((sentence) => ({
+    line,
+    text: sentence,
+    source,
+    supported: true,
+    reason: null,
+  }));
+}

@@ -1,0 +1,76 @@
+import { cleanLine, countWords, literally } from '../text/text.ts';
+
+/** How a creator may begin to say a note as a sentence. */
+export const FACT_STARTERS = ['I have', 'I was', 'My', 'We'] as const;
+
+/** Who acts, in front of what they do. */
+const SUBJECT =
+  /(?:^|[\s“"‘(])(?:I|we|they|it|he|she|you|who|there|everybody|nobody|people)\s+\p{L}/iu;
+const SHORT_FORM = /\b(?:I|we|they|you|it|he|she|that|there)['’](?:m|ve|d|ll|re|s)\b/iu;
+/** Forms that only a verb has, behind at least one word. */
+const VERB =
+  /\S\s+(?:is|are|was|were|has|have|had|does|did|can|could|will|would|must|should|may|might|cannot|won['’]t|isn['’]t|aren['’]t|doesn['’]t|don['’]t|became|began|bought|brought|built|came|fell|found|gave|got|grew|held|kept|knew|learned|led|left|lost|made|met|paid|ran|rose|said|sat|saw|sold|spent|stood|taught|told|took|went|won|wrote|asks?|brings?|buys?|calls?|closes?|comes?|costs?|dies?|draws?|ends?|feeds?|finds?|gets?|gives?|goes|grows?|helps?|holds?|keeps?|knows?|lives?|makes?|means?|meets?|needs?|opens|pays?|reads?|runs?|says?|sells?|serves?|shows?|starts?|stays?|takes?|teaches|tells?|trains?|turns?|wants?|works?|\p{L}{2,}ed)(?=[\s,.;:!?]|$)/u;
+/** A note that leaves out who acted: 'Founded a supper club'. */
+const BARE_PAST =
+  /^(?:[\p{L}-]{2,}ed|won|ran|built|taught|led|wrote|made|grew|sold|left|spent|began|became|co-wrote)\s/iu;
+const THIRD_PERSON = /^(?:she|he|her|his)\b/iu;
+
+/** What keeps a text from being a sentence of the creator's; null when it is one. */
+export type SentenceFault = 'no_sentence' | 'third_person' | 'too_short';
+
+/**
+ * Reads whether a text is a whole sentence that its writer can say in the first person. A guess by the
+ * forms of single words: the form shows the sentence, and the person decides.
+ */
+export function sentenceFault(text: string, name = ''): SentenceFault | null {
+  const line = cleanLine(text);
+  const [first = ''] = cleanLine(name).split(' ');
+  const named =
+    first.length > 1 && new RegExp(`^${literally(first)}(?:['’]s)?\\b`, 'iu').test(line);
+  if (THIRD_PERSON.test(line) || named) return 'third_person';
+  if (countWords(line) < 3) return 'too_short';
+  // Other scripts have no such words.
+  if (!/[a-z]/iu.test(line)) return null;
+  if (SUBJECT.test(line) || SHORT_FORM.test(line)) return null;
+  return BARE_PAST.test(line) || !VERB.test(line) ? 'no_sentence' : null;
+}
+
+/** Whether a text is a sentence that a pitch can use (see `sentenceFault`). */
+export const isSentence = (text: string, name = ''): boolean => sentenceFault(text, name) === null;
+
+const lowerFirst = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.slice(0, 1).toLowerCase() + text.slice(1) : text;
+
+/** The note behind a starter: 'I have' and 'Two shops' give 'I have two shops'. */
+export const startedWith = (starter: string, note: string): string =>
+  `${starter} ${lowerFirst(cleanLine(note).replace(/^(?:I|we|my)\s+(?:have|was)?\s*/iu, ''))}`.trim();
+
+/** A sentence to accept by one tap, where a note only leaves out 'I' or 'I am'; null for other notes. */
+export function suggestedSentence(note: string): string | null {
+  const line = cleanLine(note);
+  if (sentenceFault(line) !== 'no_sentence') return null;
+  if (BARE_PAST.test(line)) return withStop(`I ${lowerFirst(line)}`);
+  if (/^(?:founder|author|owner|director|president|chair|editor|host) of\s/iu.test(line))
+    return withStop(`I am the ${lowerFirst(line)}`);
+  if (/^member of\s/iu.test(line)) return withStop(`I am a ${lowerFirst(line)}`);
+  if (/^(?:a )?(?:phd|degree|license|certificate)\b/iu.test(line))
+    return withStop(`I have ${/^a /iu.test(line) ? '' : 'a '}${line}`);
+  return null;
+}
+
+/** The text with a capital in front and a closing mark. */
+export const asSentence = (text: string): string => withStop(capitalized(cleanLine(text)));
+
+export const capitalized = (text: string): string =>
+  text.replace(/^([“"‘'(]*)(\p{Ll})/u, (_, marks: string, letter: string) =>
+    letter.toUpperCase().length === 1 ? marks + letter.toUpperCase() : marks + letter,
+  );
+
+/** The text with a closing mark of its own, or a full stop. */
+export const withStop = (text: string): string =>
+  text === '' || /[.!?…。！？][”"’')\]]*$/u.test(text)
+    ? text
+    : `${text.replace(/[,;:–-]+$/u, '')}.`;
+
+/** The text without its full stop. */
+export const withoutStop = (text: string): string => text.replace(/(?<!\.)\.$/u, '');
