@@ -46,6 +46,7 @@ const pitch: StoredPitch = {
   pitch_type: 'tv_local',
   peg_date: null,
   chosen: null,
+  story: NO_STORY,
   generator: 'composer',
   model: null,
   fallback_reason: null,

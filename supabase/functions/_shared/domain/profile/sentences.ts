@@ -70,7 +70,7 @@ export const capitalized = (text: string): string =>
 export const withStop = (text: string): string =>
   text === '' || /[.!?…。！？][”"’')\]]*$/u.test(text)
     ? text
-    : `${text.replace(/[,;:–-]+$/u, '')}.`;
+    : `${text.replace(/[\s,;:–-]+$/u, '')}.`;
 
 /** The text without its full stop. */
 export const withoutStop = (text: string): string => text.replace(/(?<!\.)\.$/u, '');

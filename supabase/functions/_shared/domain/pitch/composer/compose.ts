@@ -65,7 +65,9 @@ export function composeVariation(
           input,
         );
         const differs = avoid.every(
-          (other) => wordOverlap(withoutPoints(other), withoutPoints(variation)) <= MAX_OVERLAP,
+          (other) =>
+            other.headline !== variation.headline &&
+            wordOverlap(withoutPoints(other), withoutPoints(variation)) <= MAX_OVERLAP,
         );
         if (differs) return variation;
       }
