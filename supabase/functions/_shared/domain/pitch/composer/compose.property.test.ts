@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OFFER_VERBS, offerSentence } from '../../profile/offers.ts';
 import { pitchProfileSchema } from '../../profile/profile.ts';
-import { capitalized, withoutStop } from '../../profile/sentences.ts';
+import { asSentence, withoutStop } from '../../profile/sentences.ts';
 import { cleanLine, countCharacters, countWords } from '../../text/text.ts';
 import { wordOverlap } from '../overlap.ts';
 import type { PitchInput } from '../pitch-input.ts';
@@ -105,8 +105,8 @@ const typed = ({ profile, take, story }: PitchInput): string[] =>
 /** The body without the creator's sentences and the connectives; longest first, so that none hides in another. */
 function rest(body: string, input: PitchInput): string {
   const own = typed(input).flatMap((text) => {
-    const said = capitalized(text);
-    return [said, withoutStop(said), said.replace(/[\s,;:–-]+$/u, '')];
+    const said = asSentence(text);
+    return [said, withoutStop(said)];
   });
   const frames = [...PEG_FRAMES, ...PEG_FRAMES_AFTER].map((frame) => frame.split('{p}')[0] ?? '');
   const ours = [
