@@ -58,12 +58,14 @@ from auth.users a where a.id = u.id;
 -- written from these words (npm run demo:pitches).
 update public.creator_profiles p set
   beats = c.beats, logline = c.logline, timely_angle = nullif(c.timely_angle, ''),
-  book_title = nullif(c.book_title, ''), bio_short = c.bio_short, facts = c.facts, offers = c.offers
+  book_title = nullif(c.book_title, ''), bio_short = c.bio_short, facts = c.facts, offers = c.offers,
+  who = c.who
 from jsonb_to_recordset($creators$[
   {
     "email": "creator@newspeg.example",
     "beats": ["Business", "Culture", "Education"],
     "logline": "The bookkeeper teaching Black families to read their money the way her grandmother did: every Sunday, out loud.",
+    "who": "I am a bookkeeper in Atlanta, and I teach Black families to read their money the way my grandmother did: every Sunday, out loud.",
     "timely_angle": "Families feel a rate change at the kitchen table weeks before the charts do. Nadine can show, with one notebook, what to do in that week.",
     "book_title": "The Sunday Ledger: Money Lessons from a Macon Kitchen",
     "bio_short": "Nadine Okoro Wells is a bookkeeper, teacher and the author of The Sunday Ledger. Her Atlanta studio keeps the books of food vendors; on Sundays she teaches free money classes in churches and barbershops.",
@@ -79,34 +81,38 @@ from jsonb_to_recordset($creators$[
       {"text": "My bakers paid 31 percent more for butter this year than last."}
     ],
     "offers": [
-      {"kind": "see", "text": "a Sunday class where everybody reads one receipt out loud", "place": "a barbershop on Cascade Road", "days": "Sunday afternoons"},
-      {"kind": "hear", "text": "three minutes of reading from the Macon notebook", "place": "", "days": ""},
-      {"kind": "print", "text": "scans of three pages of the Macon notebook", "place": "", "days": ""},
-      {"kind": "book", "text": "two bakers who opened their books this year", "place": "", "days": "weekday mornings"},
-      {"kind": "book", "text": "a studio visit with the notebook and one receipt from your host", "place": "", "days": "any weekday from six in the morning"}
+      {"verb": "film", "text": "a Sunday class where everybody reads one receipt out loud", "place": "in a barbershop on Cascade Road", "days": "on any Sunday afternoon"},
+      {"verb": "hear", "text": "three minutes of reading from the Macon notebook", "place": "", "days": ""},
+      {"verb": "send", "text": "scans of three pages of the Macon notebook", "place": "", "days": ""},
+      {"verb": "interview", "text": "two bakers who opened their books to me this year", "place": "", "days": "on weekday mornings"},
+      {"verb": "come", "text": "the notebook and one receipt from your host", "place": "", "days": "on any weekday from six in the morning"}
     ],
     "pitches": [
       {
         "news_peg": "Back-to-school spending is up again",
         "take": "Parents do not need another budget app; they need to see what an earlier August cost.",
+        "story": {"news": "Families are spending more on back-to-school shopping again this year.", "why": "One old page shows a family what prices do over a lifetime."},
         "pitch_type": "podcast",
         "days_ago": 124
       },
       {
         "news_peg": "New survey: fewer families talk about money at home",
         "take": "Silence about money ends when somebody reads a number without apology.",
+        "story": {"news": "A new survey says that fewer families talk about money at home.", "why": "In my classes people who never said their rent aloud say it to strangers."},
         "pitch_type": "culture_mag",
         "days_ago": 66
       },
       {
         "news_peg": "Food prices rise before the holidays",
         "take": "Bakers know first that flour went up, and families can learn from their invoices.",
+        "story": {"news": "Food prices are going up right before the holidays.", "why": "What a baker pays in October a family pays in November."},
         "pitch_type": "tv_local",
         "days_ago": 19
       },
       {
         "news_peg": "Small Business Saturday is two weeks away",
         "take": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
+        "story": {"news": "Small Business Saturday is two weeks away."},
         "pitch_type": "podcast",
         "days_ago": 2
       }
@@ -116,25 +122,27 @@ from jsonb_to_recordset($creators$[
     "email": "yolanda@creators.example",
     "beats": ["Education", "Culture", "Social Issues"],
     "logline": "A retired librarian puts the books that left the school shelf on 46 front porches.",
+    "who": "I am a retired school librarian in Houston, and I put the books that left the school shelf on 46 front porches.",
     "timely_angle": "When a school shelf is cleared in spring, the porches see the readers in the same week.",
     "book_title": "",
     "bio_short": "Yolanda Akins-Reyes was a school librarian in Houston for 27 years. She now runs Porch Stacks, a lending library on her neighbors' front porches.",
     "facts": [
-      {"text": "Porch Stacks lends books from 46 front porches in four Houston neighborhoods."},
+      {"text": "Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods."},
       {"text": "I was a school librarian for 27 years."},
-      {"text": "Twenty-two teenagers run the stops and are paid for it."},
+      {"text": "We pay 22 teenagers to run the stops."},
       {"text": "We charge no late fees, and each book has a paper card with the names of its readers."},
       {"text": "Our teenagers practice how to talk about a book with someone who disagrees."}
     ],
     "offers": [
-      {"kind": "see", "text": "a lending afternoon on a porch in Third Ward", "place": "Houston", "days": "Saturdays"},
-      {"kind": "book", "text": "two of the teenagers who run a stop", "place": "", "days": "after school"},
-      {"kind": "hear", "text": "the note that started the first porch, read out loud", "place": "", "days": ""}
+      {"verb": "film", "text": "a lending afternoon on a porch", "place": "in Third Ward, Houston", "days": "on any Saturday"},
+      {"verb": "interview", "text": "two of the teenagers who run a stop", "place": "", "days": "after school"},
+      {"verb": "hear", "text": "the note that started the first porch, read out loud", "place": "", "days": ""}
     ],
     "pitches": [
       {
         "news_peg": "Texas school board votes on library lists",
         "take": "A list can empty a shelf, but it cannot stop neighbors from lending.",
+        "story": {"news": "The Texas school board is voting on which books school libraries may keep."},
         "pitch_type": "podcast",
         "days_ago": 33
       }
@@ -144,25 +152,27 @@ from jsonb_to_recordset($creators$[
     "email": "emile@creators.example",
     "beats": ["Culture", "Entertainment", "Business"],
     "logline": "The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.",
+    "who": "I sew parade suits in Treme, New Orleans.",
     "timely_angle": "Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.",
     "book_title": "",
     "bio_short": "Emile Fontenette sews parade suits in New Orleans, by hand, in the front room where his mother sewed them.",
     "facts": [
-      {"text": "A parade suit takes about ninety hours of handwork."},
+      {"text": "I put about ninety hours of handwork into one parade suit."},
       {"text": "I took on five apprentices between 17 and 58 in September."},
       {"text": "My mother sewed in the same front room from 1961."},
-      {"text": "The apprentices keep what they make."},
-      {"text": "A suit is worn for four hours and then hangs in somebody's hall for life."}
+      {"text": "My apprentices keep what they make."},
+      {"text": "Each suit I sew is worn for four hours and then hangs in somebody's hall for life."}
     ],
     "offers": [
-      {"kind": "see", "text": "the worktable with three finished suits", "place": "my front room in Treme", "days": "weekday mornings"},
-      {"kind": "print", "text": "photographs of three finished suits", "place": "", "days": ""},
-      {"kind": "book", "text": "the oldest and the youngest apprentice", "place": "", "days": ""}
+      {"verb": "sit_in", "text": "a morning at the worktable with three finished suits", "place": "in my front room in Treme", "days": "on any weekday"},
+      {"verb": "send", "text": "photographs of three finished suits", "place": "", "days": ""},
+      {"verb": "interview", "text": "my oldest and my youngest apprentice", "place": "", "days": ""}
     ],
     "pitches": [
       {
         "news_peg": "Carnival season opens on Twelfth Night",
-        "take": "The parade is the last four hours of a suit, and nobody films the ninety before.",
+        "take": "Everybody films the four hours a suit is worn; the story is the ninety hours before.",
+        "story": {"news": "Carnival season opens on Twelfth Night."},
         "pitch_type": "culture_mag",
         "days_ago": 27
       }
@@ -172,25 +182,27 @@ from jsonb_to_recordset($creators$[
     "email": "tasha@creators.example",
     "beats": ["Business", "Health", "Social Issues"],
     "logline": "When the last chain store left, 412 neighbors bought shares in a grocery of their own.",
+    "who": "I run Corner Share, a grocery on the South Side of Chicago that its neighbors own.",
     "timely_angle": "A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.",
     "book_title": "",
     "bio_short": "Tasha Greenlee-Obi is the first general manager of Corner Share, a member-owned grocery on Chicago's South Side.",
     "facts": [
-      {"text": "412 households own Corner Share, in shares of twenty dollars."},
+      {"text": "When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each."},
       {"text": "I managed produce for a chain for eleven years."},
       {"text": "We post prices and losses on the front window every month."},
       {"text": "We sold out of greens on 19 of our first 30 days."},
-      {"text": "Three founding members work one shift a week without pay."}
+      {"text": "Three of our founding members work one shift a week without pay."}
     ],
     "offers": [
-      {"kind": "see", "text": "a walk through the cold room before opening", "place": "Corner Share on the South Side", "days": "weekdays from six in the morning"},
-      {"kind": "print", "text": "our books for the first year", "place": "", "days": ""},
-      {"kind": "book", "text": "three founding members who speak on record", "place": "", "days": ""}
+      {"verb": "film", "text": "our cold room before we open", "place": "at Corner Share on the South Side", "days": "on any weekday from six in the morning"},
+      {"verb": "send", "text": "our books for the first year", "place": "", "days": ""},
+      {"verb": "interview", "text": "three founding members who speak on record", "place": "", "days": ""}
     ],
     "pitches": [
       {
         "news_peg": "Another supermarket chain closes South Side stores",
         "take": "A closing notice is a business plan for whoever stays on the block.",
+        "story": {"news": "Another supermarket chain is closing its South Side stores."},
         "pitch_type": "tv_local",
         "days_ago": 12
       }
@@ -200,25 +212,27 @@ from jsonb_to_recordset($creators$[
     "email": "bernice@creators.example",
     "beats": ["Technology", "Education", "Culture"],
     "logline": "Six grandmothers teach middle schoolers to question a chatbot before they trust it.",
+    "who": "I am one of six grandmothers in West Oakland who teach middle schoolers to question a chatbot before they trust it.",
     "timely_angle": "Report cards come home in the same weeks in which teachers find the first chatbot essays.",
     "book_title": "",
     "bio_short": "Bernice Tolliver is a retired switchboard engineer in Oakland and the founder of Ask Your Elders, an after-school class on machines that talk.",
     "facts": [
-      {"text": "Six grandmothers teach the class; the oldest is 83."},
+      {"text": "The oldest of us teachers is 83."},
       {"text": "I kept telephone switches running for 31 years."},
-      {"text": "Ninety children have finished the eight-week course."},
-      {"text": "The children put one question to a chatbot and to a person who was there, and grade both answers."},
-      {"text": "The witness beat the chatbot in 71 of 90 final lessons."}
+      {"text": "Ninety children have finished our eight-week course."},
+      {"text": "Our children put one question to a chatbot and to a person who was there, and they grade both answers."},
+      {"text": "In 71 of 90 final lessons the children gave the witness the better grade."}
     ],
     "offers": [
-      {"kind": "see", "text": "a class in which a chatbot and a witness answer the same question", "place": "West Oakland", "days": "Tuesday afternoons"},
-      {"kind": "hear", "text": "both answers to one question from your newsroom, with the children's grades", "place": "", "days": ""},
-      {"kind": "book", "text": "the 83-year-old teacher and two of her students", "place": "", "days": ""}
+      {"verb": "film", "text": "a class in which a chatbot and a witness answer the same question", "place": "in West Oakland", "days": "on Tuesday afternoons"},
+      {"verb": "hear", "text": "both answers to one question from your newsroom, with the children’s grades", "place": "", "days": ""},
+      {"verb": "interview", "text": "our 83-year-old teacher and two of her students", "place": "", "days": ""}
     ],
     "pitches": [
       {
         "news_peg": "Schools rewrite their rules on chatbots",
-        "take": "Children do not need a ban; they need somebody who was there.",
+        "take": "Children do not need a chatbot ban; they need to meet somebody who was there.",
+        "story": {"news": "Schools are rewriting their rules on chatbots."},
         "pitch_type": "tv_local",
         "days_ago": 9
       }
@@ -228,6 +242,7 @@ from jsonb_to_recordset($creators$[
     "email": "lionel@creators.example",
     "beats": ["Politics", "Social Issues", "Education"],
     "logline": "He registers people over sixty who have never voted, and keeps their reasons on tape.",
+    "who": "I register people over sixty who have never voted, here in Washington, DC, and I keep their reasons on tape.",
     "timely_angle": "After each election the turnout tables say who stayed away and never why.",
     "book_title": "",
     "bio_short": "Lionel Pruitt-Asante records oral histories of first-time voters over sixty in Washington, DC.",
@@ -239,14 +254,15 @@ from jsonb_to_recordset($creators$[
       {"text": "The oldest person I registered was 91."}
     ],
     "offers": [
-      {"kind": "hear", "text": "four minutes of tape from three first-time voters", "place": "", "days": ""},
-      {"kind": "book", "text": "two of the voters, in your studio or on their stoop", "place": "Washington, DC", "days": "weekdays after ten"},
-      {"kind": "print", "text": "six transcripts with portraits", "place": "", "days": ""}
+      {"verb": "hear", "text": "four minutes of tape from three first-time voters", "place": "", "days": ""},
+      {"verb": "come", "text": "two of the voters", "place": "", "days": "on any weekday after ten"},
+      {"verb": "send", "text": "six transcripts with portraits", "place": "", "days": ""}
     ],
     "pitches": [
       {
         "news_peg": "Turnout falls in local elections again",
-        "take": "Nobody asks the people who stayed home for sixty years what kept them there.",
+        "take": "Everybody counts the people who stay home, and nobody asks what kept them there.",
+        "story": {"news": "Turnout in local elections has fallen again."},
         "pitch_type": "podcast",
         "days_ago": 15
       }
@@ -256,25 +272,27 @@ from jsonb_to_recordset($creators$[
     "email": "josephine@creators.example",
     "beats": ["Culture", "Environment", "Business"],
     "logline": "A cook plants the rice her great-grandmother wrote down, and sells it by the cup.",
+    "who": "I am a cook near Charleston who plants the rice my great-grandmother wrote down.",
     "timely_angle": "Salt reaches the lower field earlier each fall, and the harvest moves with it.",
     "book_title": "Cup by Cup: A Low-Country Rice Notebook",
     "bio_short": "Josephine Drayton-Mills cooks and farms near Charleston from a family rice notebook begun in 1902.",
     "facts": [
-      {"text": "The notebook was begun in 1902 by my great-grandmother."},
+      {"text": "My great-grandmother began her rice notebook in 1902."},
       {"text": "I grow two acres of red rice by hand."},
       {"text": "My table seats twelve, once a week."},
       {"text": "I tell each guest whose page they are eating."},
       {"text": "Last fall salt water took a third of the lower field."}
     ],
     "offers": [
-      {"kind": "see", "text": "the harvest of the lower field", "place": "near Charleston", "days": "the last two weeks of September"},
-      {"kind": "print", "text": "scans of six pages of the rice notebook", "place": "", "days": ""},
-      {"kind": "book", "text": "a seat at the table for twelve", "place": "", "days": "Thursdays"}
+      {"verb": "film", "text": "the harvest of the lower field", "place": "near Charleston", "days": "in the last two weeks of September"},
+      {"verb": "send", "text": "scans of six pages of the rice notebook", "place": "", "days": ""},
+      {"verb": "own", "text": "There is a seat for you at my table of twelve", "place": "", "days": "on any Thursday"}
     ],
     "pitches": [
       {
         "news_peg": "Salt water moves up the coastal rivers",
-        "take": "A rice notebook from 1902 is also a record of where the salt used to stop.",
+        "take": "My family's rice notebook is also a record of where the salt used to stop.",
+        "story": {"news": "Salt water is moving up the coastal rivers."},
         "pitch_type": "culture_mag",
         "days_ago": 40
       }
@@ -284,25 +302,27 @@ from jsonb_to_recordset($creators$[
     "email": "reginald@creators.example",
     "beats": ["Education", "Culture", "Entertainment"],
     "logline": "A band director whose students repair their own horns, and now everybody else's.",
+    "who": "I direct a high school band in Memphis whose students repair their own horns, and now everybody else’s.",
     "timely_angle": "School boards vote on music budgets in spring, when the instruments of the year are already broken.",
     "book_title": "",
     "bio_short": "Reginald Ashby directs a high-school band in Memphis and runs the repair bench that keeps it playing.",
     "facts": [
-      {"text": "Students have repaired 340 instruments for eleven schools."},
-      {"text": "Three graduates now work as instrument technicians."},
+      {"text": "My students have repaired 340 instruments for eleven schools."},
+      {"text": "Three of my graduates now work as instrument technicians."},
       {"text": "I have directed the band since 2011."},
       {"text": "A dented tuba costs us eleven dollars in solder and an afternoon."},
       {"text": "The rule on our wall says: you fix it, you play it, you pass it on."}
     ],
     "offers": [
-      {"kind": "see", "text": "the repair bench at work, then the band on the repaired horns", "place": "a high school in Memphis", "days": "Thursday afternoons"},
-      {"kind": "hear", "text": "one tuba before and after the repair", "place": "", "days": ""},
-      {"kind": "book", "text": "two of the graduates who earn their living at a bench", "place": "", "days": ""}
+      {"verb": "film", "text": "the repair bench at work, and then the band on the repaired horns", "place": "at our high school in Memphis", "days": "on Thursday afternoons"},
+      {"verb": "hear", "text": "one tuba before and after the repair", "place": "", "days": ""},
+      {"verb": "interview", "text": "two graduates who earn their living at a bench", "place": "", "days": ""}
     ],
     "pitches": [
       {
         "news_peg": "City schools cut music budgets",
-        "take": "A budget line can go; the skill to keep a horn alive stays in the room.",
+        "take": "A city can cut the budget line, but it cannot cut the skill to keep a horn alive.",
+        "story": {"news": "City schools are cutting their music budgets."},
         "pitch_type": "tv_local",
         "days_ago": 21
       }
@@ -312,25 +332,27 @@ from jsonb_to_recordset($creators$[
     "email": "camille@creators.example",
     "beats": ["Sports", "Health", "Culture"],
     "logline": "Surf lessons for aunties: forty women over fifty who learned to stand up this summer.",
+    "who": "I am a physical therapist in Los Angeles who teaches women over fifty to surf.",
     "timely_angle": "Falls among older people are counted every winter; balance is learned in summer.",
     "book_title": "",
     "bio_short": "Camille Draper-Nwosu teaches women over fifty to surf in Los Angeles, whether or not they could swim in June.",
     "facts": [
-      {"text": "Forty women over fifty finished the summer course."},
+      {"text": "Forty women over fifty finished my summer course."},
       {"text": "I have been a physical therapist for sixteen years."},
-      {"text": "The course starts in a public pool."},
-      {"text": "Nine of the women could not swim in June."},
+      {"text": "We start in a public pool."},
+      {"text": "Nine of my forty women could not swim in June."},
       {"text": "I keep notes on balance, sleep and how often they laugh."}
     ],
     "offers": [
-      {"kind": "see", "text": "a morning lesson from the pool to the first wave", "place": "Los Angeles", "days": "Saturday mornings"},
-      {"kind": "book", "text": "two of the women, 58 and 71", "place": "", "days": ""},
-      {"kind": "print", "text": "my notes on balance from one summer", "place": "", "days": ""}
+      {"verb": "film", "text": "a morning lesson from the pool to the first wave", "place": "in Los Angeles", "days": "on any Saturday"},
+      {"verb": "interview", "text": "two of the women, 58 and 71", "place": "", "days": ""},
+      {"verb": "send", "text": "my notes on balance from one summer", "place": "", "days": ""}
     ],
     "pitches": [
       {
         "news_peg": "New guidelines urge balance training after fifty",
         "take": "Balance is easier to learn on water, where a fall is a laugh.",
+        "story": {"news": "New guidelines tell everybody over fifty to train their balance."},
         "pitch_type": "podcast",
         "days_ago": 50
       }
@@ -340,25 +362,27 @@ from jsonb_to_recordset($creators$[
     "email": "idris@creators.example",
     "beats": ["Culture", "Business", "Entertainment"],
     "logline": "A Brooklyn perfumer bottles the train ride he took to work for nine years.",
+    "who": "I am a perfumer in Brooklyn, and I bottled the train ride I took to work for nine years.",
     "timely_angle": "Every fare increase starts a fight about the train and never a word about what it is like to ride it.",
     "book_title": "",
     "bio_short": "Idris Calloway-Bent makes perfume in Brooklyn from the smells of the city's commute.",
     "facts": [
-      {"text": "The set has seven scents, one for each stop I used to pass."},
+      {"text": "My set has seven scents, one for each stop I used to pass."},
       {"text": "I cleaned offices for nine years before I made perfume."},
-      {"text": "The first batch of 300 sold in a weekend."},
-      {"text": "The fourth scent is wet wool and coffee, from a stop that floods."},
-      {"text": "Each set is sold with a map and a story."}
+      {"text": "My first batch of 300 sets sold in a weekend."},
+      {"text": "My fourth scent is wet wool and coffee, from a stop that floods."},
+      {"text": "I sell each set with a map and a story."}
     ],
     "offers": [
-      {"kind": "see", "text": "the workroom on a blending day", "place": "Brooklyn", "days": "Mondays"},
-      {"kind": "book", "text": "a blindfolded ride along the seven stops", "place": "", "days": "weekday evenings"},
-      {"kind": "print", "text": "press samples of all seven scents with the map", "place": "", "days": ""}
+      {"verb": "sit_in", "text": "a blending day in my workroom", "place": "in Brooklyn", "days": "on any Monday"},
+      {"verb": "own", "text": "I can lead you blindfolded along the seven stops", "place": "", "days": "on any weekday evening"},
+      {"verb": "send", "text": "press samples of all seven scents with the map", "place": "", "days": ""}
     ],
     "pitches": [
       {
         "news_peg": "Subway fares go up in January",
         "take": "People who argue about the fare should smell what the night shift rides through.",
+        "story": {"news": "Subway fares go up in January."},
         "pitch_type": "culture_mag",
         "days_ago": 6
       }
@@ -366,7 +390,7 @@ from jsonb_to_recordset($creators$[
   }
 ]$creators$) as c (
   email text, beats text[], logline text, timely_angle text, book_title text, bio_short text,
-  facts jsonb, offers jsonb)
+  facts jsonb, offers jsonb, who text)
 join public.users u on u.email = c.email
 where p.user_id = u.id;
 
@@ -1845,15 +1869,15 @@ with written as (
   }
 ]$pitches$) as p (
     id uuid, email text, news_peg text, take text, pitch_type text, days_ago int, generator text, model text,
-    fallback_reason text, input_tokens int, output_tokens int, duration_ms int, grounds jsonb, variations jsonb)
+    fallback_reason text, input_tokens int, output_tokens int, duration_ms int, grounds jsonb, story jsonb, variations jsonb)
   join public.users u on u.email = p.email
 ),
 stored as (
   insert into public.pitches
     (id, user_id, news_peg, take, pitch_type, generator, model, fallback_reason, input_tokens, output_tokens,
-     duration_ms, grounds, created_at)
+     duration_ms, grounds, story, created_at)
   select w.id, w.user_id, w.news_peg, w.take, w.pitch_type, w.generator, w.model, w.fallback_reason,
-         w.input_tokens, w.output_tokens, w.duration_ms, w.grounds, w.created_at
+         w.input_tokens, w.output_tokens, w.duration_ms, w.grounds, w.story, w.created_at
   from written w
 )
 insert into public.pitch_variations
