@@ -82,9 +82,12 @@ export const storedOfferSchema = z.object({
 const ATTACHED =
   /^(?:in|at|on|near|outside|behind|across|around|along|under|over|by|inside|from|until|till|before|after|during|any|every|each|this|next|all|between|through|whenever|while|when|as|for|beside|backstage|here)\b/iu;
 
+/** Whether a place or a time needs no comma before it: 'in Durham', 'any Saturday'. */
+export const isAttached = (text: string): boolean => ATTACHED.test(cleanLine(text));
+
 const attached = (text: string): string => {
   const part = withoutStop(cleanLine(text));
-  return part === '' ? '' : ATTACHED.test(part) ? ` ${part}` : `, ${part}`;
+  return part === '' ? '' : isAttached(part) ? ` ${part}` : `, ${part}`;
 };
 
 /** The offer as a sentence, its parts letter for letter; '' for a note. */
