@@ -1036,20 +1036,20 @@ with written as (
         "angle": "Opens with your take",
         "headline": "Banned at school, lent on 46 porches",
         "line1_hook": "A list can empty a shelf, but it cannot stop neighbors from lending.",
-        "line2_whynow": "The Texas school board is voting on which books school libraries may keep. I am a retired librarian in Houston who lends books from front porches. I was a school librarian for 27 years.",
+        "line2_whynow": "The Texas school board is voting on which books school libraries may keep. I am a retired librarian in Houston who lends books from front porches. Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.",
         "line3_whyyou": "You can interview two of the teenagers who run a stop, after school. Could this work as an episode?",
-        "talking_points": ["We pay 22 teenagers to run the stops.","We charge no late fees, and each book has a paper card with the names of its readers.","Our teenagers practice how to talk about a book with someone who disagrees."],
+        "talking_points": ["I was a school librarian for 27 years.","We pay 22 teenagers to run the stops.","We charge no late fees, and each book has a paper card with the names of its readers."],
         "claims": [
           {"line":"headline","text":"Banned at school, lent on 46 porches","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The Texas school board is voting on which books school libraries may keep.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a retired librarian in Houston who lends books from front porches.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I was a school librarian for 27 years.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the teenagers who run a stop, after school.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could this work as an episode?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I was a school librarian for 27 years.","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"We pay 22 teenagers to run the stops.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"Our teenagers practice how to talk about a book with someone who disagrees.","source":null,"supported":true,"reason":null}
+          {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers.","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1057,21 +1057,21 @@ with written as (
         "position": 2,
         "angle": "Opens with your proof",
         "headline": "Texas school board votes on library lists",
-        "line1_hook": "I am a retired librarian in Houston who lends books from front porches. I was a school librarian for 27 years. We charge no late fees, and each book has a paper card with the names of its readers.",
+        "line1_hook": "I am a retired librarian in Houston who lends books from front porches. Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods. We charge no late fees, and each book has a paper card with the names of its readers.",
         "line2_whynow": "A list can empty a shelf, but it cannot stop neighbors from lending. The Texas school board is voting on which books school libraries may keep.",
         "line3_whyyou": "You can hear the note that started the first porch, read out loud. Would this make an episode of your show?",
-        "talking_points": ["We pay 22 teenagers to run the stops.","Our teenagers practice how to talk about a book with someone who disagrees."],
+        "talking_points": ["I was a school librarian for 27 years.","We pay 22 teenagers to run the stops."],
         "claims": [
           {"line":"headline","text":"Texas school board votes on library lists","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a retired librarian in Houston who lends books from front porches.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I was a school librarian for 27 years.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line1_hook","text":"We charge no late fees, and each book has a paper card with the names of its readers.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The Texas school board is voting on which books school libraries may keep.","source":"news","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear the note that started the first porch, read out loud.","source":"profile.offers.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Would this make an episode of your show?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"We pay 22 teenagers to run the stops.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"Our teenagers practice how to talk about a book with someone who disagrees.","source":null,"supported":true,"reason":null}
+          {"line":"talking_points","text":"I was a school librarian for 27 years.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"We pay 22 teenagers to run the stops.","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1740,7 +1740,7 @@ from (values
   (16, 4, 1, 'second-shift-founders', 'opened', null, null, interval '1 day 4 hours', interval '1 day 1 hour', interval '1 day', null, 0),
   (17, 4, 2, 'kitchen-table-capital', 'sent', null, null, interval '1 day 3 hours', null, null, null, 0),
   (18, 4, 2, 'porchlight-stories', 'opened', null, null, interval '50 minutes', interval '31 minutes', null, null, 0),
-  (19, 4, 3, 'chalk-and-change', 'sent', null, null, interval '12 minutes', null, null, null, 0)
+  (19, 4, 1, 'chalk-and-change', 'sent', null, null, interval '12 minutes', null, null, null, 0)
 ) as s (n, pitch, position, slug, status, answer, note, sent, opened, clicked, answered, follow_ups)
 join public.pitch_variations v on v.id = ('55555555-0000-4000-8000-0000000000' || s.pitch || s.position)::uuid
 join public.outlets o on o.slug = s.slug
