@@ -4,7 +4,7 @@
  */
 const DOMAIN = '^supabase/functions/_shared/domain/';
 /** Folders of the domain that may use the language library. */
-const LANGUAGE = `${DOMAIN}pitch/(ledger|composer)/`;
+const LANGUAGE = `${DOMAIN}pitch/ledger/`;
 const TEST = '\\.test\\.tsx?$|/fixtures\\.ts$';
 
 /** A rule that forbids imports from one place to another; tests may import test support. */

@@ -58,12 +58,14 @@ from auth.users a where a.id = u.id;
 -- written from these words (npm run demo:pitches).
 update public.creator_profiles p set
   beats = c.beats, logline = c.logline, timely_angle = nullif(c.timely_angle, ''),
-  book_title = nullif(c.book_title, ''), bio_short = c.bio_short, facts = c.facts, offers = c.offers
+  book_title = nullif(c.book_title, ''), bio_short = c.bio_short, facts = c.facts, offers = c.offers,
+  who = c.who
 from jsonb_to_recordset($creators$[
   {
     "email": "creator@newspeg.example",
     "beats": ["Business", "Culture", "Education"],
     "logline": "The bookkeeper teaching Black families to read their money the way her grandmother did: every Sunday, out loud.",
+    "who": "I am a bookkeeper in Atlanta who teaches families to read their money out loud.",
     "timely_angle": "Families feel a rate change at the kitchen table weeks before the charts do. Nadine can show, with one notebook, what to do in that week.",
     "book_title": "The Sunday Ledger: Money Lessons from a Macon Kitchen",
     "bio_short": "Nadine Okoro Wells is a bookkeeper, teacher and the author of The Sunday Ledger. Her Atlanta studio keeps the books of food vendors; on Sundays she teaches free money classes in churches and barbershops.",
@@ -79,34 +81,38 @@ from jsonb_to_recordset($creators$[
       {"text": "My bakers paid 31 percent more for butter this year than last."}
     ],
     "offers": [
-      {"kind": "see", "text": "a Sunday class where everybody reads one receipt out loud", "place": "a barbershop on Cascade Road", "days": "Sunday afternoons"},
-      {"kind": "hear", "text": "three minutes of reading from the Macon notebook", "place": "", "days": ""},
-      {"kind": "print", "text": "scans of three pages of the Macon notebook", "place": "", "days": ""},
-      {"kind": "book", "text": "two bakers who opened their books this year", "place": "", "days": "weekday mornings"},
-      {"kind": "book", "text": "a studio visit with the notebook and one receipt from your host", "place": "", "days": "any weekday from six in the morning"}
+      {"verb": "film", "text": "a Sunday class where everybody reads one receipt out loud", "place": "in a barbershop on Cascade Road", "days": "on any Sunday afternoon"},
+      {"verb": "hear", "text": "three minutes of reading from the Macon notebook", "place": "", "days": ""},
+      {"verb": "send", "text": "scans of three pages of the Macon notebook", "place": "", "days": ""},
+      {"verb": "interview", "text": "two bakers who opened their books to me this year", "place": "", "days": "on weekday mornings"},
+      {"verb": "come", "text": "the notebook and one receipt from your host", "place": "", "days": "on any weekday from six in the morning"}
     ],
     "pitches": [
       {
         "news_peg": "Back-to-school spending is up again",
         "take": "Parents do not need another budget app; they need to see what an earlier August cost.",
+        "story": {"subject": "What an August cost in 1963", "news": "Families are spending more on back-to-school shopping again this year.", "why": "One old page shows a family what prices do over a lifetime."},
         "pitch_type": "podcast",
         "days_ago": 124
       },
       {
         "news_peg": "New survey: fewer families talk about money at home",
         "take": "Silence about money ends when somebody reads a number without apology.",
+        "story": {"subject": "The class where strangers say their rent aloud", "news": "A new survey says that fewer families talk about money at home.", "why": "In my classes people who never said their rent aloud say it to strangers."},
         "pitch_type": "culture_mag",
         "days_ago": 66
       },
       {
         "news_peg": "Food prices rise before the holidays",
         "take": "Bakers know first that flour went up, and families can learn from their invoices.",
+        "story": {"subject": "What a baker pays now, you pay by Thanksgiving", "news": "Food prices are going up right before the holidays.", "why": "What a baker pays in October a family pays in November."},
         "pitch_type": "tv_local",
         "days_ago": 19
       },
       {
         "news_peg": "Small Business Saturday is two weeks away",
         "take": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
+        "story": {"subject": "The Monday after Small Business Saturday", "news": "Small Business Saturday is two weeks away."},
         "pitch_type": "podcast",
         "days_ago": 2
       }
@@ -116,25 +122,27 @@ from jsonb_to_recordset($creators$[
     "email": "yolanda@creators.example",
     "beats": ["Education", "Culture", "Social Issues"],
     "logline": "A retired librarian puts the books that left the school shelf on 46 front porches.",
+    "who": "I am a retired librarian in Houston who lends books from front porches.",
     "timely_angle": "When a school shelf is cleared in spring, the porches see the readers in the same week.",
     "book_title": "",
     "bio_short": "Yolanda Akins-Reyes was a school librarian in Houston for 27 years. She now runs Porch Stacks, a lending library on her neighbors' front porches.",
     "facts": [
-      {"text": "Porch Stacks lends books from 46 front porches in four Houston neighborhoods."},
+      {"text": "Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods."},
       {"text": "I was a school librarian for 27 years."},
-      {"text": "Twenty-two teenagers run the stops and are paid for it."},
+      {"text": "We pay 22 teenagers to run the stops."},
       {"text": "We charge no late fees, and each book has a paper card with the names of its readers."},
       {"text": "Our teenagers practice how to talk about a book with someone who disagrees."}
     ],
     "offers": [
-      {"kind": "see", "text": "a lending afternoon on a porch in Third Ward", "place": "Houston", "days": "Saturdays"},
-      {"kind": "book", "text": "two of the teenagers who run a stop", "place": "", "days": "after school"},
-      {"kind": "hear", "text": "the note that started the first porch, read out loud", "place": "", "days": ""}
+      {"verb": "film", "text": "a lending afternoon on a porch", "place": "in Third Ward, Houston", "days": "on any Saturday"},
+      {"verb": "interview", "text": "two of the teenagers who run a stop", "place": "", "days": "after school"},
+      {"verb": "hear", "text": "the note that started the first porch, read out loud", "place": "", "days": ""}
     ],
     "pitches": [
       {
         "news_peg": "Texas school board votes on library lists",
         "take": "A list can empty a shelf, but it cannot stop neighbors from lending.",
+        "story": {"subject": "Banned at school, lent on 46 porches", "news": "The Texas school board is voting on which books school libraries may keep."},
         "pitch_type": "podcast",
         "days_ago": 33
       }
@@ -144,25 +152,27 @@ from jsonb_to_recordset($creators$[
     "email": "emile@creators.example",
     "beats": ["Culture", "Entertainment", "Business"],
     "logline": "The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.",
+    "who": "I sew parade suits in Treme, New Orleans.",
     "timely_angle": "Parade suits are cut months before the first parade, and this is the first season with apprentices at the table.",
     "book_title": "",
     "bio_short": "Emile Fontenette sews parade suits in New Orleans, by hand, in the front room where his mother sewed them.",
     "facts": [
-      {"text": "A parade suit takes about ninety hours of handwork."},
+      {"text": "I put about ninety hours of handwork into one parade suit."},
       {"text": "I took on five apprentices between 17 and 58 in September."},
       {"text": "My mother sewed in the same front room from 1961."},
-      {"text": "The apprentices keep what they make."},
-      {"text": "A suit is worn for four hours and then hangs in somebody's hall for life."}
+      {"text": "My apprentices keep what they make."},
+      {"text": "Each suit I sew is worn for four hours and then hangs in somebody's hall for life."}
     ],
     "offers": [
-      {"kind": "see", "text": "the worktable with three finished suits", "place": "my front room in Treme", "days": "weekday mornings"},
-      {"kind": "print", "text": "photographs of three finished suits", "place": "", "days": ""},
-      {"kind": "book", "text": "the oldest and the youngest apprentice", "place": "", "days": ""}
+      {"verb": "sit_in", "text": "a morning at the worktable with three finished suits", "place": "in my front room in Treme", "days": "on any weekday"},
+      {"verb": "send", "text": "photographs of three finished suits", "place": "", "days": ""},
+      {"verb": "interview", "text": "my oldest and my youngest apprentice", "place": "", "days": ""}
     ],
     "pitches": [
       {
         "news_peg": "Carnival season opens on Twelfth Night",
-        "take": "The parade is the last four hours of a suit, and nobody films the ninety before.",
+        "take": "Everybody films the four hours a suit is worn; the story is the ninety hours before.",
+        "story": {"subject": "The ninety hours before the parade", "news": "Carnival season opens on Twelfth Night."},
         "pitch_type": "culture_mag",
         "days_ago": 27
       }
@@ -172,25 +182,27 @@ from jsonb_to_recordset($creators$[
     "email": "tasha@creators.example",
     "beats": ["Business", "Health", "Social Issues"],
     "logline": "When the last chain store left, 412 neighbors bought shares in a grocery of their own.",
+    "who": "I run a grocery in Chicago that its neighbors own.",
     "timely_angle": "A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide.",
     "book_title": "",
     "bio_short": "Tasha Greenlee-Obi is the first general manager of Corner Share, a member-owned grocery on Chicago's South Side.",
     "facts": [
-      {"text": "412 households own Corner Share, in shares of twenty dollars."},
+      {"text": "When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each."},
       {"text": "I managed produce for a chain for eleven years."},
       {"text": "We post prices and losses on the front window every month."},
       {"text": "We sold out of greens on 19 of our first 30 days."},
-      {"text": "Three founding members work one shift a week without pay."}
+      {"text": "Three of our founding members work one shift a week without pay."}
     ],
     "offers": [
-      {"kind": "see", "text": "a walk through the cold room before opening", "place": "Corner Share on the South Side", "days": "weekdays from six in the morning"},
-      {"kind": "print", "text": "our books for the first year", "place": "", "days": ""},
-      {"kind": "book", "text": "three founding members who speak on record", "place": "", "days": ""}
+      {"verb": "film", "text": "our cold room before we open", "place": "at Corner Share on the South Side", "days": "on any weekday from six in the morning"},
+      {"verb": "send", "text": "our books for the first year", "place": "", "days": ""},
+      {"verb": "interview", "text": "three founding members who speak on record", "place": "", "days": ""}
     ],
     "pitches": [
       {
         "news_peg": "Another supermarket chain closes South Side stores",
         "take": "A closing notice is a business plan for whoever stays on the block.",
+        "story": {"subject": "The grocery 412 neighbors bought", "news": "Another supermarket chain is closing its South Side stores."},
         "pitch_type": "tv_local",
         "days_ago": 12
       }
@@ -200,25 +212,27 @@ from jsonb_to_recordset($creators$[
     "email": "bernice@creators.example",
     "beats": ["Technology", "Education", "Culture"],
     "logline": "Six grandmothers teach middle schoolers to question a chatbot before they trust it.",
+    "who": "I am one of six grandmothers who teach middle schoolers in West Oakland.",
     "timely_angle": "Report cards come home in the same weeks in which teachers find the first chatbot essays.",
     "book_title": "",
     "bio_short": "Bernice Tolliver is a retired switchboard engineer in Oakland and the founder of Ask Your Elders, an after-school class on machines that talk.",
     "facts": [
-      {"text": "Six grandmothers teach the class; the oldest is 83."},
+      {"text": "The oldest of us teachers is 83."},
       {"text": "I kept telephone switches running for 31 years."},
-      {"text": "Ninety children have finished the eight-week course."},
-      {"text": "The children put one question to a chatbot and to a person who was there, and grade both answers."},
-      {"text": "The witness beat the chatbot in 71 of 90 final lessons."}
+      {"text": "Ninety children have finished our eight-week course."},
+      {"text": "Our children put one question to a chatbot and to a person who was there, and they grade both answers."},
+      {"text": "In 71 of 90 final lessons the children gave the witness the better grade."}
     ],
     "offers": [
-      {"kind": "see", "text": "a class in which a chatbot and a witness answer the same question", "place": "West Oakland", "days": "Tuesday afternoons"},
-      {"kind": "hear", "text": "both answers to one question from your newsroom, with the children's grades", "place": "", "days": ""},
-      {"kind": "book", "text": "the 83-year-old teacher and two of her students", "place": "", "days": ""}
+      {"verb": "film", "text": "a class in which a chatbot and a witness answer the same question", "place": "in West Oakland", "days": "on Tuesday afternoons"},
+      {"verb": "hear", "text": "both answers to one question from your newsroom, with the children’s grades", "place": "", "days": ""},
+      {"verb": "interview", "text": "our 83-year-old teacher and two of her students", "place": "", "days": ""}
     ],
     "pitches": [
       {
         "news_peg": "Schools rewrite their rules on chatbots",
-        "take": "Children do not need a ban; they need somebody who was there.",
+        "take": "Children do not need a chatbot ban; they need to meet somebody who was there.",
+        "story": {"subject": "Six grandmothers against a chatbot", "news": "Schools are rewriting their rules on chatbots."},
         "pitch_type": "tv_local",
         "days_ago": 9
       }
@@ -228,25 +242,27 @@ from jsonb_to_recordset($creators$[
     "email": "lionel@creators.example",
     "beats": ["Politics", "Social Issues", "Education"],
     "logline": "He registers people over sixty who have never voted, and keeps their reasons on tape.",
+    "who": "I register first-time voters over sixty in Washington, DC.",
     "timely_angle": "After each election the turnout tables say who stayed away and never why.",
     "book_title": "",
     "bio_short": "Lionel Pruitt-Asante records oral histories of first-time voters over sixty in Washington, DC.",
     "facts": [
-      {"text": "I have recorded 118 first-time voters over sixty."},
+      {"text": "I have the reasons of 118 of them on tape."},
       {"text": "I drove a city bus for 24 years."},
       {"text": "Every person on tape has signed off on their own story."},
       {"text": "Shift work is the reason I hear most."},
       {"text": "The oldest person I registered was 91."}
     ],
     "offers": [
-      {"kind": "hear", "text": "four minutes of tape from three first-time voters", "place": "", "days": ""},
-      {"kind": "book", "text": "two of the voters, in your studio or on their stoop", "place": "Washington, DC", "days": "weekdays after ten"},
-      {"kind": "print", "text": "six transcripts with portraits", "place": "", "days": ""}
+      {"verb": "hear", "text": "four minutes of tape from three first-time voters", "place": "", "days": ""},
+      {"verb": "come", "text": "two of the voters", "place": "", "days": "on any weekday after ten"},
+      {"verb": "send", "text": "six transcripts with portraits", "place": "", "days": ""}
     ],
     "pitches": [
       {
         "news_peg": "Turnout falls in local elections again",
-        "take": "Nobody asks the people who stayed home for sixty years what kept them there.",
+        "take": "Everybody counts the people who stay home, and nobody asks what kept them there.",
+        "story": {"subject": "Why they waited sixty years to vote", "news": "Turnout in local elections has fallen again."},
         "pitch_type": "podcast",
         "days_ago": 15
       }
@@ -256,25 +272,27 @@ from jsonb_to_recordset($creators$[
     "email": "josephine@creators.example",
     "beats": ["Culture", "Environment", "Business"],
     "logline": "A cook plants the rice her great-grandmother wrote down, and sells it by the cup.",
+    "who": "I am a cook and rice grower near Charleston.",
     "timely_angle": "Salt reaches the lower field earlier each fall, and the harvest moves with it.",
     "book_title": "Cup by Cup: A Low-Country Rice Notebook",
     "bio_short": "Josephine Drayton-Mills cooks and farms near Charleston from a family rice notebook begun in 1902.",
     "facts": [
-      {"text": "The notebook was begun in 1902 by my great-grandmother."},
+      {"text": "My great-grandmother began her rice notebook in 1902."},
       {"text": "I grow two acres of red rice by hand."},
       {"text": "My table seats twelve, once a week."},
       {"text": "I tell each guest whose page they are eating."},
       {"text": "Last fall salt water took a third of the lower field."}
     ],
     "offers": [
-      {"kind": "see", "text": "the harvest of the lower field", "place": "near Charleston", "days": "the last two weeks of September"},
-      {"kind": "print", "text": "scans of six pages of the rice notebook", "place": "", "days": ""},
-      {"kind": "book", "text": "a seat at the table for twelve", "place": "", "days": "Thursdays"}
+      {"verb": "film", "text": "the harvest of the lower field", "place": "near Charleston", "days": "in the last two weeks of September"},
+      {"verb": "send", "text": "scans of six pages of the rice notebook", "place": "", "days": ""},
+      {"verb": "own", "text": "There is a seat for you at my table of twelve", "place": "", "days": "on any Thursday"}
     ],
     "pitches": [
       {
         "news_peg": "Salt water moves up the coastal rivers",
-        "take": "A rice notebook from 1902 is also a record of where the salt used to stop.",
+        "take": "My family's rice notebook is also a record of where the salt used to stop.",
+        "story": {"subject": "A rice notebook that remembers the salt", "news": "Salt water is moving up the coastal rivers."},
         "pitch_type": "culture_mag",
         "days_ago": 40
       }
@@ -284,25 +302,27 @@ from jsonb_to_recordset($creators$[
     "email": "reginald@creators.example",
     "beats": ["Education", "Culture", "Entertainment"],
     "logline": "A band director whose students repair their own horns, and now everybody else's.",
+    "who": "I direct a high school band in Memphis that repairs its own horns.",
     "timely_angle": "School boards vote on music budgets in spring, when the instruments of the year are already broken.",
     "book_title": "",
     "bio_short": "Reginald Ashby directs a high-school band in Memphis and runs the repair bench that keeps it playing.",
     "facts": [
-      {"text": "Students have repaired 340 instruments for eleven schools."},
-      {"text": "Three graduates now work as instrument technicians."},
+      {"text": "My students have repaired 340 instruments for eleven schools."},
+      {"text": "Three of my graduates now work as instrument technicians."},
       {"text": "I have directed the band since 2011."},
       {"text": "A dented tuba costs us eleven dollars in solder and an afternoon."},
       {"text": "The rule on our wall says: you fix it, you play it, you pass it on."}
     ],
     "offers": [
-      {"kind": "see", "text": "the repair bench at work, then the band on the repaired horns", "place": "a high school in Memphis", "days": "Thursday afternoons"},
-      {"kind": "hear", "text": "one tuba before and after the repair", "place": "", "days": ""},
-      {"kind": "book", "text": "two of the graduates who earn their living at a bench", "place": "", "days": ""}
+      {"verb": "film", "text": "the repair bench at work, and then the band on the repaired horns", "place": "at our high school in Memphis", "days": "on Thursday afternoons"},
+      {"verb": "hear", "text": "one tuba before and after the repair", "place": "", "days": ""},
+      {"verb": "interview", "text": "two graduates who earn their living at a bench", "place": "", "days": ""}
     ],
     "pitches": [
       {
         "news_peg": "City schools cut music budgets",
-        "take": "A budget line can go; the skill to keep a horn alive stays in the room.",
+        "take": "A city can cut the budget line, but it cannot cut the skill to keep a horn alive.",
+        "story": {"subject": "The band that fixes its own horns", "news": "City schools are cutting their music budgets."},
         "pitch_type": "tv_local",
         "days_ago": 21
       }
@@ -312,25 +332,27 @@ from jsonb_to_recordset($creators$[
     "email": "camille@creators.example",
     "beats": ["Sports", "Health", "Culture"],
     "logline": "Surf lessons for aunties: forty women over fifty who learned to stand up this summer.",
+    "who": "I am a physical therapist in Los Angeles who teaches women over fifty to surf.",
     "timely_angle": "Falls among older people are counted every winter; balance is learned in summer.",
     "book_title": "",
     "bio_short": "Camille Draper-Nwosu teaches women over fifty to surf in Los Angeles, whether or not they could swim in June.",
     "facts": [
-      {"text": "Forty women over fifty finished the summer course."},
+      {"text": "Forty women over fifty finished my summer course."},
       {"text": "I have been a physical therapist for sixteen years."},
-      {"text": "The course starts in a public pool."},
-      {"text": "Nine of the women could not swim in June."},
+      {"text": "We start in a public pool."},
+      {"text": "Nine of my forty women could not swim in June."},
       {"text": "I keep notes on balance, sleep and how often they laugh."}
     ],
     "offers": [
-      {"kind": "see", "text": "a morning lesson from the pool to the first wave", "place": "Los Angeles", "days": "Saturday mornings"},
-      {"kind": "book", "text": "two of the women, 58 and 71", "place": "", "days": ""},
-      {"kind": "print", "text": "my notes on balance from one summer", "place": "", "days": ""}
+      {"verb": "film", "text": "a morning lesson from the pool to the first wave", "place": "in Los Angeles", "days": "on any Saturday"},
+      {"verb": "interview", "text": "two of the women, 58 and 71", "place": "", "days": ""},
+      {"verb": "send", "text": "my notes on balance from one summer", "place": "", "days": ""}
     ],
     "pitches": [
       {
         "news_peg": "New guidelines urge balance training after fifty",
         "take": "Balance is easier to learn on water, where a fall is a laugh.",
+        "story": {"subject": "Where a fall is a laugh", "news": "New guidelines tell everybody over fifty to train their balance."},
         "pitch_type": "podcast",
         "days_ago": 50
       }
@@ -340,25 +362,27 @@ from jsonb_to_recordset($creators$[
     "email": "idris@creators.example",
     "beats": ["Culture", "Business", "Entertainment"],
     "logline": "A Brooklyn perfumer bottles the train ride he took to work for nine years.",
+    "who": "I am a perfumer in Brooklyn who bottled a train ride.",
     "timely_angle": "Every fare increase starts a fight about the train and never a word about what it is like to ride it.",
     "book_title": "",
     "bio_short": "Idris Calloway-Bent makes perfume in Brooklyn from the smells of the city's commute.",
     "facts": [
-      {"text": "The set has seven scents, one for each stop I used to pass."},
+      {"text": "My set has seven scents, one for each stop I used to pass."},
       {"text": "I cleaned offices for nine years before I made perfume."},
-      {"text": "The first batch of 300 sold in a weekend."},
-      {"text": "The fourth scent is wet wool and coffee, from a stop that floods."},
-      {"text": "Each set is sold with a map and a story."}
+      {"text": "My first batch of 300 sets sold in a weekend."},
+      {"text": "My fourth scent is wet wool and coffee, from a stop that floods."},
+      {"text": "I sell each set with a map and a story."}
     ],
     "offers": [
-      {"kind": "see", "text": "the workroom on a blending day", "place": "Brooklyn", "days": "Mondays"},
-      {"kind": "book", "text": "a blindfolded ride along the seven stops", "place": "", "days": "weekday evenings"},
-      {"kind": "print", "text": "press samples of all seven scents with the map", "place": "", "days": ""}
+      {"verb": "sit_in", "text": "a blending day in my workroom", "place": "in Brooklyn", "days": "on any Monday"},
+      {"verb": "own", "text": "I can lead you blindfolded along the seven stops", "place": "", "days": "on any weekday evening"},
+      {"verb": "send", "text": "press samples of all seven scents with the map", "place": "", "days": ""}
     ],
     "pitches": [
       {
         "news_peg": "Subway fares go up in January",
         "take": "People who argue about the fare should smell what the night shift rides through.",
+        "story": {"subject": "What the night shift smells", "news": "Subway fares go up in January."},
         "pitch_type": "culture_mag",
         "days_ago": 6
       }
@@ -366,7 +390,7 @@ from jsonb_to_recordset($creators$[
   }
 ]$creators$) as c (
   email text, beats text[], logline text, timely_angle text, book_title text, bio_short text,
-  facts jsonb, offers jsonb)
+  facts jsonb, offers jsonb, who text)
 join public.users u on u.email = c.email
 where p.user_id = u.id;
 
@@ -612,6 +636,7 @@ with written as (
     "email": "creator@newspeg.example",
     "news_peg": "Back-to-school spending is up again",
     "take": "Parents do not need another budget app; they need to see what an earlier August cost.",
+    "story": {"news":"Families are spending more on back-to-school shopping again this year.","why":"One old page shows a family what prices do over a lifetime.","helps":"","offer":"","subject":"What an August cost in 1963"},
     "pitch_type": "podcast",
     "days_ago": 124,
     "generator": "composer",
@@ -619,10 +644,13 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 731,
+    "duration_ms": 25,
     "grounds": [
       {"source":"peg","text":"Back-to-school spending is up again"},
+      {"source":"news","text":"Families are spending more on back-to-school shopping again this year."},
       {"source":"take","text":"Parents do not need another budget app; they need to see what an earlier August cost."},
+      {"source":"why","text":"One old page shows a family what prices do over a lifetime."},
+      {"source":"profile.who","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud."},
       {"source":"profile.name","text":"Nadine Okoro Wells"},
       {"source":"profile.city_region","text":"Atlanta, GA"},
       {"source":"profile.beats","text":"Business, Culture, Education"},
@@ -639,71 +667,55 @@ with written as (
       {"source":"profile.facts.6","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes."},
       {"source":"profile.facts.7","text":"Most of my vendors were told they were too small for an accountant."},
       {"source":"profile.facts.8","text":"My bakers paid 31 percent more for butter this year than last."},
-      {"source":"profile.offers.0","text":"a Sunday class where everybody reads one receipt out loud, a barbershop on Cascade Road, Sunday afternoons"},
-      {"source":"profile.offers.1","text":"three minutes of reading from the Macon notebook"},
-      {"source":"profile.offers.2","text":"scans of three pages of the Macon notebook"},
-      {"source":"profile.offers.3","text":"two bakers who opened their books this year, weekday mornings"},
-      {"source":"profile.offers.4","text":"a studio visit with the notebook and one receipt from your host, any weekday from six in the morning"}
+      {"source":"profile.offers.0","text":"You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon."},
+      {"source":"profile.offers.1","text":"You can hear three minutes of reading from the Macon notebook."},
+      {"source":"profile.offers.2","text":"I can send you scans of three pages of the Macon notebook."},
+      {"source":"profile.offers.3","text":"You can interview two bakers who opened their books to me this year, on weekday mornings."},
+      {"source":"profile.offers.4","text":"I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning."}
     ],
     "variations": [
       {
         "id": "55555555-0000-4000-8000-000000000011",
         "position": 1,
         "angle": "Opens with the news",
-        "headline": "Back-to-school spending is up again",
-        "line1_hook": "I noticed this headline: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
-        "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Could you see this as a story?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","In August 1963 my grandmother wrote down the price of each pair of school shoes"],
+        "headline": "What an August cost in 1963",
+        "line1_hook": "Families are spending more on back-to-school shopping again this year. Parents do not need another budget app; they need to see what an earlier August cost.",
+        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. One old page shows a family what prices do over a lifetime.",
+        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Would this make an episode for your listeners?",
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","I spent fourteen years in a hospital payroll office before I opened the studio."],
         "claims": [
-          {"line":"headline","text":"Back-to-school spending is up again","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I noticed this headline: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
+          {"line":"headline","text":"What an August cost in 1963","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Families are spending more on back-to-school shopping again this year.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null}
+          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"One old page shows a family what prices do over a lifetime.","source":"why","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would this make an episode for your listeners?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000012",
         "position": 2,
-        "angle": "Opens with who you are",
-        "headline": "Back-to-school spending is up again: a view from Atlanta",
-        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
-        "line2_whynow": "I saw this headline: “Back-to-school spending is up again.” Parents do not need another budget app; they need to see what an earlier August cost.",
-        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. May we speak?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","In August 1963 my grandmother wrote down the price of each pair of school shoes"],
+        "angle": "Opens with your take",
+        "headline": "Back-to-school spending is up again",
+        "line1_hook": "Parents do not need another budget app; they need to see what an earlier August cost.",
+        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.",
+        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Might this become an episode for your listeners?",
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","I spent fourteen years in a hospital payroll office before I opened the studio."],
         "claims": [
-          {"line":"headline","text":"Back-to-school spending is up again: a view from Atlanta","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I saw this headline: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000013",
-        "position": 3,
-        "angle": "Opens with the news",
-        "headline": "Back-to-school spending is up again: a story from Atlanta",
-        "line1_hook": "I saw this headline: “Back-to-school spending is up again.” I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
-        "line2_whynow": "Parents do not need another budget app; they need to see what an earlier August cost.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Can we speak by phone?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","In August 1963 my grandmother wrote down the price of each pair of school shoes"],
-        "claims": [
-          {"line":"headline","text":"Back-to-school spending is up again: a story from Atlanta","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I saw this headline: “Back-to-school spending is up again.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes","source":"profile.facts.6","supported":true,"reason":null}
+          {"line":"headline","text":"Back-to-school spending is up again","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can interview two bakers who opened their books to me this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Might this become an episode for your listeners?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -713,6 +725,7 @@ with written as (
     "email": "creator@newspeg.example",
     "news_peg": "New survey: fewer families talk about money at home",
     "take": "Silence about money ends when somebody reads a number without apology.",
+    "story": {"news":"A new survey says that fewer families talk about money at home.","why":"In my classes people who never said their rent aloud say it to strangers.","helps":"","offer":"","subject":"The class where strangers say their rent aloud"},
     "pitch_type": "culture_mag",
     "days_ago": 66,
     "generator": "composer",
@@ -720,10 +733,13 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 227,
+    "duration_ms": 9,
     "grounds": [
       {"source":"peg","text":"New survey: fewer families talk about money at home"},
+      {"source":"news","text":"A new survey says that fewer families talk about money at home."},
       {"source":"take","text":"Silence about money ends when somebody reads a number without apology."},
+      {"source":"why","text":"In my classes people who never said their rent aloud say it to strangers."},
+      {"source":"profile.who","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud."},
       {"source":"profile.name","text":"Nadine Okoro Wells"},
       {"source":"profile.city_region","text":"Atlanta, GA"},
       {"source":"profile.beats","text":"Business, Culture, Education"},
@@ -740,68 +756,50 @@ with written as (
       {"source":"profile.facts.6","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes."},
       {"source":"profile.facts.7","text":"Most of my vendors were told they were too small for an accountant."},
       {"source":"profile.facts.8","text":"My bakers paid 31 percent more for butter this year than last."},
-      {"source":"profile.offers.0","text":"a Sunday class where everybody reads one receipt out loud, a barbershop on Cascade Road, Sunday afternoons"},
-      {"source":"profile.offers.1","text":"three minutes of reading from the Macon notebook"},
-      {"source":"profile.offers.2","text":"scans of three pages of the Macon notebook"},
-      {"source":"profile.offers.3","text":"two bakers who opened their books this year, weekday mornings"},
-      {"source":"profile.offers.4","text":"a studio visit with the notebook and one receipt from your host, any weekday from six in the morning"}
+      {"source":"profile.offers.0","text":"You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon."},
+      {"source":"profile.offers.1","text":"You can hear three minutes of reading from the Macon notebook."},
+      {"source":"profile.offers.2","text":"I can send you scans of three pages of the Macon notebook."},
+      {"source":"profile.offers.3","text":"You can interview two bakers who opened their books to me this year, on weekday mornings."},
+      {"source":"profile.offers.4","text":"I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning."}
     ],
     "variations": [
       {
         "id": "55555555-0000-4000-8000-000000000021",
         "position": 1,
-        "angle": "Opens with the news",
-        "headline": "Fewer families talk about money at home",
-        "line1_hook": "I noticed this headline: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
-        "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Could you see this as a story?",
+        "angle": "Opens with your proof",
+        "headline": "The class where strangers say their rent aloud",
+        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
+        "line2_whynow": "Silence about money ends when somebody reads a number without apology. In my classes people who never said their rent aloud say it to strangers. A new survey says that fewer families talk about money at home.",
+        "line3_whyyou": "I can send you scans of three pages of the Macon notebook. Would this work as a story for your magazine?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"Fewer families talk about money at home","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I noticed this headline: “New survey: fewer families talk about money at home.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null}
+          {"line":"headline","text":"The class where strangers say their rent aloud","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"In my classes people who never said their rent aloud say it to strangers.","source":"why","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"A new survey says that fewer families talk about money at home.","source":"news","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can send you scans of three pages of the Macon notebook.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would this work as a story for your magazine?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000022",
         "position": 2,
-        "angle": "Opens with who you are",
-        "headline": "From Nadine Okoro Wells in Atlanta, GA",
-        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
-        "line2_whynow": "I saw this headline: “New survey: fewer families talk about money at home.” Silence about money ends when somebody reads a number without apology.",
-        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. May we speak?",
-        "talking_points": null,
-        "claims": [
-          {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I saw this headline: “New survey: fewer families talk about money at home.”","source":"peg","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000023",
-        "position": 3,
         "angle": "Opens with the news",
-        "headline": "From Nadine Okoro Wells in Atlanta",
-        "line1_hook": "I saw this headline: “New survey: fewer families talk about money at home.” I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
+        "headline": "New survey: fewer families talk about money at home",
+        "line1_hook": "A new survey says that fewer families talk about money at home. I am a bookkeeper in Atlanta who teaches families to read their money out loud. In my classes everybody brings one receipt and says what it was for.",
         "line2_whynow": "Silence about money ends when somebody reads a number without apology.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Can we speak by phone?",
+        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Do you see this as a story for your magazine?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I saw this headline: “New survey: fewer families talk about money at home.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"headline","text":"New survey: fewer families talk about money at home","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A new survey says that fewer families talk about money at home.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"In my classes everybody brings one receipt and says what it was for.","source":"profile.facts.5","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can interview two bakers who opened their books to me this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Do you see this as a story for your magazine?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -811,6 +809,7 @@ with written as (
     "email": "creator@newspeg.example",
     "news_peg": "Food prices rise before the holidays",
     "take": "Bakers know first that flour went up, and families can learn from their invoices.",
+    "story": {"news":"Food prices are going up right before the holidays.","why":"What a baker pays in October a family pays in November.","helps":"","offer":"","subject":"What a baker pays now, you pay by Thanksgiving"},
     "pitch_type": "tv_local",
     "days_ago": 19,
     "generator": "composer",
@@ -818,10 +817,13 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 162,
+    "duration_ms": 2,
     "grounds": [
       {"source":"peg","text":"Food prices rise before the holidays"},
+      {"source":"news","text":"Food prices are going up right before the holidays."},
       {"source":"take","text":"Bakers know first that flour went up, and families can learn from their invoices."},
+      {"source":"why","text":"What a baker pays in October a family pays in November."},
+      {"source":"profile.who","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud."},
       {"source":"profile.name","text":"Nadine Okoro Wells"},
       {"source":"profile.city_region","text":"Atlanta, GA"},
       {"source":"profile.beats","text":"Business, Culture, Education"},
@@ -838,68 +840,68 @@ with written as (
       {"source":"profile.facts.6","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes."},
       {"source":"profile.facts.7","text":"Most of my vendors were told they were too small for an accountant."},
       {"source":"profile.facts.8","text":"My bakers paid 31 percent more for butter this year than last."},
-      {"source":"profile.offers.0","text":"a Sunday class where everybody reads one receipt out loud, a barbershop on Cascade Road, Sunday afternoons"},
-      {"source":"profile.offers.1","text":"three minutes of reading from the Macon notebook"},
-      {"source":"profile.offers.2","text":"scans of three pages of the Macon notebook"},
-      {"source":"profile.offers.3","text":"two bakers who opened their books this year, weekday mornings"},
-      {"source":"profile.offers.4","text":"a studio visit with the notebook and one receipt from your host, any weekday from six in the morning"}
+      {"source":"profile.offers.0","text":"You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon."},
+      {"source":"profile.offers.1","text":"You can hear three minutes of reading from the Macon notebook."},
+      {"source":"profile.offers.2","text":"I can send you scans of three pages of the Macon notebook."},
+      {"source":"profile.offers.3","text":"You can interview two bakers who opened their books to me this year, on weekday mornings."},
+      {"source":"profile.offers.4","text":"I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning."}
     ],
     "variations": [
       {
         "id": "55555555-0000-4000-8000-000000000031",
         "position": 1,
         "angle": "Opens with the news",
-        "headline": "Food prices rise before the holidays",
-        "line1_hook": "I just read this headline: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
-        "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Could you see this as a story?",
+        "headline": "What a baker pays now, you pay by Thanksgiving",
+        "line1_hook": "Food prices are going up right before the holidays. Bakers know first that flour went up, and families can learn from their invoices.",
+        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. What a baker pays in October a family pays in November.",
+        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Would this make a morning segment?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"Food prices rise before the holidays","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I just read this headline: “Food prices rise before the holidays.”","source":"peg","supported":true,"reason":null},
+          {"line":"headline","text":"What a baker pays now, you pay by Thanksgiving","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Food prices are going up right before the holidays.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null}
+          {"line":"line2_whynow","text":"What a baker pays in October a family pays in November.","source":"why","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can interview two bakers who opened their books to me this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would this make a morning segment?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000032",
         "position": 2,
-        "angle": "Opens with who you are",
-        "headline": "From Nadine Okoro Wells in Atlanta, GA",
-        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My bakers paid 31 percent more for butter this year than last.",
-        "line2_whynow": "I noticed this headline: “Food prices rise before the holidays.” Bakers know first that flour went up, and families can learn from their invoices.",
-        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. May we speak?",
+        "angle": "Opens with your take",
+        "headline": "Food prices rise before the holidays",
+        "line1_hook": "Bakers know first that flour went up, and families can learn from their invoices.",
+        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My bakers paid 31 percent more for butter this year than last.",
+        "line3_whyyou": "You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon. Might this become a morning segment?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My bakers paid 31 percent more for butter this year than last.","source":"profile.facts.8","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I noticed this headline: “Food prices rise before the holidays.”","source":"peg","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null}
+          {"line":"headline","text":"Food prices rise before the holidays","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"My bakers paid 31 percent more for butter this year than last.","source":"profile.facts.8","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Might this become a morning segment?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000033",
         "position": 3,
-        "angle": "Opens with the news",
-        "headline": "From Nadine Okoro Wells in Atlanta",
-        "line1_hook": "I noticed this headline: “Food prices rise before the holidays.” I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.",
-        "line2_whynow": "Bakers know first that flour went up, and families can learn from their invoices.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Can we speak by phone?",
+        "angle": "Opens with your proof",
+        "headline": "Food prices are going up right before the holidays",
+        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
+        "line2_whynow": "Bakers know first that flour went up, and families can learn from their invoices. Food prices are going up right before the holidays.",
+        "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. Would this work as a live segment?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I noticed this headline: “Food prices rise before the holidays.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"headline","text":"Food prices are going up right before the holidays","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null}
+          {"line":"line2_whynow","text":"Food prices are going up right before the holidays.","source":"news","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would this work as a live segment?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -909,6 +911,7 @@ with written as (
     "email": "creator@newspeg.example",
     "news_peg": "Small Business Saturday is two weeks away",
     "take": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
+    "story": {"news":"Small Business Saturday is two weeks away.","why":"","helps":"","offer":"","subject":"The Monday after Small Business Saturday"},
     "pitch_type": "podcast",
     "days_ago": 2,
     "generator": "composer",
@@ -916,10 +919,12 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 169,
+    "duration_ms": 15,
     "grounds": [
       {"source":"peg","text":"Small Business Saturday is two weeks away"},
+      {"source":"news","text":"Small Business Saturday is two weeks away."},
       {"source":"take","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday."},
+      {"source":"profile.who","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud."},
       {"source":"profile.name","text":"Nadine Okoro Wells"},
       {"source":"profile.city_region","text":"Atlanta, GA"},
       {"source":"profile.beats","text":"Business, Culture, Education"},
@@ -936,71 +941,56 @@ with written as (
       {"source":"profile.facts.6","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes."},
       {"source":"profile.facts.7","text":"Most of my vendors were told they were too small for an accountant."},
       {"source":"profile.facts.8","text":"My bakers paid 31 percent more for butter this year than last."},
-      {"source":"profile.offers.0","text":"a Sunday class where everybody reads one receipt out loud, a barbershop on Cascade Road, Sunday afternoons"},
-      {"source":"profile.offers.1","text":"three minutes of reading from the Macon notebook"},
-      {"source":"profile.offers.2","text":"scans of three pages of the Macon notebook"},
-      {"source":"profile.offers.3","text":"two bakers who opened their books this year, weekday mornings"},
-      {"source":"profile.offers.4","text":"a studio visit with the notebook and one receipt from your host, any weekday from six in the morning"}
+      {"source":"profile.offers.0","text":"You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon."},
+      {"source":"profile.offers.1","text":"You can hear three minutes of reading from the Macon notebook."},
+      {"source":"profile.offers.2","text":"I can send you scans of three pages of the Macon notebook."},
+      {"source":"profile.offers.3","text":"You can interview two bakers who opened their books to me this year, on weekday mornings."},
+      {"source":"profile.offers.4","text":"I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning."}
     ],
     "variations": [
       {
         "id": "55555555-0000-4000-8000-000000000041",
         "position": 1,
-        "angle": "Opens with the news",
-        "headline": "Small Business Saturday is two weeks away",
-        "line1_hook": "Here is a story for Small Business Saturday. What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-        "line2_whynow": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Could you see this as a story?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","Most of my vendors were told they were too small for an accountant"],
+        "angle": "Opens with your take",
+        "headline": "The Monday after Small Business Saturday",
+        "line1_hook": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
+        "line2_whynow": "Small Business Saturday is two weeks away. I am a bookkeeper in Atlanta who teaches families to read their money out loud. Most of my vendors were told they were too small for an accountant.",
+        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Might this make a conversation for your listeners?",
+        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","I spent fourteen years in a hospital payroll office before I opened the studio."],
         "claims": [
-          {"line":"headline","text":"Small Business Saturday is two weeks away","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Here is a story for Small Business Saturday.","source":"peg","supported":true,"reason":null},
+          {"line":"headline","text":"The Monday after Small Business Saturday","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could you see this as a story?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"Most of my vendors were told they were too small for an accountant","source":"profile.facts.7","supported":true,"reason":null}
+          {"line":"line2_whynow","text":"Small Business Saturday is two weeks away.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Might this make a conversation for your listeners?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000042",
         "position": 2,
-        "angle": "Opens with who you are",
-        "headline": "From Nadine Okoro Wells in Atlanta, GA",
-        "line1_hook": "I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
-        "line2_whynow": "I have a story for Small Business Saturday. What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-        "line3_whyyou": "You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. May we speak?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","Most of my vendors were told they were too small for an accountant"],
+        "angle": "Opens with your proof",
+        "headline": "Small Business Saturday is two weeks away",
+        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
+        "line2_whynow": "What helps an owner is less the crowd on Saturday than what she writes down on Monday. Small Business Saturday is two weeks away.",
+        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Is there room for this as a conversation for your listeners?",
+        "talking_points": ["My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","I spent fourteen years in a hospital payroll office before I opened the studio.","The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook."],
         "claims": [
-          {"line":"headline","text":"From Nadine Okoro Wells in Atlanta, GA","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I have a story for Small Business Saturday.","source":"peg","supported":true,"reason":null},
+          {"line":"headline","text":"Small Business Saturday is two weeks away","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can come to a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"May we speak?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"Most of my vendors were told they were too small for an accountant","source":"profile.facts.7","supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000043",
-        "position": 3,
-        "angle": "Opens with the news",
-        "headline": "From Nadine Okoro Wells in Atlanta",
-        "line1_hook": "I have a story for Small Business Saturday. I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.",
-        "line2_whynow": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-        "line3_whyyou": "You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons. Can we speak by phone?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","Most of my vendors were told they were too small for an accountant"],
-        "claims": [
-          {"line":"headline","text":"From Nadine Okoro Wells in Atlanta","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I have a story for Small Business Saturday.","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am the bookkeeper teaching Black families to read their money the way my grandmother did: every Sunday, out loud.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a Sunday class where everybody reads one receipt out loud, at a barbershop on Cascade Road on Sunday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Can we speak by phone?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"Most of my vendors were told they were too small for an accountant","source":"profile.facts.7","supported":true,"reason":null}
+          {"line":"line2_whynow","text":"Small Business Saturday is two weeks away.","source":"news","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can interview two bakers who opened their books to me this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Is there room for this as a conversation for your listeners?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1010,6 +1000,7 @@ with written as (
     "email": "yolanda@creators.example",
     "news_peg": "Texas school board votes on library lists",
     "take": "A list can empty a shelf, but it cannot stop neighbors from lending.",
+    "story": {"news":"The Texas school board is voting on which books school libraries may keep.","why":"","helps":"","offer":"","subject":"Banned at school, lent on 46 porches"},
     "pitch_type": "podcast",
     "days_ago": 33,
     "generator": "composer",
@@ -1017,84 +1008,70 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 172,
+    "duration_ms": 9,
     "grounds": [
       {"source":"peg","text":"Texas school board votes on library lists"},
+      {"source":"news","text":"The Texas school board is voting on which books school libraries may keep."},
       {"source":"take","text":"A list can empty a shelf, but it cannot stop neighbors from lending."},
+      {"source":"profile.who","text":"I am a retired librarian in Houston who lends books from front porches."},
       {"source":"profile.name","text":"Yolanda Akins-Reyes"},
       {"source":"profile.city_region","text":"Houston, TX"},
       {"source":"profile.beats","text":"Education, Culture, Social Issues"},
       {"source":"profile.logline","text":"A retired librarian puts the books that left the school shelf on 46 front porches."},
       {"source":"profile.timely_angle","text":"When a school shelf is cleared in spring, the porches see the readers in the same week."},
       {"source":"profile.bio_short","text":"Yolanda Akins-Reyes was a school librarian in Houston for 27 years. She now runs Porch Stacks, a lending library on her neighbors' front porches."},
-      {"source":"profile.facts.0","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods."},
+      {"source":"profile.facts.0","text":"Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods."},
       {"source":"profile.facts.1","text":"I was a school librarian for 27 years."},
-      {"source":"profile.facts.2","text":"Twenty-two teenagers run the stops and are paid for it."},
+      {"source":"profile.facts.2","text":"We pay 22 teenagers to run the stops."},
       {"source":"profile.facts.3","text":"We charge no late fees, and each book has a paper card with the names of its readers."},
       {"source":"profile.facts.4","text":"Our teenagers practice how to talk about a book with someone who disagrees."},
-      {"source":"profile.offers.0","text":"a lending afternoon on a porch in Third Ward, Houston, Saturdays"},
-      {"source":"profile.offers.1","text":"two of the teenagers who run a stop, after school"},
-      {"source":"profile.offers.2","text":"the note that started the first porch, read out loud"}
+      {"source":"profile.offers.0","text":"You can film a lending afternoon on a porch in Third Ward, Houston, on any Saturday."},
+      {"source":"profile.offers.1","text":"You can interview two of the teenagers who run a stop, after school."},
+      {"source":"profile.offers.2","text":"You can hear the note that started the first porch, read out loud."}
     ],
     "variations": [
       {
         "id": "55555555-0000-4000-8000-000000000051",
         "position": 1,
-        "angle": "Opens with the news",
-        "headline": "Texas school board votes on library lists",
-        "line1_hook": "I saw this headline: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending.",
-        "line2_whynow": "As a retired librarian, I put the books that left the school shelf on 46 front porches.",
-        "line3_whyyou": "You can hear the note that started the first porch, read out loud. May I send you more?",
-        "talking_points": ["Porch Stacks lends books from 46 front porches in four Houston neighborhoods","I was a school librarian for 27 years"],
+        "angle": "Opens with your take",
+        "headline": "Banned at school, lent on 46 porches",
+        "line1_hook": "A list can empty a shelf, but it cannot stop neighbors from lending.",
+        "line2_whynow": "The Texas school board is voting on which books school libraries may keep. I am a retired librarian in Houston who lends books from front porches. Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.",
+        "line3_whyyou": "You can interview two of the teenagers who run a stop, after school. Could this work as an episode?",
+        "talking_points": ["I was a school librarian for 27 years.","We pay 22 teenagers to run the stops.","We charge no late fees, and each book has a paper card with the names of its readers."],
         "claims": [
-          {"line":"headline","text":"Texas school board votes on library lists","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I saw this headline: “Texas school board votes on library lists.”","source":"peg","supported":true,"reason":null},
+          {"line":"headline","text":"Banned at school, lent on 46 porches","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"As a retired librarian, I put the books that left the school shelf on 46 front porches.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can hear the note that started the first porch, read out loud.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"May I send you more?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"I was a school librarian for 27 years","source":"profile.facts.1","supported":true,"reason":null}
+          {"line":"line2_whynow","text":"The Texas school board is voting on which books school libraries may keep.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a retired librarian in Houston who lends books from front porches.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can interview two of the teenagers who run a stop, after school.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could this work as an episode?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I was a school librarian for 27 years.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"We pay 22 teenagers to run the stops.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers.","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000052",
         "position": 2,
-        "angle": "Opens with who you are",
-        "headline": "From Yolanda Akins-Reyes in Houston, TX",
-        "line1_hook": "As a retired librarian, I put the books that left the school shelf on 46 front porches.",
-        "line2_whynow": "I read this headline: “Texas school board votes on library lists.” A list can empty a shelf, but it cannot stop neighbors from lending.",
-        "line3_whyyou": "You could hear the note that started the first porch, read out loud. When could we talk?",
-        "talking_points": ["Porch Stacks lends books from 46 front porches in four Houston neighborhoods","I was a school librarian for 27 years"],
+        "angle": "Opens with your proof",
+        "headline": "Texas school board votes on library lists",
+        "line1_hook": "I am a retired librarian in Houston who lends books from front porches. Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods. We charge no late fees, and each book has a paper card with the names of its readers.",
+        "line2_whynow": "A list can empty a shelf, but it cannot stop neighbors from lending. The Texas school board is voting on which books school libraries may keep.",
+        "line3_whyyou": "You can hear the note that started the first porch, read out loud. Would this make an episode of your show?",
+        "talking_points": ["I was a school librarian for 27 years.","We pay 22 teenagers to run the stops."],
         "claims": [
-          {"line":"headline","text":"From Yolanda Akins-Reyes in Houston, TX","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"As a retired librarian, I put the books that left the school shelf on 46 front porches.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I read this headline: “Texas school board votes on library lists.”","source":"peg","supported":true,"reason":null},
+          {"line":"headline","text":"Texas school board votes on library lists","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a retired librarian in Houston who lends books from front porches.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"We charge no late fees, and each book has a paper card with the names of its readers.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You could hear the note that started the first porch, read out loud.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When could we talk?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"I was a school librarian for 27 years","source":"profile.facts.1","supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000053",
-        "position": 3,
-        "angle": "Opens with the news",
-        "headline": "From Yolanda Akins-Reyes in Houston",
-        "line1_hook": "I read this headline: “Texas school board votes on library lists.” As a retired librarian, I put the books that left the school shelf on 46 front porches.",
-        "line2_whynow": "A list can empty a shelf, but it cannot stop neighbors from lending.",
-        "line3_whyyou": "You can hear the note that started the first porch, read out loud. Might we talk by phone?",
-        "talking_points": ["Porch Stacks lends books from 46 front porches in four Houston neighborhoods","I was a school librarian for 27 years"],
-        "claims": [
-          {"line":"headline","text":"From Yolanda Akins-Reyes in Houston","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I read this headline: “Texas school board votes on library lists.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"As a retired librarian, I put the books that left the school shelf on 46 front porches.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"The Texas school board is voting on which books school libraries may keep.","source":"news","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear the note that started the first porch, read out loud.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might we talk by phone?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"Porch Stacks lends books from 46 front porches in four Houston neighborhoods","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"I was a school librarian for 27 years","source":"profile.facts.1","supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would this make an episode of your show?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I was a school librarian for 27 years.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"We pay 22 teenagers to run the stops.","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1103,7 +1080,8 @@ with written as (
     "id": "44444444-0000-4000-8000-000000000006",
     "email": "emile@creators.example",
     "news_peg": "Carnival season opens on Twelfth Night",
-    "take": "The parade is the last four hours of a suit, and nobody films the ninety before.",
+    "take": "Everybody films the four hours a suit is worn; the story is the ninety hours before.",
+    "story": {"news":"Carnival season opens on Twelfth Night.","why":"","helps":"","offer":"","subject":"The ninety hours before the parade"},
     "pitch_type": "culture_mag",
     "days_ago": 27,
     "generator": "composer",
@@ -1111,84 +1089,63 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 129,
+    "duration_ms": 6,
     "grounds": [
       {"source":"peg","text":"Carnival season opens on Twelfth Night"},
-      {"source":"take","text":"The parade is the last four hours of a suit, and nobody films the ninety before."},
+      {"source":"news","text":"Carnival season opens on Twelfth Night."},
+      {"source":"take","text":"Everybody films the four hours a suit is worn; the story is the ninety hours before."},
+      {"source":"profile.who","text":"I sew parade suits in Treme, New Orleans."},
       {"source":"profile.name","text":"Emile Fontenette"},
       {"source":"profile.city_region","text":"New Orleans, LA"},
       {"source":"profile.beats","text":"Culture, Entertainment, Business"},
       {"source":"profile.logline","text":"The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out."},
       {"source":"profile.timely_angle","text":"Parade suits are cut months before the first parade, and this is the first season with apprentices at the table."},
       {"source":"profile.bio_short","text":"Emile Fontenette sews parade suits in New Orleans, by hand, in the front room where his mother sewed them."},
-      {"source":"profile.facts.0","text":"A parade suit takes about ninety hours of handwork."},
+      {"source":"profile.facts.0","text":"I put about ninety hours of handwork into one parade suit."},
       {"source":"profile.facts.1","text":"I took on five apprentices between 17 and 58 in September."},
       {"source":"profile.facts.2","text":"My mother sewed in the same front room from 1961."},
-      {"source":"profile.facts.3","text":"The apprentices keep what they make."},
-      {"source":"profile.facts.4","text":"A suit is worn for four hours and then hangs in somebody's hall for life."},
-      {"source":"profile.offers.0","text":"the worktable with three finished suits, my front room in Treme, weekday mornings"},
-      {"source":"profile.offers.1","text":"photographs of three finished suits"},
-      {"source":"profile.offers.2","text":"the oldest and the youngest apprentice"}
+      {"source":"profile.facts.3","text":"My apprentices keep what they make."},
+      {"source":"profile.facts.4","text":"Each suit I sew is worn for four hours and then hangs in somebody's hall for life."},
+      {"source":"profile.offers.0","text":"You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday."},
+      {"source":"profile.offers.1","text":"I can send you photographs of three finished suits."},
+      {"source":"profile.offers.2","text":"You can interview my oldest and my youngest apprentice."}
     ],
     "variations": [
       {
         "id": "55555555-0000-4000-8000-000000000061",
         "position": 1,
         "angle": "Opens with the news",
-        "headline": "Carnival season opens on Twelfth Night",
-        "line1_hook": "I saw this headline: “Carnival season opens on Twelfth Night.” I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out. A suit is worn for four hours and then hangs in somebody's hall for life.",
-        "line2_whynow": "The parade is the last four hours of a suit, and nobody films the ninety before.",
-        "line3_whyyou": "I can send photographs of three finished suits. Is this of interest to you?",
+        "headline": "The ninety hours before the parade",
+        "line1_hook": "Carnival season opens on Twelfth Night. Everybody films the four hours a suit is worn; the story is the ninety hours before.",
+        "line2_whynow": "I sew parade suits in Treme, New Orleans. Each suit I sew is worn for four hours and then hangs in somebody's hall for life.",
+        "line3_whyyou": "You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday. Would you consider this for a piece for your readers?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"Carnival season opens on Twelfth Night","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I saw this headline: “Carnival season opens on Twelfth Night.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I'm Emile Fontenette.","source":"profile.name","supported":true,"reason":null},
-          {"line":"line1_hook","text":"The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"A suit is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can send photographs of three finished suits.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is this of interest to you?","source":null,"supported":true,"reason":null}
+          {"line":"headline","text":"The ninety hours before the parade","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Carnival season opens on Twelfth Night.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Everybody films the four hours a suit is worn; the story is the ninety hours before.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I sew parade suits in Treme, New Orleans.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Each suit I sew is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you consider this for a piece for your readers?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000062",
         "position": 2,
-        "angle": "Opens with who you are",
-        "headline": "From Emile Fontenette in New Orleans, LA",
-        "line1_hook": "I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out. A suit is worn for four hours and then hangs in somebody's hall for life.",
-        "line2_whynow": "I read this headline: “Carnival season opens on Twelfth Night.” The parade is the last four hours of a suit, and nobody films the ninety before.",
-        "line3_whyyou": "I can send you photographs of three finished suits. Can I send you more?",
+        "angle": "Opens with your take",
+        "headline": "Carnival season opens on Twelfth Night",
+        "line1_hook": "Everybody films the four hours a suit is worn; the story is the ninety hours before.",
+        "line2_whynow": "I sew parade suits in Treme, New Orleans. I put about ninety hours of handwork into one parade suit.",
+        "line3_whyyou": "I can send you photographs of three finished suits. Could this work as a feature for your readers?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Emile Fontenette in New Orleans, LA","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I'm Emile Fontenette.","source":"profile.name","supported":true,"reason":null},
-          {"line":"line1_hook","text":"The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"A suit is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I read this headline: “Carnival season opens on Twelfth Night.”","source":"peg","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
+          {"line":"headline","text":"Carnival season opens on Twelfth Night","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Everybody films the four hours a suit is worn; the story is the ninety hours before.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I sew parade suits in Treme, New Orleans.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I put about ninety hours of handwork into one parade suit.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send you photographs of three finished suits.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Can I send you more?","source":null,"supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000063",
-        "position": 3,
-        "angle": "Opens with the news",
-        "headline": "From Emile Fontenette in New Orleans",
-        "line1_hook": "I read this headline: “Carnival season opens on Twelfth Night.” I'm Emile Fontenette. The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out. A suit is worn for four hours and then hangs in somebody's hall for life.",
-        "line2_whynow": "The parade is the last four hours of a suit, and nobody films the ninety before.",
-        "line3_whyyou": "I can share photographs of three finished suits. Shall we speak?",
-        "talking_points": null,
-        "claims": [
-          {"line":"headline","text":"From Emile Fontenette in New Orleans","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I read this headline: “Carnival season opens on Twelfth Night.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I'm Emile Fontenette.","source":"profile.name","supported":true,"reason":null},
-          {"line":"line1_hook","text":"The tailor behind half of the suits on a Sunday parade is teaching five apprentices before his eyes give out.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"A suit is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The parade is the last four hours of a suit, and nobody films the ninety before.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can share photographs of three finished suits.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Shall we speak?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Could this work as a feature for your readers?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1198,6 +1155,7 @@ with written as (
     "email": "tasha@creators.example",
     "news_peg": "Another supermarket chain closes South Side stores",
     "take": "A closing notice is a business plan for whoever stays on the block.",
+    "story": {"news":"Another supermarket chain is closing its South Side stores.","why":"","helps":"","offer":"","subject":"The grocery 412 neighbors bought"},
     "pitch_type": "tv_local",
     "days_ago": 12,
     "generator": "composer",
@@ -1205,81 +1163,83 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 90,
+    "duration_ms": 2,
     "grounds": [
       {"source":"peg","text":"Another supermarket chain closes South Side stores"},
+      {"source":"news","text":"Another supermarket chain is closing its South Side stores."},
       {"source":"take","text":"A closing notice is a business plan for whoever stays on the block."},
+      {"source":"profile.who","text":"I run a grocery in Chicago that its neighbors own."},
       {"source":"profile.name","text":"Tasha Greenlee-Obi"},
       {"source":"profile.city_region","text":"Chicago, IL"},
       {"source":"profile.beats","text":"Business, Health, Social Issues"},
       {"source":"profile.logline","text":"When the last chain store left, 412 neighbors bought shares in a grocery of their own."},
       {"source":"profile.timely_angle","text":"A chain announces a closing in January and leaves in spring; neighbors have about twelve weeks to decide."},
       {"source":"profile.bio_short","text":"Tasha Greenlee-Obi is the first general manager of Corner Share, a member-owned grocery on Chicago's South Side."},
-      {"source":"profile.facts.0","text":"412 households own Corner Share, in shares of twenty dollars."},
+      {"source":"profile.facts.0","text":"When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each."},
       {"source":"profile.facts.1","text":"I managed produce for a chain for eleven years."},
       {"source":"profile.facts.2","text":"We post prices and losses on the front window every month."},
       {"source":"profile.facts.3","text":"We sold out of greens on 19 of our first 30 days."},
-      {"source":"profile.facts.4","text":"Three founding members work one shift a week without pay."},
-      {"source":"profile.offers.0","text":"a walk through the cold room before opening, Corner Share on the South Side, weekdays from six in the morning"},
-      {"source":"profile.offers.1","text":"our books for the first year"},
-      {"source":"profile.offers.2","text":"three founding members who speak on record"}
+      {"source":"profile.facts.4","text":"Three of our founding members work one shift a week without pay."},
+      {"source":"profile.offers.0","text":"You can film our cold room before we open at Corner Share on the South Side, on any weekday from six in the morning."},
+      {"source":"profile.offers.1","text":"I can send you our books for the first year."},
+      {"source":"profile.offers.2","text":"You can interview three founding members who speak on record."}
     ],
     "variations": [
       {
         "id": "55555555-0000-4000-8000-000000000071",
         "position": 1,
         "angle": "Opens with the news",
-        "headline": "Another supermarket chain closes South Side stores",
-        "line1_hook": "I just read this headline: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block.",
-        "line2_whynow": "I'm Tasha Greenlee-Obi: when the last chain store left, 412 neighbors bought shares in a grocery of their own. I managed produce for a chain for eleven years.",
-        "line3_whyyou": "I can take you on a walk through the cold room before opening, on weekdays from six in the morning. Might we talk about it?",
+        "headline": "The grocery 412 neighbors bought",
+        "line1_hook": "Another supermarket chain is closing its South Side stores. A closing notice is a business plan for whoever stays on the block.",
+        "line2_whynow": "I run a grocery in Chicago that its neighbors own. When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each.",
+        "line3_whyyou": "You can film our cold room before we open at Corner Share on the South Side, on any weekday from six in the morning. Could this make a report for your station?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"Another supermarket chain closes South Side stores","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I just read this headline: “Another supermarket chain closes South Side stores.”","source":"peg","supported":true,"reason":null},
+          {"line":"headline","text":"The grocery 412 neighbors bought","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Another supermarket chain is closing its South Side stores.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I'm Tasha Greenlee-Obi: when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening, on weekdays from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might we talk about it?","source":null,"supported":true,"reason":null}
+          {"line":"line2_whynow","text":"I run a grocery in Chicago that its neighbors own.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can film our cold room before we open at Corner Share on the South Side, on any weekday from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could this make a report for your station?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000072",
         "position": 2,
-        "angle": "Opens with who you are",
-        "headline": "From Tasha Greenlee-Obi in Chicago, IL",
-        "line1_hook": "I'm Tasha Greenlee-Obi: when the last chain store left, 412 neighbors bought shares in a grocery of their own. I managed produce for a chain for eleven years.",
-        "line2_whynow": "I noticed this headline: “Another supermarket chain closes South Side stores.” A closing notice is a business plan for whoever stays on the block.",
-        "line3_whyyou": "I can take you on a walk through the cold room before opening, on weekdays from six in the morning. May we speak about it?",
+        "angle": "Opens with your take",
+        "headline": "Another supermarket chain closes South Side stores",
+        "line1_hook": "A closing notice is a business plan for whoever stays on the block.",
+        "line2_whynow": "I run a grocery in Chicago that its neighbors own. I managed produce for a chain for eleven years.",
+        "line3_whyyou": "You can interview three founding members who speak on record. Would you consider this for a report for your station?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Tasha Greenlee-Obi in Chicago, IL","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I'm Tasha Greenlee-Obi: when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I noticed this headline: “Another supermarket chain closes South Side stores.”","source":"peg","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening, on weekdays from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"May we speak about it?","source":null,"supported":true,"reason":null}
+          {"line":"headline","text":"Another supermarket chain closes South Side stores","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I run a grocery in Chicago that its neighbors own.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can interview three founding members who speak on record.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you consider this for a report for your station?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000073",
         "position": 3,
-        "angle": "Opens with the news",
-        "headline": "From Tasha Greenlee-Obi in Chicago",
-        "line1_hook": "I noticed this headline: “Another supermarket chain closes South Side stores.” I'm Tasha Greenlee-Obi: when the last chain store left, 412 neighbors bought shares in a grocery of their own. I managed produce for a chain for eleven years.",
-        "line2_whynow": "A closing notice is a business plan for whoever stays on the block.",
-        "line3_whyyou": "I can take you on a walk through the cold room before opening, on weekdays from six in the morning. Can we talk for ten minutes?",
+        "angle": "Opens with your proof",
+        "headline": "Another supermarket chain is closing its South Side stores",
+        "line1_hook": "I run a grocery in Chicago that its neighbors own. We sold out of greens on 19 of our first 30 days. We post prices and losses on the front window every month.",
+        "line2_whynow": "Another supermarket chain is closing its South Side stores. A closing notice is a business plan for whoever stays on the block.",
+        "line3_whyyou": "You can interview three founding members who speak on record. Could this work as a segment?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Tasha Greenlee-Obi in Chicago","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I noticed this headline: “Another supermarket chain closes South Side stores.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I'm Tasha Greenlee-Obi: when the last chain store left, 412 neighbors bought shares in a grocery of their own.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"headline","text":"Another supermarket chain is closing its South Side stores","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I run a grocery in Chicago that its neighbors own.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"We sold out of greens on 19 of our first 30 days.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line1_hook","text":"We post prices and losses on the front window every month.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Another supermarket chain is closing its South Side stores.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can take you on a walk through the cold room before opening, on weekdays from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Can we talk for ten minutes?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can interview three founding members who speak on record.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could this work as a segment?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1288,7 +1248,8 @@ with written as (
     "id": "44444444-0000-4000-8000-000000000008",
     "email": "bernice@creators.example",
     "news_peg": "Schools rewrite their rules on chatbots",
-    "take": "Children do not need a ban; they need somebody who was there.",
+    "take": "Children do not need a chatbot ban; they need to meet somebody who was there.",
+    "story": {"news":"Schools are rewriting their rules on chatbots.","why":"","helps":"","offer":"","subject":"Six grandmothers against a chatbot"},
     "pitch_type": "tv_local",
     "days_ago": 9,
     "generator": "composer",
@@ -1296,84 +1257,65 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 126,
+    "duration_ms": 5,
     "grounds": [
       {"source":"peg","text":"Schools rewrite their rules on chatbots"},
-      {"source":"take","text":"Children do not need a ban; they need somebody who was there."},
+      {"source":"news","text":"Schools are rewriting their rules on chatbots."},
+      {"source":"take","text":"Children do not need a chatbot ban; they need to meet somebody who was there."},
+      {"source":"profile.who","text":"I am one of six grandmothers who teach middle schoolers in West Oakland."},
       {"source":"profile.name","text":"Bernice Tolliver"},
       {"source":"profile.city_region","text":"Oakland, CA"},
       {"source":"profile.beats","text":"Technology, Education, Culture"},
       {"source":"profile.logline","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it."},
       {"source":"profile.timely_angle","text":"Report cards come home in the same weeks in which teachers find the first chatbot essays."},
       {"source":"profile.bio_short","text":"Bernice Tolliver is a retired switchboard engineer in Oakland and the founder of Ask Your Elders, an after-school class on machines that talk."},
-      {"source":"profile.facts.0","text":"Six grandmothers teach the class; the oldest is 83."},
+      {"source":"profile.facts.0","text":"The oldest of us teachers is 83."},
       {"source":"profile.facts.1","text":"I kept telephone switches running for 31 years."},
-      {"source":"profile.facts.2","text":"Ninety children have finished the eight-week course."},
-      {"source":"profile.facts.3","text":"The children put one question to a chatbot and to a person who was there, and grade both answers."},
-      {"source":"profile.facts.4","text":"The witness beat the chatbot in 71 of 90 final lessons."},
-      {"source":"profile.offers.0","text":"a class in which a chatbot and a witness answer the same question, West Oakland, Tuesday afternoons"},
-      {"source":"profile.offers.1","text":"both answers to one question from your newsroom, with the children's grades"},
-      {"source":"profile.offers.2","text":"the 83-year-old teacher and two of her students"}
+      {"source":"profile.facts.2","text":"Ninety children have finished our eight-week course."},
+      {"source":"profile.facts.3","text":"Our children put one question to a chatbot and to a person who was there, and they grade both answers."},
+      {"source":"profile.facts.4","text":"In 71 of 90 final lessons the children gave the witness the better grade."},
+      {"source":"profile.offers.0","text":"You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons."},
+      {"source":"profile.offers.1","text":"You can hear both answers to one question from your newsroom, with the children’s grades."},
+      {"source":"profile.offers.2","text":"You can interview our 83-year-old teacher and two of her students."}
     ],
     "variations": [
       {
         "id": "55555555-0000-4000-8000-000000000081",
         "position": 1,
-        "angle": "Opens with the news",
-        "headline": "Schools rewrite their rules on chatbots",
-        "line1_hook": "I saw this headline: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there.",
-        "line2_whynow": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. The children put one question to a chatbot and to a person who was there, and grade both answers.",
-        "line3_whyyou": "You can come to a class in which a chatbot and a witness answer the same question, in West Oakland on Tuesday afternoons. Shall we discuss this by phone?",
+        "angle": "Opens with your proof",
+        "headline": "Six grandmothers against a chatbot",
+        "line1_hook": "I am one of six grandmothers who teach middle schoolers in West Oakland. Our children put one question to a chatbot and to a person who was there, and they grade both answers.",
+        "line2_whynow": "Children do not need a chatbot ban; they need to meet somebody who was there. Schools are rewriting their rules on chatbots.",
+        "line3_whyyou": "You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons. Might this make a story for your newscast?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"Schools rewrite their rules on chatbots","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I saw this headline: “Schools rewrite their rules on chatbots.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Children do not need a ban; they need somebody who was there.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I'm Bernice Tolliver.","source":"profile.name","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The children put one question to a chatbot and to a person who was there, and grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can come to a class in which a chatbot and a witness answer the same question, in West Oakland on Tuesday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Shall we discuss this by phone?","source":null,"supported":true,"reason":null}
+          {"line":"headline","text":"Six grandmothers against a chatbot","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am one of six grandmothers who teach middle schoolers in West Oakland.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Our children put one question to a chatbot and to a person who was there, and they grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Children do not need a chatbot ban; they need to meet somebody who was there.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Schools are rewriting their rules on chatbots.","source":"news","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Might this make a story for your newscast?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000082",
         "position": 2,
-        "angle": "Opens with who you are",
-        "headline": "From Bernice Tolliver in Oakland, CA",
-        "line1_hook": "I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. The children put one question to a chatbot and to a person who was there, and grade both answers.",
-        "line2_whynow": "I read this headline: “Schools rewrite their rules on chatbots.” Children do not need a ban; they need somebody who was there.",
-        "line3_whyyou": "You can sit in on a class in which a chatbot and a witness answer the same question, in West Oakland on Tuesday afternoons. Could we talk about this?",
-        "talking_points": null,
-        "claims": [
-          {"line":"headline","text":"From Bernice Tolliver in Oakland, CA","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I'm Bernice Tolliver.","source":"profile.name","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"The children put one question to a chatbot and to a person who was there, and grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I read this headline: “Schools rewrite their rules on chatbots.”","source":"peg","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Children do not need a ban; they need somebody who was there.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a class in which a chatbot and a witness answer the same question, in West Oakland on Tuesday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could we talk about this?","source":null,"supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000083",
-        "position": 3,
         "angle": "Opens with the news",
-        "headline": "From Bernice Tolliver in Oakland",
-        "line1_hook": "I read this headline: “Schools rewrite their rules on chatbots.” I'm Bernice Tolliver. Six grandmothers teach middle schoolers to question a chatbot before they trust it. The children put one question to a chatbot and to a person who was there, and grade both answers.",
-        "line2_whynow": "Children do not need a ban; they need somebody who was there.",
-        "line3_whyyou": "You can come to a class in which a chatbot and a witness answer the same question, in West Oakland on Tuesday afternoons. When can we speak about it?",
+        "headline": "Schools rewrite their rules on chatbots",
+        "line1_hook": "Schools are rewriting their rules on chatbots. I am one of six grandmothers who teach middle schoolers in West Oakland. In 71 of 90 final lessons the children gave the witness the better grade. Ninety children have finished our eight-week course.",
+        "line2_whynow": "Children do not need a chatbot ban; they need to meet somebody who was there.",
+        "line3_whyyou": "You can interview our 83-year-old teacher and two of her students. Is there room for this as a story for your newscast?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Bernice Tolliver in Oakland","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I read this headline: “Schools rewrite their rules on chatbots.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I'm Bernice Tolliver.","source":"profile.name","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Six grandmothers teach middle schoolers to question a chatbot before they trust it.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"The children put one question to a chatbot and to a person who was there, and grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Children do not need a ban; they need somebody who was there.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can come to a class in which a chatbot and a witness answer the same question, in West Oakland on Tuesday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When can we speak about it?","source":null,"supported":true,"reason":null}
+          {"line":"headline","text":"Schools rewrite their rules on chatbots","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Schools are rewriting their rules on chatbots.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am one of six grandmothers who teach middle schoolers in West Oakland.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"In 71 of 90 final lessons the children gave the witness the better grade.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Ninety children have finished our eight-week course.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Children do not need a chatbot ban; they need to meet somebody who was there.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can interview our 83-year-old teacher and two of her students.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Is there room for this as a story for your newscast?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1382,7 +1324,8 @@ with written as (
     "id": "44444444-0000-4000-8000-000000000009",
     "email": "lionel@creators.example",
     "news_peg": "Turnout falls in local elections again",
-    "take": "Nobody asks the people who stayed home for sixty years what kept them there.",
+    "take": "Everybody counts the people who stay home, and nobody asks what kept them there.",
+    "story": {"news":"Turnout in local elections has fallen again.","why":"","helps":"","offer":"","subject":"Why they waited sixty years to vote"},
     "pitch_type": "podcast",
     "days_ago": 15,
     "generator": "composer",
@@ -1390,84 +1333,68 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 110,
+    "duration_ms": 6,
     "grounds": [
       {"source":"peg","text":"Turnout falls in local elections again"},
-      {"source":"take","text":"Nobody asks the people who stayed home for sixty years what kept them there."},
+      {"source":"news","text":"Turnout in local elections has fallen again."},
+      {"source":"take","text":"Everybody counts the people who stay home, and nobody asks what kept them there."},
+      {"source":"profile.who","text":"I register first-time voters over sixty in Washington, DC."},
       {"source":"profile.name","text":"Lionel Pruitt-Asante"},
       {"source":"profile.city_region","text":"Washington, DC"},
       {"source":"profile.beats","text":"Politics, Social Issues, Education"},
       {"source":"profile.logline","text":"He registers people over sixty who have never voted, and keeps their reasons on tape."},
       {"source":"profile.timely_angle","text":"After each election the turnout tables say who stayed away and never why."},
       {"source":"profile.bio_short","text":"Lionel Pruitt-Asante records oral histories of first-time voters over sixty in Washington, DC."},
-      {"source":"profile.facts.0","text":"I have recorded 118 first-time voters over sixty."},
+      {"source":"profile.facts.0","text":"I have the reasons of 118 of them on tape."},
       {"source":"profile.facts.1","text":"I drove a city bus for 24 years."},
       {"source":"profile.facts.2","text":"Every person on tape has signed off on their own story."},
       {"source":"profile.facts.3","text":"Shift work is the reason I hear most."},
       {"source":"profile.facts.4","text":"The oldest person I registered was 91."},
-      {"source":"profile.offers.0","text":"four minutes of tape from three first-time voters"},
-      {"source":"profile.offers.1","text":"two of the voters, in your studio or on their stoop, Washington, DC, weekdays after ten"},
-      {"source":"profile.offers.2","text":"six transcripts with portraits"}
+      {"source":"profile.offers.0","text":"You can hear four minutes of tape from three first-time voters."},
+      {"source":"profile.offers.1","text":"I can come to you with two of the voters, on any weekday after ten."},
+      {"source":"profile.offers.2","text":"I can send you six transcripts with portraits."}
     ],
     "variations": [
       {
         "id": "55555555-0000-4000-8000-000000000091",
         "position": 1,
         "angle": "Opens with the news",
-        "headline": "Turnout falls in local elections again",
-        "line1_hook": "I noticed this headline: “Turnout falls in local elections again.” Nobody asks the people who stayed home for sixty years what kept them there.",
-        "line2_whynow": "I register people over sixty who have never voted, and keep their reasons on tape.",
-        "line3_whyyou": "I can play you four minutes of tape from three first-time voters. Can we pick a time?",
-        "talking_points": ["I have recorded 118 first-time voters over sixty","The oldest person I registered was 91"],
+        "headline": "Why they waited sixty years to vote",
+        "line1_hook": "Turnout in local elections has fallen again. Everybody counts the people who stay home, and nobody asks what kept them there.",
+        "line2_whynow": "I register first-time voters over sixty in Washington, DC, and I have the reasons of 118 of them on tape.",
+        "line3_whyyou": "You can hear four minutes of tape from three first-time voters. Would this make an episode of your show?",
+        "talking_points": ["I drove a city bus for 24 years.","Every person on tape has signed off on their own story.","Shift work is the reason I hear most."],
         "claims": [
-          {"line":"headline","text":"Turnout falls in local elections again","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I noticed this headline: “Turnout falls in local elections again.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can play you four minutes of tape from three first-time voters.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Can we pick a time?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I have recorded 118 first-time voters over sixty","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null}
+          {"line":"headline","text":"Why they waited sixty years to vote","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Turnout in local elections has fallen again.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Everybody counts the people who stay home, and nobody asks what kept them there.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I register first-time voters over sixty in Washington, DC, and I have the reasons of 118 of them on tape.","source":"profile.who+profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can hear four minutes of tape from three first-time voters.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would this make an episode of your show?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I drove a city bus for 24 years.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"Every person on tape has signed off on their own story.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"Shift work is the reason I hear most.","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000092",
         "position": 2,
-        "angle": "Opens with who you are",
-        "headline": "From Lionel Pruitt-Asante in Washington, DC",
-        "line1_hook": "I register people over sixty who have never voted, and keep their reasons on tape.",
-        "line2_whynow": "I saw this headline: “Turnout falls in local elections again.” Nobody asks the people who stayed home for sixty years what kept them there.",
-        "line3_whyyou": "You can hear four minutes of tape from three first-time voters. Could we set a date?",
-        "talking_points": ["I have recorded 118 first-time voters over sixty","The oldest person I registered was 91"],
+        "angle": "Opens with your take",
+        "headline": "Turnout falls in local elections again",
+        "line1_hook": "Everybody counts the people who stay home, and nobody asks what kept them there.",
+        "line2_whynow": "I register first-time voters over sixty in Washington, DC. The oldest person I registered was 91.",
+        "line3_whyyou": "I can come to you with two of the voters, on any weekday after ten. Might this become an episode of your show?",
+        "talking_points": ["I have the reasons of 118 of them on tape.","I drove a city bus for 24 years.","Every person on tape has signed off on their own story."],
         "claims": [
-          {"line":"headline","text":"From Lionel Pruitt-Asante in Washington, DC","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I saw this headline: “Turnout falls in local elections again.”","source":"peg","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can hear four minutes of tape from three first-time voters.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could we set a date?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I have recorded 118 first-time voters over sixty","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000093",
-        "position": 3,
-        "angle": "Opens with the news",
-        "headline": "From Lionel Pruitt-Asante in Washington",
-        "line1_hook": "I saw this headline: “Turnout falls in local elections again.” I register people over sixty who have never voted, and keep their reasons on tape.",
-        "line2_whynow": "Nobody asks the people who stayed home for sixty years what kept them there.",
-        "line3_whyyou": "You could hear four minutes of tape from three first-time voters. May we meet?",
-        "talking_points": ["I have recorded 118 first-time voters over sixty","The oldest person I registered was 91"],
-        "claims": [
-          {"line":"headline","text":"From Lionel Pruitt-Asante in Washington","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I saw this headline: “Turnout falls in local elections again.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I register people over sixty who have never voted, and keep their reasons on tape.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Nobody asks the people who stayed home for sixty years what kept them there.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You could hear four minutes of tape from three first-time voters.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"May we meet?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I have recorded 118 first-time voters over sixty","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"The oldest person I registered was 91","source":"profile.facts.4","supported":true,"reason":null}
+          {"line":"headline","text":"Turnout falls in local elections again","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Everybody counts the people who stay home, and nobody asks what kept them there.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I register first-time voters over sixty in Washington, DC.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"The oldest person I registered was 91.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can come to you with two of the voters, on any weekday after ten.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Might this become an episode of your show?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I have the reasons of 118 of them on tape.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I drove a city bus for 24 years.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"Every person on tape has signed off on their own story.","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1476,7 +1403,8 @@ with written as (
     "id": "44444444-0000-4000-8000-000000000010",
     "email": "josephine@creators.example",
     "news_peg": "Salt water moves up the coastal rivers",
-    "take": "A rice notebook from 1902 is also a record of where the salt used to stop.",
+    "take": "My family's rice notebook is also a record of where the salt used to stop.",
+    "story": {"news":"Salt water is moving up the coastal rivers.","why":"","helps":"","offer":"","subject":"A rice notebook that remembers the salt"},
     "pitch_type": "culture_mag",
     "days_ago": 40,
     "generator": "composer",
@@ -1484,10 +1412,12 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 131,
+    "duration_ms": 7,
     "grounds": [
       {"source":"peg","text":"Salt water moves up the coastal rivers"},
-      {"source":"take","text":"A rice notebook from 1902 is also a record of where the salt used to stop."},
+      {"source":"news","text":"Salt water is moving up the coastal rivers."},
+      {"source":"take","text":"My family's rice notebook is also a record of where the salt used to stop."},
+      {"source":"profile.who","text":"I am a cook and rice grower near Charleston."},
       {"source":"profile.name","text":"Josephine Drayton-Mills"},
       {"source":"profile.city_region","text":"Charleston, SC"},
       {"source":"profile.beats","text":"Culture, Environment, Business"},
@@ -1495,71 +1425,52 @@ with written as (
       {"source":"profile.timely_angle","text":"Salt reaches the lower field earlier each fall, and the harvest moves with it."},
       {"source":"profile.book_title","text":"Cup by Cup: A Low-Country Rice Notebook"},
       {"source":"profile.bio_short","text":"Josephine Drayton-Mills cooks and farms near Charleston from a family rice notebook begun in 1902."},
-      {"source":"profile.facts.0","text":"The notebook was begun in 1902 by my great-grandmother."},
+      {"source":"profile.facts.0","text":"My great-grandmother began her rice notebook in 1902."},
       {"source":"profile.facts.1","text":"I grow two acres of red rice by hand."},
       {"source":"profile.facts.2","text":"My table seats twelve, once a week."},
       {"source":"profile.facts.3","text":"I tell each guest whose page they are eating."},
       {"source":"profile.facts.4","text":"Last fall salt water took a third of the lower field."},
-      {"source":"profile.offers.0","text":"the harvest of the lower field, near Charleston, the last two weeks of September"},
-      {"source":"profile.offers.1","text":"scans of six pages of the rice notebook"},
-      {"source":"profile.offers.2","text":"a seat at the table for twelve, Thursdays"}
+      {"source":"profile.offers.0","text":"You can film the harvest of the lower field near Charleston, in the last two weeks of September."},
+      {"source":"profile.offers.1","text":"I can send you scans of six pages of the rice notebook."},
+      {"source":"profile.offers.2","text":"There is a seat for you at my table of twelve, on any Thursday."}
     ],
     "variations": [
       {
         "id": "55555555-0000-4000-8000-000000000101",
         "position": 1,
-        "angle": "Opens with the news",
-        "headline": "Salt water moves up the coastal rivers",
-        "line1_hook": "I saw this headline: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop.",
-        "line2_whynow": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup. The notebook was begun in 1902 by my great-grandmother.",
-        "line3_whyyou": "I can share scans of six pages of the rice notebook. Might we plan a conversation?",
+        "angle": "Opens with your take",
+        "headline": "A rice notebook that remembers the salt",
+        "line1_hook": "My family's rice notebook is also a record of where the salt used to stop.",
+        "line2_whynow": "Salt water is moving up the coastal rivers. I am a cook and rice grower near Charleston. My great-grandmother began her rice notebook in 1902.",
+        "line3_whyyou": "I can send you scans of six pages of the rice notebook. Might this work as a story for your readers?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"Salt water moves up the coastal rivers","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I saw this headline: “Salt water moves up the coastal rivers.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"A rice notebook from 1902 is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The notebook was begun in 1902 by my great-grandmother.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can share scans of six pages of the rice notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might we plan a conversation?","source":null,"supported":true,"reason":null}
+          {"line":"headline","text":"A rice notebook that remembers the salt","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My family's rice notebook is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Salt water is moving up the coastal rivers.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a cook and rice grower near Charleston.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"My great-grandmother began her rice notebook in 1902.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can send you scans of six pages of the rice notebook.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Might this work as a story for your readers?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000102",
         "position": 2,
-        "angle": "Opens with who you are",
-        "headline": "From Josephine Drayton-Mills in Charleston, SC",
-        "line1_hook": "As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup. Last fall salt water took a third of the lower field.",
-        "line2_whynow": "I read this headline: “Salt water moves up the coastal rivers.” A rice notebook from 1902 is also a record of where the salt used to stop.",
-        "line3_whyyou": "Come and see the harvest of the lower field near Charleston in the last two weeks of September. May we talk?",
+        "angle": "Opens with your proof",
+        "headline": "Salt water is moving up the coastal rivers",
+        "line1_hook": "I am a cook and rice grower near Charleston. Last fall salt water took a third of the lower field.",
+        "line2_whynow": "My family's rice notebook is also a record of where the salt used to stop. Salt water is moving up the coastal rivers.",
+        "line3_whyyou": "There is a seat for you at my table of twelve, on any Thursday. Could this make a piece in your magazine?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Josephine Drayton-Mills in Charleston, SC","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"headline","text":"Salt water is moving up the coastal rivers","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a cook and rice grower near Charleston.","source":"profile.who","supported":true,"reason":null},
           {"line":"line1_hook","text":"Last fall salt water took a third of the lower field.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I read this headline: “Salt water moves up the coastal rivers.”","source":"peg","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"A rice notebook from 1902 is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Come and see the harvest of the lower field near Charleston in the last two weeks of September.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"May we talk?","source":null,"supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000103",
-        "position": 3,
-        "angle": "Opens with the news",
-        "headline": "From Josephine Drayton-Mills in Charleston",
-        "line1_hook": "I read this headline: “Salt water moves up the coastal rivers.” As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup. Last fall salt water took a third of the lower field.",
-        "line2_whynow": "A rice notebook from 1902 is also a record of where the salt used to stop.",
-        "line3_whyyou": "You can see the harvest of the lower field near Charleston in the last two weeks of September. Can we talk by phone?",
-        "talking_points": null,
-        "claims": [
-          {"line":"headline","text":"From Josephine Drayton-Mills in Charleston","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I read this headline: “Salt water moves up the coastal rivers.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"As a cook, I plant the rice my great-grandmother wrote down, and sell it by the cup.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Last fall salt water took a third of the lower field.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"A rice notebook from 1902 is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can see the harvest of the lower field near Charleston in the last two weeks of September.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Can we talk by phone?","source":null,"supported":true,"reason":null}
+          {"line":"line2_whynow","text":"My family's rice notebook is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Salt water is moving up the coastal rivers.","source":"news","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"There is a seat for you at my table of twelve, on any Thursday.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could this make a piece in your magazine?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1568,7 +1479,8 @@ with written as (
     "id": "44444444-0000-4000-8000-000000000011",
     "email": "reginald@creators.example",
     "news_peg": "City schools cut music budgets",
-    "take": "A budget line can go; the skill to keep a horn alive stays in the room.",
+    "take": "A city can cut the budget line, but it cannot cut the skill to keep a horn alive.",
+    "story": {"news":"City schools are cutting their music budgets.","why":"","helps":"","offer":"","subject":"The band that fixes its own horns"},
     "pitch_type": "tv_local",
     "days_ago": 21,
     "generator": "composer",
@@ -1576,81 +1488,65 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 107,
+    "duration_ms": 7,
     "grounds": [
       {"source":"peg","text":"City schools cut music budgets"},
-      {"source":"take","text":"A budget line can go; the skill to keep a horn alive stays in the room."},
+      {"source":"news","text":"City schools are cutting their music budgets."},
+      {"source":"take","text":"A city can cut the budget line, but it cannot cut the skill to keep a horn alive."},
+      {"source":"profile.who","text":"I direct a high school band in Memphis that repairs its own horns."},
       {"source":"profile.name","text":"Reginald Ashby"},
       {"source":"profile.city_region","text":"Memphis, TN"},
       {"source":"profile.beats","text":"Education, Culture, Entertainment"},
       {"source":"profile.logline","text":"A band director whose students repair their own horns, and now everybody else's."},
       {"source":"profile.timely_angle","text":"School boards vote on music budgets in spring, when the instruments of the year are already broken."},
       {"source":"profile.bio_short","text":"Reginald Ashby directs a high-school band in Memphis and runs the repair bench that keeps it playing."},
-      {"source":"profile.facts.0","text":"Students have repaired 340 instruments for eleven schools."},
-      {"source":"profile.facts.1","text":"Three graduates now work as instrument technicians."},
+      {"source":"profile.facts.0","text":"My students have repaired 340 instruments for eleven schools."},
+      {"source":"profile.facts.1","text":"Three of my graduates now work as instrument technicians."},
       {"source":"profile.facts.2","text":"I have directed the band since 2011."},
       {"source":"profile.facts.3","text":"A dented tuba costs us eleven dollars in solder and an afternoon."},
       {"source":"profile.facts.4","text":"The rule on our wall says: you fix it, you play it, you pass it on."},
-      {"source":"profile.offers.0","text":"the repair bench at work, then the band on the repaired horns, a high school in Memphis, Thursday afternoons"},
-      {"source":"profile.offers.1","text":"one tuba before and after the repair"},
-      {"source":"profile.offers.2","text":"two of the graduates who earn their living at a bench"}
+      {"source":"profile.offers.0","text":"You can film the repair bench at work, and then the band on the repaired horns at our high school in Memphis, on Thursday afternoons."},
+      {"source":"profile.offers.1","text":"You can hear one tuba before and after the repair."},
+      {"source":"profile.offers.2","text":"You can interview two graduates who earn their living at a bench."}
     ],
     "variations": [
       {
         "id": "55555555-0000-4000-8000-000000000111",
         "position": 1,
-        "angle": "Opens with the news",
-        "headline": "City schools cut music budgets",
-        "line1_hook": "I saw this headline: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
-        "line2_whynow": "I am a band director whose students repair their own horns, and now everybody else's. My students have repaired 340 instruments for eleven schools.",
-        "line3_whyyou": "You can see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons. Might we meet by video?",
+        "angle": "Opens with your take",
+        "headline": "The band that fixes its own horns",
+        "line1_hook": "A city can cut the budget line, but it cannot cut the skill to keep a horn alive.",
+        "line2_whynow": "City schools are cutting their music budgets. I direct a high school band in Memphis that repairs its own horns. My students have repaired 340 instruments for eleven schools.",
+        "line3_whyyou": "You can film the repair bench at work, and then the band on the repaired horns at our high school in Memphis, on Thursday afternoons. Could this become a segment?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"City schools cut music budgets","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I saw this headline: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
+          {"line":"headline","text":"The band that fixes its own horns","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A city can cut the budget line, but it cannot cut the skill to keep a horn alive.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"City schools are cutting their music budgets.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I direct a high school band in Memphis that repairs its own horns.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might we meet by video?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can film the repair bench at work, and then the band on the repaired horns at our high school in Memphis, on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Could this become a segment?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000112",
         "position": 2,
-        "angle": "Opens with who you are",
-        "headline": "City schools cut music budgets: a view from Memphis",
-        "line1_hook": "I am a band director whose students repair their own horns, and now everybody else's. My students have repaired 340 instruments for eleven schools.",
-        "line2_whynow": "I read this headline: “City schools cut music budgets.” A budget line can go; the skill to keep a horn alive stays in the room.",
-        "line3_whyyou": "I can show you the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons. May we speak by video?",
+        "angle": "Opens with your proof",
+        "headline": "I have directed the band since 2011",
+        "line1_hook": "I direct a high school band in Memphis that repairs its own horns. I have directed the band since 2011. A dented tuba costs us eleven dollars in solder and an afternoon.",
+        "line2_whynow": "A city can cut the budget line, but it cannot cut the skill to keep a horn alive. City schools are cutting their music budgets.",
+        "line3_whyyou": "You can interview two graduates who earn their living at a bench. Might this make a morning segment?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"City schools cut music budgets: a view from Memphis","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I read this headline: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can show you the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"May we speak by video?","source":null,"supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000113",
-        "position": 3,
-        "angle": "Opens with the news",
-        "headline": "City schools cut music budgets: a story from Memphis",
-        "line1_hook": "I read this headline: “City schools cut music budgets.” I am a band director whose students repair their own horns, and now everybody else's. My students have repaired 340 instruments for eleven schools.",
-        "line2_whynow": "A budget line can go; the skill to keep a horn alive stays in the room.",
-        "line3_whyyou": "Come and see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons. Can we connect?",
-        "talking_points": null,
-        "claims": [
-          {"line":"headline","text":"City schools cut music budgets: a story from Memphis","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I read this headline: “City schools cut music budgets.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a band director whose students repair their own horns, and now everybody else's.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"A budget line can go; the skill to keep a horn alive stays in the room.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Come and see the repair bench at work, then the band on the repaired horns, at a high school in Memphis on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Can we connect?","source":null,"supported":true,"reason":null}
+          {"line":"headline","text":"I have directed the band since 2011","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I direct a high school band in Memphis that repairs its own horns.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I have directed the band since 2011.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A dented tuba costs us eleven dollars in solder and an afternoon.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"A city can cut the budget line, but it cannot cut the skill to keep a horn alive.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"City schools are cutting their music budgets.","source":"news","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can interview two graduates who earn their living at a bench.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Might this make a morning segment?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1660,6 +1556,7 @@ with written as (
     "email": "camille@creators.example",
     "news_peg": "New guidelines urge balance training after fifty",
     "take": "Balance is easier to learn on water, where a fall is a laugh.",
+    "story": {"news":"New guidelines tell everybody over fifty to train their balance.","why":"","helps":"","offer":"","subject":"Where a fall is a laugh"},
     "pitch_type": "podcast",
     "days_ago": 50,
     "generator": "composer",
@@ -1667,87 +1564,48 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 107,
+    "duration_ms": 7,
     "grounds": [
       {"source":"peg","text":"New guidelines urge balance training after fifty"},
+      {"source":"news","text":"New guidelines tell everybody over fifty to train their balance."},
       {"source":"take","text":"Balance is easier to learn on water, where a fall is a laugh."},
+      {"source":"profile.who","text":"I am a physical therapist in Los Angeles who teaches women over fifty to surf."},
       {"source":"profile.name","text":"Camille Draper-Nwosu"},
       {"source":"profile.city_region","text":"Los Angeles, CA"},
       {"source":"profile.beats","text":"Sports, Health, Culture"},
       {"source":"profile.logline","text":"Surf lessons for aunties: forty women over fifty who learned to stand up this summer."},
       {"source":"profile.timely_angle","text":"Falls among older people are counted every winter; balance is learned in summer."},
       {"source":"profile.bio_short","text":"Camille Draper-Nwosu teaches women over fifty to surf in Los Angeles, whether or not they could swim in June."},
-      {"source":"profile.facts.0","text":"Forty women over fifty finished the summer course."},
+      {"source":"profile.facts.0","text":"Forty women over fifty finished my summer course."},
       {"source":"profile.facts.1","text":"I have been a physical therapist for sixteen years."},
-      {"source":"profile.facts.2","text":"The course starts in a public pool."},
-      {"source":"profile.facts.3","text":"Nine of the women could not swim in June."},
+      {"source":"profile.facts.2","text":"We start in a public pool."},
+      {"source":"profile.facts.3","text":"Nine of my forty women could not swim in June."},
       {"source":"profile.facts.4","text":"I keep notes on balance, sleep and how often they laugh."},
-      {"source":"profile.offers.0","text":"a morning lesson from the pool to the first wave, Los Angeles, Saturday mornings"},
-      {"source":"profile.offers.1","text":"two of the women, 58 and 71"},
-      {"source":"profile.offers.2","text":"my notes on balance from one summer"}
+      {"source":"profile.offers.0","text":"You can film a morning lesson from the pool to the first wave in Los Angeles, on any Saturday."},
+      {"source":"profile.offers.1","text":"You can interview two of the women, 58 and 71."},
+      {"source":"profile.offers.2","text":"I can send you my notes on balance from one summer."}
     ],
     "variations": [
       {
         "id": "55555555-0000-4000-8000-000000000121",
         "position": 1,
-        "angle": "Opens with the news",
-        "headline": "New guidelines urge balance training after fifty",
-        "line1_hook": "I just read this headline: “New guidelines urge balance training after fifty.” Balance is easier to learn on water, where a fall is a laugh.",
-        "line2_whynow": "I'm Camille Draper-Nwosu. My work is surf lessons for aunties: forty women over fifty who learned to stand up this summer.",
-        "line3_whyyou": "You could speak with two of the women, 58 and 71. Can we arrange an interview?",
-        "talking_points": ["Forty women over fifty finished the summer course","I keep notes on balance, sleep and how often they laugh"],
+        "angle": "Opens with your proof",
+        "headline": "Where a fall is a laugh",
+        "line1_hook": "I am a physical therapist in Los Angeles who teaches women over fifty to surf. I keep notes on balance, sleep and how often they laugh.",
+        "line2_whynow": "Balance is easier to learn on water, where a fall is a laugh. New guidelines tell everybody over fifty to train their balance.",
+        "line3_whyyou": "You can interview two of the women, 58 and 71. Might this work as a conversation for your listeners?",
+        "talking_points": ["Forty women over fifty finished my summer course.","I have been a physical therapist for sixteen years.","We start in a public pool."],
         "claims": [
-          {"line":"headline","text":"New guidelines urge balance training after fifty","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I just read this headline: “New guidelines urge balance training after fifty.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I'm Camille Draper-Nwosu.","source":"profile.name","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My work is surf lessons for aunties: forty women over fifty who learned to stand up this summer.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You could speak with two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Can we arrange an interview?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"Forty women over fifty finished the summer course","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"I keep notes on balance, sleep and how often they laugh","source":"profile.facts.4","supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000122",
-        "position": 2,
-        "angle": "Opens with who you are",
-        "headline": "From Camille Draper-Nwosu in Los Angeles, CA",
-        "line1_hook": "I'm Camille Draper-Nwosu. My work is surf lessons for aunties: forty women over fifty who learned to stand up this summer.",
-        "line2_whynow": "I noticed this headline: “New guidelines urge balance training after fifty.” Balance is easier to learn on water, where a fall is a laugh.",
-        "line3_whyyou": "You can interview two of the women, 58 and 71. Could we connect?",
-        "talking_points": ["Forty women over fifty finished the summer course","I keep notes on balance, sleep and how often they laugh"],
-        "claims": [
-          {"line":"headline","text":"From Camille Draper-Nwosu in Los Angeles, CA","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I'm Camille Draper-Nwosu.","source":"profile.name","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My work is surf lessons for aunties: forty women over fifty who learned to stand up this summer.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I noticed this headline: “New guidelines urge balance training after fifty.”","source":"peg","supported":true,"reason":null},
+          {"line":"headline","text":"Where a fall is a laugh","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a physical therapist in Los Angeles who teaches women over fifty to surf.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"New guidelines tell everybody over fifty to train their balance.","source":"news","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could we connect?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"Forty women over fifty finished the summer course","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"I keep notes on balance, sleep and how often they laugh","source":"profile.facts.4","supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000123",
-        "position": 3,
-        "angle": "Opens with the news",
-        "headline": "From Camille Draper-Nwosu in Los Angeles",
-        "line1_hook": "I noticed this headline: “New guidelines urge balance training after fifty.” I'm Camille Draper-Nwosu. My work is surf lessons for aunties: forty women over fifty who learned to stand up this summer.",
-        "line2_whynow": "Balance is easier to learn on water, where a fall is a laugh.",
-        "line3_whyyou": "You can talk to two of the women, 58 and 71. Could we discuss it?",
-        "talking_points": ["Forty women over fifty finished the summer course","I keep notes on balance, sleep and how often they laugh"],
-        "claims": [
-          {"line":"headline","text":"From Camille Draper-Nwosu in Los Angeles","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I noticed this headline: “New guidelines urge balance training after fifty.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I'm Camille Draper-Nwosu.","source":"profile.name","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My work is surf lessons for aunties: forty women over fifty who learned to stand up this summer.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can talk to two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could we discuss it?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"Forty women over fifty finished the summer course","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"talking_points","text":"I keep notes on balance, sleep and how often they laugh","source":"profile.facts.4","supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Might this work as a conversation for your listeners?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"Forty women over fifty finished my summer course.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I have been a physical therapist for sixteen years.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"We start in a public pool.","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1757,6 +1615,7 @@ with written as (
     "email": "idris@creators.example",
     "news_peg": "Subway fares go up in January",
     "take": "People who argue about the fare should smell what the night shift rides through.",
+    "story": {"news":"Subway fares go up in January.","why":"","helps":"","offer":"","subject":"What the night shift smells"},
     "pitch_type": "culture_mag",
     "days_ago": 6,
     "generator": "composer",
@@ -1764,96 +1623,79 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 141,
+    "duration_ms": 6,
     "grounds": [
       {"source":"peg","text":"Subway fares go up in January"},
+      {"source":"news","text":"Subway fares go up in January."},
       {"source":"take","text":"People who argue about the fare should smell what the night shift rides through."},
+      {"source":"profile.who","text":"I am a perfumer in Brooklyn who bottled a train ride."},
       {"source":"profile.name","text":"Idris Calloway-Bent"},
       {"source":"profile.city_region","text":"Brooklyn, NY"},
       {"source":"profile.beats","text":"Culture, Business, Entertainment"},
       {"source":"profile.logline","text":"A Brooklyn perfumer bottles the train ride he took to work for nine years."},
       {"source":"profile.timely_angle","text":"Every fare increase starts a fight about the train and never a word about what it is like to ride it."},
       {"source":"profile.bio_short","text":"Idris Calloway-Bent makes perfume in Brooklyn from the smells of the city's commute."},
-      {"source":"profile.facts.0","text":"The set has seven scents, one for each stop I used to pass."},
+      {"source":"profile.facts.0","text":"My set has seven scents, one for each stop I used to pass."},
       {"source":"profile.facts.1","text":"I cleaned offices for nine years before I made perfume."},
-      {"source":"profile.facts.2","text":"The first batch of 300 sold in a weekend."},
-      {"source":"profile.facts.3","text":"The fourth scent is wet wool and coffee, from a stop that floods."},
-      {"source":"profile.facts.4","text":"Each set is sold with a map and a story."},
-      {"source":"profile.offers.0","text":"the workroom on a blending day, Brooklyn, Mondays"},
-      {"source":"profile.offers.1","text":"a blindfolded ride along the seven stops, weekday evenings"},
-      {"source":"profile.offers.2","text":"press samples of all seven scents with the map"}
+      {"source":"profile.facts.2","text":"My first batch of 300 sets sold in a weekend."},
+      {"source":"profile.facts.3","text":"My fourth scent is wet wool and coffee, from a stop that floods."},
+      {"source":"profile.facts.4","text":"I sell each set with a map and a story."},
+      {"source":"profile.offers.0","text":"You can sit in on a blending day in my workroom in Brooklyn, on any Monday."},
+      {"source":"profile.offers.1","text":"I can lead you blindfolded along the seven stops, on any weekday evening."},
+      {"source":"profile.offers.2","text":"I can send you press samples of all seven scents with the map."}
     ],
     "variations": [
       {
         "id": "55555555-0000-4000-8000-000000000131",
         "position": 1,
-        "angle": "Opens with the news",
-        "headline": "Subway fares go up in January",
-        "line1_hook": "I just read this headline: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
-        "line2_whynow": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. The set has seven scents, one for each stop I used to pass.",
-        "line3_whyyou": "I can show you the workroom on a blending day, in Brooklyn, Mondays. May we pick a day?",
+        "angle": "Opens with your proof",
+        "headline": "What the night shift smells",
+        "line1_hook": "I am a perfumer in Brooklyn who bottled a train ride. My first batch of 300 sets sold in a weekend.",
+        "line2_whynow": "Subway fares go up in January. People who argue about the fare should smell what the night shift rides through.",
+        "line3_whyyou": "You can sit in on a blending day in my workroom in Brooklyn, on any Monday. Would this work as a piece in your magazine?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"Subway fares go up in January","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I just read this headline: “Subway fares go up in January.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can show you the workroom on a blending day, in Brooklyn, Mondays.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"May we pick a day?","source":null,"supported":true,"reason":null}
+          {"line":"headline","text":"What the night shift smells","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a perfumer in Brooklyn who bottled a train ride.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My first batch of 300 sets sold in a weekend.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Subway fares go up in January.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a blending day in my workroom in Brooklyn, on any Monday.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would this work as a piece in your magazine?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000132",
         "position": 2,
-        "angle": "Opens with who you are",
-        "headline": "From Idris Calloway-Bent in Brooklyn, NY",
-        "line1_hook": "As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. I cleaned offices for nine years before I made perfume.",
-        "line2_whynow": "I noticed this headline: “Subway fares go up in January.” People who argue about the fare should smell what the night shift rides through.",
-        "line3_whyyou": "Come and see the workroom on a blending day, in Brooklyn, Mondays. Shall we settle on a time?",
-        "talking_points": null,
-        "claims": [
-          {"line":"headline","text":"From Idris Calloway-Bent in Brooklyn, NY","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I cleaned offices for nine years before I made perfume.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I noticed this headline: “Subway fares go up in January.”","source":"peg","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Come and see the workroom on a blending day, in Brooklyn, Mondays.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Shall we settle on a time?","source":null,"supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000133",
-        "position": 3,
         "angle": "Opens with the news",
-        "headline": "From Idris Calloway-Bent in Brooklyn",
-        "line1_hook": "I noticed this headline: “Subway fares go up in January.” As a Brooklyn perfumer, I bottle the train ride I took to work for nine years. The set has seven scents, one for each stop I used to pass.",
+        "headline": "Subway fares go up in January",
+        "line1_hook": "Subway fares go up in January. I am a perfumer in Brooklyn who bottled a train ride. My set has seven scents, one for each stop I used to pass.",
         "line2_whynow": "People who argue about the fare should smell what the night shift rides through.",
-        "line3_whyyou": "You can see the workroom on a blending day, in Brooklyn, Mondays. Can we meet by video?",
+        "line3_whyyou": "I can send you press samples of all seven scents with the map. Do you see this as a piece in your magazine?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"From Idris Calloway-Bent in Brooklyn","source":"profile.city_region","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I noticed this headline: “Subway fares go up in January.”","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"As a Brooklyn perfumer, I bottle the train ride I took to work for nine years.","source":"profile.logline","supported":true,"reason":null},
-          {"line":"line1_hook","text":"The set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"headline","text":"Subway fares go up in January","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Subway fares go up in January.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a perfumer in Brooklyn who bottled a train ride.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can see the workroom on a blending day, in Brooklyn, Mondays.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Can we meet by video?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"I can send you press samples of all seven scents with the map.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Do you see this as a piece in your magazine?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
   }
 ]$pitches$) as p (
     id uuid, email text, news_peg text, take text, pitch_type text, days_ago int, generator text, model text,
-    fallback_reason text, input_tokens int, output_tokens int, duration_ms int, grounds jsonb, variations jsonb)
+    fallback_reason text, input_tokens int, output_tokens int, duration_ms int, grounds jsonb, story jsonb, variations jsonb)
   join public.users u on u.email = p.email
 ),
 stored as (
   insert into public.pitches
     (id, user_id, news_peg, take, pitch_type, generator, model, fallback_reason, input_tokens, output_tokens,
-     duration_ms, grounds, created_at)
+     duration_ms, grounds, story, created_at)
   select w.id, w.user_id, w.news_peg, w.take, w.pitch_type, w.generator, w.model, w.fallback_reason,
-         w.input_tokens, w.output_tokens, w.duration_ms, w.grounds, w.created_at
+         w.input_tokens, w.output_tokens, w.duration_ms, w.grounds, w.story, w.created_at
   from written w
 )
 insert into public.pitch_variations
@@ -1883,10 +1725,10 @@ from (values
   (1, 1, 1, 'porchlight-stories', 'booked', 'covered', 'Recorded on Sunday. The notebook made our producer cry.', interval '122 days', interval '121 days 22 hours', interval '121 days 21 hours', interval '96 days', 1),
   (2, 1, 1, 'kitchen-table-capital', 'replied', 'interested', 'Yes please. Send dates in October.', interval '122 days', interval '121 days 23 hours', interval '121 days 20 hours', interval '121 days 19 hours', 0),
   (3, 1, 2, 'chalk-and-change', 'opened', null, null, interval '121 days', interval '120 days 6 hours', null, null, 2),
-  (4, 1, 3, 'second-shift-founders', 'replied', 'not_now', 'We are full until spring; ask again in March.', interval '121 days', interval '120 days 20 hours', null, interval '119 days', 0),
+  (4, 1, 2, 'second-shift-founders', 'replied', 'not_now', 'We are full until spring; ask again in March.', interval '121 days', interval '120 days 20 hours', null, interval '119 days', 0),
   (5, 1, 2, 'well-beyond', 'sent', null, null, interval '120 days', null, null, null, 2),
   (6, 2, 1, 'southline', 'booked', 'covered', 'Running in the winter issue. Thank you for the pages.', interval '64 days', interval '63 days 23 hours', interval '63 days 22 hours', interval '41 days', 0),
-  (7, 2, 3, 'marrow-and-mint', 'replied', 'interested', 'Families who cook and count together: yes. Can we talk on Thursday?', interval '64 days', interval '63 days 12 hours', interval '63 days 11 hours', interval '62 days', 0),
+  (7, 2, 2, 'marrow-and-mint', 'replied', 'interested', 'Families who cook and count together: yes. Can we talk on Thursday?', interval '64 days', interval '63 days 12 hours', interval '63 days 11 hours', interval '62 days', 0),
   (8, 2, 2, 'common-thread', 'opened', null, null, interval '63 days', interval '62 days 18 hours', null, null, 1),
   (9, 2, 1, 'indigo-quarterly', 'replied', 'not_now', null, interval '63 days', interval '62 days 3 hours', null, interval '61 days', 0),
   (10, 2, 2, 'fieldnote', 'replied', 'not_my_beat', 'Lovely, but we need soil in it.', interval '62 days', interval '61 days 20 hours', null, interval '61 days 19 hours', 0),
@@ -1898,7 +1740,7 @@ from (values
   (16, 4, 1, 'second-shift-founders', 'opened', null, null, interval '1 day 4 hours', interval '1 day 1 hour', interval '1 day', null, 0),
   (17, 4, 2, 'kitchen-table-capital', 'sent', null, null, interval '1 day 3 hours', null, null, null, 0),
   (18, 4, 2, 'porchlight-stories', 'opened', null, null, interval '50 minutes', interval '31 minutes', null, null, 0),
-  (19, 4, 3, 'chalk-and-change', 'sent', null, null, interval '12 minutes', null, null, null, 0)
+  (19, 4, 1, 'chalk-and-change', 'sent', null, null, interval '12 minutes', null, null, null, 0)
 ) as s (n, pitch, position, slug, status, answer, note, sent, opened, clicked, answered, follow_ups)
 join public.pitch_variations v on v.id = ('55555555-0000-4000-8000-0000000000' || s.pitch || s.position)::uuid
 join public.outlets o on o.slug = s.slug

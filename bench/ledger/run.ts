@@ -4,6 +4,8 @@
  *
  *   npm run bench:ledger
  */
+import { NO_STORY } from '../../supabase/functions/_shared/domain/pitch/story.ts';
+import { WHO_MAX } from '../../supabase/functions/_shared/domain/profile/who.ts';
 import { composePitch } from '../../supabase/functions/_shared/domain/pitch/composer/compose.ts';
 import { groundsOf } from '../../supabase/functions/_shared/domain/pitch/ledger/grounds.ts';
 import { ledgerOf } from '../../supabase/functions/_shared/domain/pitch/ledger/ledger.ts';
@@ -53,6 +55,8 @@ for (const words of ['Warm up once.', ...WORDS]) {
     city_region: fill(words, CITY_MAX),
     beats: ['Business'],
     logline: fill(words, LOGLINE_MAX),
+    who: fill(words, WHO_MAX),
+    questions: [],
     timely_angle: fill(words, TIMELY_ANGLE_MAX),
     book_title: fill(words, BOOK_TITLE_MAX),
     bio_short: fill(words, BIO_MAX.bio_short),
@@ -60,14 +64,20 @@ for (const words of ['Warm up once.', ...WORDS]) {
       text: fill(words, FACT_MAX - index),
     })),
     offers: Array.from({ length: OFFERS_MAX }, (_, index) => ({
-      kind: 'see',
+      verb: 'film' as const,
       text: fill(words, OFFER_TEXT_MAX - index),
       place: fill(words, OFFER_PLACE_MAX),
       days: fill(words, OFFER_DAYS_MAX),
     })),
   };
-  const input = { news_peg: fill(words, NEWS_PEG_MAX), take: fill(words, TAKE_MAX) };
-  const composed = milliseconds(() => composePitch({ profile, ...input, pitch_type: 'podcast' }));
+  const input = {
+    news_peg: fill(words, NEWS_PEG_MAX),
+    take: fill(words, TAKE_MAX),
+    story: NO_STORY,
+  };
+  const composed = milliseconds(() =>
+    composePitch({ profile, ...input, pitch_type: 'podcast', chosen: null }),
+  );
   const line = fill(words, LINE_MAX);
   const edited = milliseconds(() =>
     ledgerOf(

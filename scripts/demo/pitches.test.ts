@@ -6,15 +6,18 @@ const SHORT = `
   ('1', 'ada@creators.example', null, 'Ada Cole', 'creator', 'Atlanta, GA', interval '9 days')
   $creators$[{
     "email": "ada@creators.example", "beats": ["Business"],
-    "logline": "A baker who teaches apprentices to price bread",
+    "who": "I am a baker in Atlanta who teaches apprentices to price bread.",
     "facts": [
       {"text": "I have baked for 31 Atlanta schools since 2012."},
       {"text": "Flour costs my bakery 12 percent more than last year."},
       {"text": "Four apprentices start at three in the morning."}
     ],
-    "offers": [{"kind": "see", "text": "the ovens at work", "place": "Atlanta", "days": "Fridays"}],
+    "offers": [
+      {"verb": "film", "text": "the ovens at work", "place": "in Atlanta", "days": "on Fridays"},
+      {"verb": "interview", "text": "two apprentices", "place": "", "days": ""}
+    ],
     "pitches": [{
-      "news_peg": "Flour prices rise again", "take": "A loaf hides its price.",
+      "news_peg": "Flour prices rise again", "take": "A loaf hides its price.", "story": {},
       "pitch_type": "tv_local", "days_ago": 3
     }]
   }]$creators$
@@ -43,7 +46,7 @@ it('refuses a creator with too little to say, and one without an account', () =>
     'A loaf hides its price.',
     '',
   );
-  expect(() => withComposedPitches(thin)).toThrow(/Give its creator another fact/u);
+  expect(() => withComposedPitches(thin)).toThrow(/Give its creator a fact/u);
   expect(() => withComposedPitches(SHORT.replace("'creator'", "'media'"))).toThrow(
     /no creator's account of ada/u,
   );

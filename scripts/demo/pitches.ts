@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { composePitch } from '../../supabase/functions/_shared/domain/pitch/composer/compose.ts';
 import { groundsOf } from '../../supabase/functions/_shared/domain/pitch/ledger/grounds.ts';
-import {
-  VARIATION_COUNT,
-  type PitchType,
-} from '../../supabase/functions/_shared/domain/pitch/pitch.ts';
+import type { PitchType } from '../../supabase/functions/_shared/domain/pitch/pitch.ts';
+import { storySchema, type Story } from '../../supabase/functions/_shared/domain/pitch/story.ts';
 import { unsupportedClaims } from '../../supabase/functions/_shared/domain/pitch/claims.ts';
 import {
   pitchProfileSchema,
@@ -15,6 +13,7 @@ import {
 interface DemoPitch {
   news_peg: string;
   take: string;
+  story: Partial<Story>;
   pitch_type: PitchType;
   days_ago: number;
 }
@@ -30,7 +29,7 @@ const ACCOUNT = /'([^']+@[^']+)', (?:null|'[^']*'), '([^']+)', 'creator', '([^']
 /**
  * The text of the seed with its pitches written by the composer from the words that the seed's
  * creators say about themselves. Throws when the seed cannot be read, or when a pitch is no pitch to
- * show: fewer than three variations, or a sentence that the ledger marks.
+ * show: no variation, or a sentence that the ledger marks.
  */
 export function withComposedPitches(seed: string): string {
   const before = new Map(listIn<Stored>(seed, PITCHES).map((pitch) => [pitch.id, pitch]));
@@ -67,11 +66,13 @@ function listIn<Item>(seed: string, place: RegExp): Item[] {
 
 function compose(number: number, email: string, profile: PitchProfile, pitch: DemoPitch) {
   const started = performance.now();
-  const variations = composePitch({ ...pitch, profile });
+  const story = storySchema.parse(pitch.story);
+  const input = { ...pitch, story, profile, chosen: null };
+  const variations = composePitch(input);
   const duration_ms = Math.round(performance.now() - started);
-  if (variations.length < VARIATION_COUNT) {
+  if (variations.length === 0) {
     throw new Error(
-      `'${pitch.news_peg}' has ${variations.length} variations. Give its creator another fact.`,
+      `'${pitch.news_peg}' has no variation. Give its creator a fact and a sentence of who they are.`,
     );
   }
   const [marked] = variations.flatMap(({ claims }) => unsupportedClaims(claims));
@@ -84,13 +85,14 @@ function compose(number: number, email: string, profile: PitchProfile, pitch: De
     id: uuid('44444444', number),
     email,
     ...pitch,
+    story,
     generator: 'composer',
     model: null,
     fallback_reason: null,
     input_tokens: 0,
     output_tokens: 0,
     duration_ms,
-    grounds: groundsOf(profile, pitch),
+    grounds: groundsOf(profile, input),
     variations: variations.map((variation, index) => ({
       id: uuid('55555555', number * 10 + index + 1),
       position: index + 1,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const FOLDER = new URL('../../supabase/data/', import.meta.url);
-/** The files of supabase/data that the word tables and the composer's list are made from. */
+/** The files of supabase/data that the word tables are made from. */
 export const DATA_FILES = ['words-without-topic.txt', 'subjects.txt'] as const;
 
 /** A field of subjects; `weight` is how much it says that pitch and outlet share it, about 1. */

@@ -1,19 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openPglite } from '../../local/database/pglite-database.ts';
-import { moduleOf } from './composer-list.ts';
-import { readSubjects } from './data.ts';
 import { wordMigration } from './migration.ts';
 
 const supabase = new URL('../../supabase/', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, supabase), 'utf8');
 
 // Compared by `===`: the difference of two such texts would fill the output.
-it('the composer’s words are made from the data files', () => {
-  const file = read('functions/_shared/domain/pitch/composer/subject-words.ts');
-  expect(file === moduleOf(readSubjects())).toBe(true);
-});
-
 it('the last migration of words is made from the data files', async () => {
   const made = readdirSync(new URL('migrations/', supabase))
     .sort()

@@ -214,6 +214,7 @@ export type Database = {
           user_id: string;
           version: number;
           website_url: string | null;
+          who: string | null;
         };
         Insert: {
           avatar_url?: string | null;
@@ -248,6 +249,7 @@ export type Database = {
           user_id: string;
           version?: number;
           website_url?: string | null;
+          who?: string | null;
         };
         Update: {
           avatar_url?: string | null;
@@ -282,6 +284,7 @@ export type Database = {
           user_id?: string;
           version?: number;
           website_url?: string | null;
+          who?: string | null;
         };
         Relationships: [
           {
@@ -964,6 +967,7 @@ export type Database = {
           previous: Json | null;
           started_at: string;
           status: string;
+          story: NonNullable<Json>;
           take: string;
           user_id: string;
           variation_id: string | null;
@@ -981,6 +985,7 @@ export type Database = {
           previous?: Json | null;
           started_at?: string;
           status?: string;
+          story?: NonNullable<Json>;
           take?: string;
           user_id: string;
           variation_id?: string | null;
@@ -998,6 +1003,7 @@ export type Database = {
           previous?: Json | null;
           started_at?: string;
           status?: string;
+          story?: NonNullable<Json>;
           take?: string;
           user_id?: string;
           variation_id?: string | null;
@@ -1245,6 +1251,7 @@ export type Database = {
           peg_confirmed_at: string | null;
           peg_date: string | null;
           pitch_type: string;
+          story: NonNullable<Json>;
           take: string;
           user_id: string;
         };
@@ -1263,6 +1270,7 @@ export type Database = {
           peg_confirmed_at?: string | null;
           peg_date?: string | null;
           pitch_type: string;
+          story?: NonNullable<Json>;
           take?: string;
           user_id: string;
         };
@@ -1281,6 +1289,7 @@ export type Database = {
           peg_confirmed_at?: string | null;
           peg_date?: string | null;
           pitch_type?: string;
+          story?: NonNullable<Json>;
           take?: string;
           user_id?: string;
         };
@@ -1840,6 +1849,7 @@ export type Database = {
           p_peg_date: string;
           p_pitch_type: string;
           p_run_id: string;
+          p_story?: Json;
           p_take: string;
           p_user_id: string;
         };

@@ -1,5 +1,6 @@
 import { checkSentence } from '../../supabase/functions/_shared/domain/pitch/ledger/check-sentence.ts';
 import { groundsOf } from '../../supabase/functions/_shared/domain/pitch/ledger/grounds.ts';
+import { NO_STORY } from '../../supabase/functions/_shared/domain/pitch/story.ts';
 import type { LabelledProfile } from './labelled.ts';
 
 /** What the ledger said of one labelled statement. */
@@ -17,7 +18,7 @@ export interface Judged {
 /** Checks every labelled statement against its profile. */
 export function judge(profiles: readonly LabelledProfile[]): Judged[] {
   return profiles.flatMap(({ profile, news_peg, take, invented, supported }) => {
-    const grounds = groundsOf(profile, { news_peg, take });
+    const grounds = groundsOf(profile, { news_peg, take, story: NO_STORY });
     const all = (labels: Record<string, readonly string[]>, isInvented: boolean) =>
       Object.entries(labels).flatMap(([kind, texts]) =>
         texts.map((text): Judged => {

@@ -1,4 +1,4 @@
-import type { Offer } from '../../supabase/functions/_shared/domain/profile/offers.ts';
+import type { OfferVerb } from '../../supabase/functions/_shared/domain/profile/offers.ts';
 import type { PitchProfile } from '../../supabase/functions/_shared/domain/profile/profile.ts';
 
 /** What an invented statement adds to or changes in its sources. */
@@ -33,11 +33,19 @@ export interface LabelledProfile {
   supported: Partial<Record<SupportedKind, readonly string[]>>;
 }
 
+/** The sets were written when an offer had a kind and no verb. */
+const VERBS = {
+  see: 'film',
+  hear: 'hear',
+  print: 'send',
+  book: '',
+} as const satisfies Record<string, OfferVerb | ''>;
+
 /** A profile whose facts are given as plain texts; fields that are left out are blank. */
 export function creator(
   given: Partial<Omit<PitchProfile, 'facts' | 'offers'>> & {
     facts?: readonly string[];
-    offers?: readonly (Pick<Offer, 'kind' | 'text'> & Partial<Offer>)[];
+    offers?: readonly { kind: keyof typeof VERBS; text: string; place?: string; days?: string }[];
   },
 ): PitchProfile {
   return {
@@ -48,8 +56,15 @@ export function creator(
     timely_angle: '',
     book_title: '',
     bio_short: '',
+    who: '',
+    questions: [],
     ...given,
     facts: (given.facts ?? []).map((text) => ({ text })),
-    offers: (given.offers ?? []).map((offer) => ({ place: '', days: '', ...offer })),
+    offers: (given.offers ?? []).map(({ kind, text, place = '', days = '' }) => ({
+      verb: VERBS[kind],
+      text,
+      place,
+      days,
+    })),
   };
 }

@@ -8,6 +8,7 @@ export function profileRow(columns: Partial<ProfileRow> = {}): ProfileRow {
     city_region: null,
     beats: [],
     logline: null,
+    who: null,
     timely_angle: null,
     avatar_url: null,
     book_title: null,

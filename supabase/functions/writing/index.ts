@@ -2,7 +2,6 @@ import { createRouter } from '../_shared/runtime/request/router.ts';
 import { editPitch } from './edit-pitch/route.ts';
 import { generatePitches } from './generate-pitches/route.ts';
 import { offerCard } from './offer-card/route.ts';
-import { pitchWording } from './pitch-wording/route.ts';
 import { regenerateVariation } from './regenerate-variation/route.ts';
 
 Deno.serve(
@@ -10,7 +9,6 @@ Deno.serve(
     'edit-pitch': editPitch,
     'generate-pitches': generatePitches,
     'offer-card': offerCard,
-    'pitch-wording': pitchWording,
     'regenerate-variation': regenerateVariation,
   }),
 );

@@ -131,6 +131,7 @@ begin
     new.name := private.text_or_null(private.clean_line(new.name));
     new.city_region := private.text_or_null(private.clean_line(new.city_region));
     new.logline := private.text_or_null(private.clean_line(new.logline));
+    new.who := private.text_or_null(private.clean_line(new.who));
     new.timely_angle := private.text_or_null(private.clean_line(new.timely_angle));
     new.book_title := private.text_or_null(private.clean_line(new.book_title));
     new.contact_name := private.text_or_null(private.clean_line(new.contact_name));

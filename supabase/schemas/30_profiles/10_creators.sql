@@ -48,12 +48,14 @@ create table public.creator_profiles (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A list of {"kind", "text", "place", "days"}: text up to 120 characters, place up to 100, days up to 60.
+  -- A list of {"verb", "text", "place", "days"}: text up to 120 characters, place up to 100, days up to 60. A
+  -- note has the verb '', or the kind that it was stored with before offers had verbs.
   offers jsonb not null default '[]' check (
     case when jsonb_typeof(offers) = 'array' then
       jsonb_array_length(offers) <= 8
       and jsonb_array_length(jsonb_path_query_array(offers,
-            'strict $[*] ? (@.kind like_regex "^(see|hear|print|book)$"
+            'lax $[*] ? ((@.verb like_regex "^(film|hear|sit_in|interview|send|come|own|)$"
+                 || @.kind like_regex "^(see|hear|print|book)$")
                && @.text like_regex "^.{1,120}$" && @.text like_regex "[^ ]"
                && @.place like_regex "^.{0,100}$" && @.days like_regex "^.{0,60}$")'))
         = jsonb_array_length(offers)
@@ -99,8 +101,10 @@ create table public.creator_profiles (
         = jsonb_array_length(questions)
     else false end
   ),
+  -- One first-person sentence, settled by the creator.
+  who text check (char_length(who) <= 200),
   check (
-    concat(name, city_region, logline, timely_angle, book_title, contact_name, contact_phone) !~ '[[:cntrl:]]'),
+    concat(name, city_region, logline, timely_angle, book_title, contact_name, contact_phone, who) !~ '[[:cntrl:]]'),
   -- A fact may name its source: an address or words of up to 300 characters.
   constraint creator_profiles_fact_sources_check check (
     not jsonb_path_exists(facts,
@@ -190,6 +194,7 @@ begin
   new.name := private.text_or_null(new.name);
   new.city_region := private.text_or_null(new.city_region);
   new.logline := private.text_or_null(new.logline);
+  new.who := private.text_or_null(new.who);
   new.timely_angle := private.text_or_null(new.timely_angle);
   new.book_title := private.text_or_null(new.book_title);
   new.avatar_url := private.text_or_null(new.avatar_url);

@@ -5,11 +5,22 @@
 create domain private.ground_list as jsonb check (
   jsonb_typeof(value) = 'array' and octet_length(value::text) <= 64000);
 
--- {"facts": [text, …], "offers": [text, …]}; null where nothing was ticked. An empty list leaves that choice open.
+-- {"facts": [text, …], "offers": [text, …]}: what was ticked; null leaves the choice to the writer.
 create domain private.chosen_inputs as jsonb check (
   value is null or (
     coalesce(jsonb_typeof(value -> 'facts') = 'array' and jsonb_typeof(value -> 'offers') = 'array', false)
     and octet_length(value::text) <= 16000));
+
+-- What the creator said for one pitch beside peg and take: {"news", "why", "helps", "offer", "subject"}, each a line;
+-- {} in a pitch from before it was asked.
+create function private.is_pitch_story(p_story jsonb) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_typeof(p_story) = 'object', false)
+    and octet_length(p_story::text) <= 6000
+    and not jsonb_path_exists(p_story, 'strict $.* ? (@.type() != "string" || @ like_regex "[\\u0000-\\u001f\\u007f]")')
+$$;
 
 create table public.pitches (
   id uuid primary key default gen_random_uuid(),
@@ -34,6 +45,7 @@ create table public.pitches (
   duration_ms int check (duration_ms >= 0),
   peg_confirmed_at timestamptz,
   chosen jsonb check (chosen is null or chosen::private.chosen_inputs is not null),
+  story jsonb not null default '{}' check (private.is_pitch_story(story)),
   check (news_peg !~ '[[:cntrl:]]')
 );
 alter table public.pitches enable row level security;

@@ -22,6 +22,7 @@ create table public.pitch_runs (
   started_at timestamptz not null default now(),
   ended_at timestamptz,
   chosen jsonb check (chosen is null or chosen::private.chosen_inputs is not null),
+  story jsonb not null default '{}' check (private.is_pitch_story(story)),
   check (status <> 'done' or pitch_id is not null),
   check ((status = 'writing') = (ended_at is null))
 );
@@ -47,7 +48,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'id', r.id, 'news_peg', r.news_peg, 'take', r.take, 'pitch_type', r.pitch_type,
-    'peg_date', r.peg_date, 'chosen', r.chosen, 'pitch_id', r.pitch_id, 'started_at', r.started_at,
+    'peg_date', r.peg_date, 'chosen', r.chosen, 'story', r.story, 'pitch_id', r.pitch_id, 'started_at', r.started_at,
     'ended_at', r.ended_at,
     'status', case when r.status = 'writing' and not private.is_live(r) then 'failed' else r.status end,
     'error_code', case when r.status = 'writing' and not private.is_live(r) then 'run_died' else r.error_code end)
@@ -136,17 +137,20 @@ as $$
 declare
   v_run public.pitch_runs;
 begin
-  insert into public.pitch_runs (id, user_id, pitch_id, variation_id, news_peg, take, pitch_type, peg_date, chosen)
+  insert into public.pitch_runs (id, user_id, pitch_id, variation_id, news_peg, take, pitch_type, peg_date, chosen,
+    story)
   values (p_new.id, p_new.user_id, p_new.pitch_id, p_new.variation_id, p_new.news_peg, p_new.take,
-          p_new.pitch_type, p_new.peg_date, p_new.chosen)
+          p_new.pitch_type, p_new.peg_date, p_new.chosen, coalesce(p_new.story, '{}'))
   on conflict (id) do nothing
   returning * into v_run;
   if found then return v_run; end if;
 
   select * into strict v_run from public.pitch_runs r where r.id = p_new.id for update;
-  if (v_run.user_id, v_run.variation_id, v_run.news_peg, v_run.take, v_run.pitch_type, v_run.peg_date, v_run.chosen)
+  if (v_run.user_id, v_run.variation_id, v_run.news_peg, v_run.take, v_run.pitch_type, v_run.peg_date, v_run.chosen,
+      v_run.story)
      is distinct from
-     (p_new.user_id, p_new.variation_id, p_new.news_peg, p_new.take, p_new.pitch_type, p_new.peg_date, p_new.chosen)
+     (p_new.user_id, p_new.variation_id, p_new.news_peg, p_new.take, p_new.pitch_type, p_new.peg_date, p_new.chosen,
+      coalesce(p_new.story, '{}'))
   then
     raise exception 'This request was already used for another pitch.' using hint = 'run_mismatch';
   end if;
@@ -170,7 +174,7 @@ $$;
 -- is null for a run that has to be written.
 create function public.begin_pitch_run(
   p_user_id uuid, p_run_id uuid, p_news_peg text, p_take text, p_pitch_type text, p_peg_date date,
-  p_chosen jsonb default null
+  p_chosen jsonb default null, p_story jsonb default '{}'
 ) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
@@ -188,6 +192,7 @@ begin
   v_run.pitch_type := p_pitch_type;
   v_run.peg_date := p_peg_date;
   v_run.chosen := nullif(p_chosen, 'null');
+  v_run.story := p_story;
   v_run := private.claim_run(v_run);
 
   if v_run.status = 'done' then
@@ -250,10 +255,10 @@ begin
   perform private.refuse_over_quota(v_run.user_id);
 
   insert into public.pitches
-    (user_id, news_peg, take, pitch_type, peg_date, chosen, generator, model, fallback_reason,
+    (user_id, news_peg, take, pitch_type, peg_date, chosen, story, generator, model, fallback_reason,
      input_tokens, output_tokens, duration_ms, grounds)
   values (
-    v_run.user_id, v_run.news_peg, v_run.take, v_run.pitch_type, v_run.peg_date, v_run.chosen,
+    v_run.user_id, v_run.news_peg, v_run.take, v_run.pitch_type, v_run.peg_date, v_run.chosen, v_run.story,
     p_written ->> 'generator', nullif(p_written ->> 'model', ''), p_written ->> 'fallback_reason',
     (p_written ->> 'input_tokens')::int, (p_written ->> 'output_tokens')::int,
     (p_written ->> 'duration_ms')::int, coalesce(p_written -> 'grounds', '[]'))

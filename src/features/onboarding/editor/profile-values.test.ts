@@ -27,10 +27,14 @@ describe('valuesFromRow', () => {
     expect(values.facts).toEqual([{ text: 'One' }, { text: 'Two' }]);
   });
 
-  it('leaves out offers of an unknown kind', () => {
-    const walk = { kind: 'see', text: 'a walk', place: '', days: 'in May' };
-    const row = profileRow({ offers: [walk, { ...walk, kind: 'taste' }, 'bare', null] });
-    expect(valuesFromRow(row).offers).toEqual([walk]);
+  it('leaves out offers of an unknown verb, and keeps the words of one from before the verbs', () => {
+    const walk = { verb: 'film', text: 'a walk', place: '', days: 'in May' };
+    const note = { kind: 'see', text: 'my shop', place: 'Macon', days: '' };
+    const row = profileRow({ offers: [walk, { ...walk, verb: 'taste' }, note, 'bare', null] });
+    expect(valuesFromRow(row).offers).toEqual([
+      walk,
+      { verb: '', text: 'my shop', place: 'Macon', days: '' },
+    ]);
   });
 
   it('reads columns of an unknown shape as empty', () => {
@@ -57,7 +61,7 @@ describe('changedFields', () => {
       beats: ['Sports', 'Health'] as const,
       social_links: { x: '' },
       facts: [{ text: '' }],
-      offers: [{ kind: 'hear' as const, text: ' ', place: '', days: '' }],
+      offers: [{ verb: 'hear' as const, text: ' ', place: '', days: '' }],
     };
     expect(changedFields(before, after)).toEqual([]);
   });

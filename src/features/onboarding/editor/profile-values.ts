@@ -28,6 +28,7 @@ export interface ProfileValues {
   city_region: string;
   beats: readonly Beat[];
   logline: string;
+  who: string;
   timely_angle: string;
   avatar_url: string;
   book_title: string;
@@ -61,6 +62,8 @@ export const profileValuesSchema: z.ZodMiniType<ProfileValues> = z.object({
   city_region: z.string(),
   beats: z.array(beatSchema),
   logline: z.string(),
+  // Text that was kept in a browser before this field existed has none.
+  who: z._default(z.string(), ''),
   timely_angle: z.string(),
   avatar_url: z.string(),
   book_title: z.string(),
@@ -96,6 +99,7 @@ export function valuesFromRow(row: ProfileRow): ProfileValues {
     city_region: row.city_region ?? '',
     beats: BEATS.filter((beat) => row.beats.includes(beat)),
     logline: row.logline ?? '',
+    who: row.who ?? '',
     timely_angle: row.timely_angle ?? '',
     avatar_url: row.avatar_url ?? '',
     book_title: row.book_title ?? '',
@@ -181,7 +185,7 @@ function identity(field: ProfileField, values: ProfileValues): string {
   }
   if (field === 'offers') {
     const offers = values.offers.filter((offer) => !isBlankOffer(offer));
-    return JSON.stringify(offers.map((offer) => [offer.kind, offer.text, offer.place, offer.days]));
+    return JSON.stringify(offers.map((offer) => [offer.verb, offer.text, offer.place, offer.days]));
   }
   return JSON.stringify(values[field]);
 }

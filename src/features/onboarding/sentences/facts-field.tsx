@@ -2,14 +2,12 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { WordingNote } from '@/components/wording-note';
 import { Textarea } from '@/components/ui/textarea';
 import { Input } from '@/components/ui/input';
 import { useProfileForm } from '@/features/onboarding/editor/form-context';
 import type { Fact } from '@/features/onboarding/editor/profile-values';
-import { useProfileWordings } from '@/features/onboarding/sentences/use-profile-wordings';
+import { FactNote } from '@/features/onboarding/sentences/fact-note';
 import { withScheme } from '@/features/onboarding/links/with-scheme';
-import { factWording } from '@/lib/pitch-wording/wordings';
 import { FACT_MAX, FACTS_MAX } from '@domain/profile/profile.ts';
 import { countCharacters } from '@domain/text/text.ts';
 
@@ -21,7 +19,6 @@ const EXAMPLES = [
 /** The statements that pitches may use, each in one line; Enter adds the next row. */
 export function FactsField() {
   const { values, errors, set } = useProfileForm();
-  const wordings = useProfileWordings();
   const list = useRef<HTMLFieldSetElement>(null);
   const rows: readonly Fact[] = values.facts.length === 0 ? [{ text: '' }] : values.facts;
 
@@ -72,6 +69,7 @@ export function FactsField() {
                       {...props}
                       name={`facts.${String(row)}.text`}
                       rows={1}
+                      spellCheck
                       className="min-h-11"
                       value={text}
                       placeholder={EXAMPLES[row]}
@@ -92,10 +90,11 @@ export function FactsField() {
                     />
                   )}
                 </Field>
-                <WordingNote
-                  wording={factWording(wordings, text)}
-                  typed={text}
+                <FactNote
+                  text={text}
+                  creator={values.name}
                   name={`facts.${String(row)}.text`}
+                  number={row + 1}
                   onChange={(next) => {
                     set('facts', rows.with(row, { ...fact, text: next }));
                   }}

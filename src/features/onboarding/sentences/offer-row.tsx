@@ -1,47 +1,53 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SentenceStarters } from '@/components/sentence-starters';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { LineField } from '@/components/ui/line-field';
 import { Select } from '@/components/ui/select';
-import { WordingNote } from '@/components/wording-note';
 import { useProfileForm } from '@/features/onboarding/editor/form-context';
-import { OFFER_TEXTS } from '@/features/onboarding/sentences/offer-suggestions';
+import { VERB_EXAMPLES, VERB_OPTIONS } from '@/features/onboarding/sentences/offer-texts';
+import { PITCH_TYPES, type PitchType } from '@domain/pitch/pitch.ts';
 import {
+  isAttached,
   OFFER_DAYS_MAX,
-  OFFER_KINDS,
   OFFER_PLACE_MAX,
+  offerSentence,
   OFFER_TEXT_MAX,
+  servesMedium,
   type Offer,
 } from '@domain/profile/offers.ts';
-import type { Wording } from '@domain/api/writing/pitch-wording.ts';
 import { countCharacters } from '@domain/text/text.ts';
 
-const KIND_OPTIONS = OFFER_KINDS.map((value) => ({ value, label: OFFER_TEXTS[value].verb }));
+const MEDIA: Readonly<Record<PitchType, string>> = {
+  tv_local: 'TV',
+  culture_mag: 'magazines',
+  podcast: 'podcasts',
+};
 
 interface OfferRowProps {
   row: number;
   offer: Offer;
-  /** How a pitch closes with it; null while it is not known. */
-  wording: Wording | null;
   onChange: (offer: Offer) => void;
   onRemove: () => void;
 }
 
-/** One offer: kind, words, place and days. */
-export function OfferRow({ row, offer, wording, onChange, onRemove }: OfferRowProps) {
+/** One offer: how it begins, what, where and when, and the sentence that they make. */
+export function OfferRow({ row, offer, onChange, onRemove }: OfferRowProps) {
   const number = String(row + 1);
+  const place = `offers.${String(row)}.place`;
   return (
-    <li className="paper relative grid gap-4 p-4 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
-      <Field label={<Named what="An editor can" number={number} />}>
+    <li className="paper relative grid gap-4 p-4 sm:grid-cols-[13rem_minmax(0,1fr)_auto]">
+      <Field label={<Named what="It begins" number={number} />} className="pr-12 sm:pr-0">
         {(control) => (
           <Select
             {...control}
-            name={`offers.${String(row)}.kind`}
-            value={offer.kind}
-            options={KIND_OPTIONS}
-            onValueChange={(kind) => {
-              onChange({ ...offer, kind });
+            name={`offers.${String(row)}.verb`}
+            value={offer.verb}
+            placeholder="How does it begin?"
+            options={VERB_OPTIONS}
+            onValueChange={(verb) => {
+              onChange({ ...offer, verb });
             }}
           />
         )}
@@ -49,7 +55,9 @@ export function OfferRow({ row, offer, wording, onChange, onRemove }: OfferRowPr
       <OfferText
         {...{ row, offer, onChange }}
         part="text"
-        label={`Offer ${number}`}
+        label={
+          offer.verb === 'own' ? `Offer ${number}, the whole sentence` : `Offer ${number}, what`
+        }
         max={OFFER_TEXT_MAX}
       />
       <Button
@@ -62,12 +70,24 @@ export function OfferRow({ row, offer, wording, onChange, onRemove }: OfferRowPr
         <Trash2 aria-hidden className="size-4" />
       </Button>
       <div className="grid gap-4 sm:col-span-3 sm:grid-cols-2">
-        <OfferText
-          {...{ row, offer, onChange }}
-          part="place"
-          label={<Named what="Where (optional)" number={number} />}
-          max={OFFER_PLACE_MAX}
-        />
+        <div className="grid content-start gap-2">
+          <OfferText
+            {...{ row, offer, onChange }}
+            part="place"
+            label={<Named what="Where (optional)" number={number} />}
+            max={OFFER_PLACE_MAX}
+          />
+          {offer.place.trim() !== '' && !isAttached(offer.place) && (
+            <SentenceStarters
+              starters={['in', 'at', 'on']}
+              label={`Begin the place of offer ${number} with`}
+              name={place}
+              onBegin={(starter) =>
+                onChange({ ...offer, place: `${starter} ${offer.place.trim()}` })
+              }
+            />
+          )}
+        </div>
         <OfferText
           {...{ row, offer, onChange }}
           part="days"
@@ -75,20 +95,37 @@ export function OfferRow({ row, offer, wording, onChange, onRemove }: OfferRowPr
           max={OFFER_DAYS_MAX}
         />
       </div>
-      <div className="sm:col-span-3">
-        <WordingNote
-          wording={wording}
-          typed={offer.text}
-          name={`offers.${String(row)}.text`}
-          preview
-          onChange={(text) => {
-            onChange({ ...offer, text });
-          }}
-        />
-      </div>
+      <OfferPreview offer={offer} />
     </li>
   );
 }
+
+/** The offer as a pitch says it, and for which media it is good. Keeps its room while it is empty. */
+function OfferPreview({ offer }: { offer: Offer }) {
+  const sentence = offerSentence(offer);
+  const media = PITCH_TYPES.filter((type) => servesMedium(offer, type) > 0).map(
+    (type) => MEDIA[type],
+  );
+  return (
+    <div role="status" className="min-h-11 text-sm text-muted-foreground sm:col-span-3">
+      {sentence !== '' ? (
+        <>
+          <p className="break-words">
+            A pitch says: <span className="text-foreground">“{sentence}”</span>
+          </p>
+          <p>Good for {listed(media)}.</p>
+        </>
+      ) : (
+        offer.text.trim() !== '' && (
+          <p>Kept as a note. Choose how it begins, and pitches can use it.</p>
+        )
+      )}
+    </div>
+  );
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 function Named({ what, number }: { what: string; number: string }) {
   return (
@@ -99,7 +136,7 @@ function Named({ what, number }: { what: string; number: string }) {
   );
 }
 
-type OfferTextProps = Omit<OfferRowProps, 'onRemove' | 'wording'> & {
+type OfferTextProps = Omit<OfferRowProps, 'onRemove'> & {
   part: 'text' | 'place' | 'days';
   label: ReactNode;
   max: number;
@@ -110,6 +147,7 @@ function OfferText({ row, offer, onChange, part, label, max }: OfferTextProps) {
   const name = `offers.${String(row)}.${part}`;
   const used = countCharacters(offer[part]);
   const tooLong = used > max ? `Please use at most ${String(max)} characters` : undefined;
+  const example = VERB_EXAMPLES[offer.verb === '' ? 'film' : offer.verb][part];
   return (
     <Field label={label} error={errors[name] ?? tooLong} counter={{ value: used, max }}>
       {(control) => (
@@ -118,7 +156,8 @@ function OfferText({ row, offer, onChange, part, label, max }: OfferTextProps) {
           name={name}
           value={offer[part]}
           autoComplete="off"
-          placeholder={`e.g., ${OFFER_TEXTS[offer.kind].examples[part]}`}
+          spellCheck
+          placeholder={example === '' ? undefined : `e.g., ${example}`}
           onValueChange={(value) => {
             onChange({ ...offer, [part]: value });
           }}

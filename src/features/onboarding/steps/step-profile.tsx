@@ -1,9 +1,9 @@
 import { BeatsField } from '@/features/onboarding/fields/beats-field';
-import { LoglineField } from '@/features/onboarding/sentences/logline-field';
+import { WhoFields } from '@/features/onboarding/sentences/who-field';
 import { TextField } from '@/features/onboarding/fields/text-field';
 import { TIMELY_ANGLE_MAX } from '@domain/profile/profile.ts';
 
-/** Step 1: name, place, beats, logline and timely angle. */
+/** Step 1: name, place, beats, logline, who and timely angle. */
 export function StepProfile() {
   return (
     <>
@@ -16,7 +16,7 @@ export function StepProfile() {
         />
       </div>
       <BeatsField />
-      <LoglineField />
+      <WhoFields />
       <TextField
         field="timely_angle"
         rows={3}

@@ -84,8 +84,8 @@ describe('checkSteps', () => {
   });
 
   it('removes blank offers and reports the row of one without words', () => {
-    const offer = { kind: 'see' as const, text: ' a  walk ', place: 'Macon', days: '' };
-    const blank = { kind: 'book' as const, text: '', place: ' ', days: '' };
+    const offer = { verb: 'film' as const, text: ' a  walk ', place: 'Macon', days: '' };
+    const blank = { verb: 'come' as const, text: '', place: ' ', days: '' };
     const checked = checkSteps({ ...stored, offers: [blank, offer] }, [3]);
     expect(checked.ok && checked.values.offers).toEqual([{ ...offer, text: 'a walk' }]);
     expect(errorsOf({ offers: [blank, offer, { ...offer, text: '' }] })).toEqual({

@@ -46,6 +46,7 @@ const STEP_SCHEMAS = {
     city_region: fields.city_region,
     beats: fields.beats,
     logline: fields.logline,
+    who: fields.who,
     timely_angle: fields.timely_angle,
   }),
   2: z.object({
@@ -91,6 +92,7 @@ export const FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
   city_region: 'City or region',
   beats: 'Beats',
   logline: 'Logline',
+  who: 'Who you are, in one sentence',
   timely_angle: 'Timely angle',
   avatar_url: 'Photo',
   gallery: 'Gallery',

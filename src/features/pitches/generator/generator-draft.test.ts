@@ -1,5 +1,7 @@
+import { NO_STORY } from '@domain/pitch/story.ts';
 import { afterEach, expect, it } from 'vitest';
 import {
+  BLANK_DRAFT,
   readDraft,
   saveDraft,
   type GeneratorDraft,
@@ -7,10 +9,12 @@ import {
 import { GENERATOR_PARSERS, withPegOf } from '@/features/pitches/generator/peg-from-url';
 
 const draft: GeneratorDraft = {
+  ...BLANK_DRAFT,
   news_peg: 'Typed',
   pitch_type: 'podcast',
   take: 'Mine',
   peg_date: null,
+  story: { ...NO_STORY, why: 'We sing for the ward.' },
   chosen: { facts: ['I lead a choir.'], offers: [] },
 };
 
@@ -25,26 +29,19 @@ it('a draft comes back whole; one of an earlier version keeps what it has', () =
     'pitch-draft:bea',
     '{"news_peg":"Old","peg_date":"soon","chosen":{"facts":1}}',
   );
-  expect(readDraft('bea')).toEqual({
-    news_peg: 'Old',
-    pitch_type: 'tv_local',
-    take: '',
-    peg_date: null,
-    chosen: null,
-  });
+  expect(readDraft('bea')).toEqual({ ...BLANK_DRAFT, news_peg: 'Old' });
 });
 
 it('a peg of the URL replaces the peg, the take and the ticks of another one', () => {
   const url = { peg: ' Tax  day ', peg_date: '2027-04-15', type: 'tv_local' as const };
   expect(withPegOf(url, draft)).toEqual({
+    ...BLANK_DRAFT,
     news_peg: 'Tax day',
-    pitch_type: 'tv_local',
-    take: '',
     peg_date: '2027-04-15',
-    chosen: null,
   });
   expect(withPegOf({ ...url, peg: 'Typed', type: null }, draft)).toMatchObject({
     take: 'Mine',
+    story: draft.story,
     chosen: draft.chosen,
     pitch_type: 'podcast',
   });

@@ -1,5 +1,6 @@
 import { daySchema } from '@domain/peg-calendar/day-field.ts';
 import { chosenSchema } from '@domain/pitch/chosen.ts';
+import { NO_STORY, storySchema } from '@domain/pitch/story.ts';
 import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
 import * as z from 'zod/mini';
 import { forget, readValue, writeValue, type StorageSlot } from '@/lib/browser/browser-storage';
@@ -10,17 +11,23 @@ const draftSchema = z.object({
   take: z.catch(z.string(), ''),
   /** The day of a peg from the calendar; null for a peg that was typed. */
   peg_date: z.catch(z.nullable(daySchema), null),
-  /** The facts and offers that are ticked; null when none is. */
+  /** What is said for this pitch beside peg and take. */
+  story: z.catch(storySchema, NO_STORY),
+  /** The facts and offers that are ticked; null while those that suit stand ticked. */
   chosen: z.catch(z.nullable(chosenSchema), null),
+  /** What a newcomer says about themselves; it goes into the profile with the first pitch. */
+  about: z.catch(z.object({ who: z.string(), fact: z.string() }), { who: '', fact: '' }),
 });
 export type GeneratorDraft = z.infer<typeof draftSchema>;
 
-const BLANK: GeneratorDraft = {
+export const BLANK_DRAFT: GeneratorDraft = {
   news_peg: '',
   pitch_type: 'tv_local',
   take: '',
   peg_date: null,
+  story: NO_STORY,
   chosen: null,
+  about: { who: '', fact: '' },
 };
 
 const slotOf = (userId: string): StorageSlot => ({
@@ -30,7 +37,7 @@ const slotOf = (userId: string): StorageSlot => ({
 
 /** The unsent text of the generator in this tab. It survives a reload and a change of screen. */
 export function readDraft(userId: string): GeneratorDraft {
-  return readValue(slotOf(userId), draftSchema) ?? BLANK;
+  return readValue(slotOf(userId), draftSchema) ?? BLANK_DRAFT;
 }
 
 /** Stores the draft for this tab. Without storage only the form has it. */

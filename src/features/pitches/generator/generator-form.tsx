@@ -1,227 +1,232 @@
 import { pitchFormSchema } from '@domain/api/writing/generate-pitches.ts';
-import { NEWS_PEG_MAX, TAKE_MAX } from '@domain/pitch/pitch.ts';
-import type { PitchProfile } from '@domain/profile/profile.ts';
-import { useState } from 'react';
+import { factSentences, offerSentences } from '@domain/pitch/composer/material.ts';
+import { missingForPitch, type LetterGap } from '@domain/pitch/composer/gaps.ts';
+import { countWords } from '@domain/text/text.ts';
+import { HEADLINE_MAX_WORDS } from '@domain/pitch/pitch.ts';
+import { pegProblem } from '@domain/pitch/story.ts';
+import { sentenceFault } from '@domain/profile/sentences.ts';
+import { WHO_MAX } from '@domain/profile/who.ts';
+import { lineField } from '@domain/text/fields.ts';
+import { paths } from '@domain/paths.ts';
+import { FACT_MAX, type PitchProfile } from '@domain/profile/profile.ts';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { WordingNote } from '@/components/wording-note';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { LineField } from '@/components/ui/line-field';
 import { Select } from '@/components/ui/select';
-import type { AppError } from '@/lib/api/app-error';
-import { longDate } from '@/lib/long-date';
-import { wordingOf } from '@/lib/pitch-wording/wordings';
-import type { ReadWordings } from '@/lib/pitch-wording/queries';
 import { useStateForm } from '@/lib/use-zod-form';
-import { paths } from '@domain/paths.ts';
-import { ChoiceFields } from '@/features/pitches/generator/choice-fields';
 import type { GeneratorDraft } from '@/features/pitches/generator/generator-draft';
+import { GenerateFailure } from '@/features/pitches/generator/generate-failure';
 import type { RunState } from '@/features/pitches/generator/pitch-run';
-import { lineLength, PITCH_TYPE_OPTIONS } from '@/features/pitches/pitch-text';
 import { useRunButtons } from '@/features/pitches/generator/use-run-buttons';
-
-const typedSchema = z.pick(pitchFormSchema, { news_peg: true, take: true, pitch_type: true });
+import { AboutFields } from '@/features/pitches/letter/about-fields';
+import { ChoiceChips } from '@/features/pitches/letter/choice-chips';
+import { Letter } from '@/features/pitches/letter/letter';
+import {
+  asksHelp,
+  letterInput,
+  tickedOf,
+  waitingNotes,
+  withAbout,
+} from '@/features/pitches/letter/letter-input';
+import { MoreFields } from '@/features/pitches/letter/more-fields';
+import { PEG_PROBLEMS, StoryFields } from '@/features/pitches/letter/story-fields';
+import { useLetter } from '@/features/pitches/letter/use-letter';
+import { PITCH_TYPE_OPTIONS } from '@/features/pitches/pitch-text';
 
 interface GeneratorFormProps {
-  /** The saved profile; null while it could not be read. */
-  profile: PitchProfile | null;
-  /** True when the profile has nothing to write from. */
-  empty: boolean;
+  userId: string;
+  profile: PitchProfile;
   draft: GeneratorDraft;
   onChange: (draft: GeneratorDraft) => void;
-  wordings: ReadWordings | undefined;
   state: RunState;
+  /** True while what a newcomer typed is on its way into the profile. */
+  saving: boolean;
   onGenerate: (form: GeneratorDraft) => void;
   onStop: () => void;
+  /** Stands below the buttons. */
+  children: ReactNode;
 }
 
-/** The form for peg, take and pitch type. The typed text stays after a refusal. */
+/** Where the field of each gap is; an offer's is in the part that opens. */
+const GAP_FIELDS: Readonly<Record<LetterGap['part'], string>> = {
+  news: 'story.news',
+  take: 'take',
+  who: 'about.who',
+  fact: 'about.fact',
+  offer: 'story.offer',
+};
+
+/** A letter that fills itself: what is asked, and beside it the pitch. The typed text stays after a refusal. */
 export function GeneratorForm({
+  userId,
   profile,
-  empty,
   draft,
   onChange,
-  wordings,
   state,
+  saving,
   onGenerate,
   onStop,
+  children,
 }: GeneratorFormProps) {
-  const [tooEmpty, setTooEmpty] = useState(false);
-  const busy = state.phase === 'writing' || state.phase === 'away';
-  const { row, generate, stop } = useRunButtons(busy);
-  const { form, errors } = useStateForm(typedSchema, draft, (typed) => {
-    // The server refuses this, too; here it saves the way and keeps the free pitch out of it.
-    setTooEmpty(empty);
-    if (!busy && !empty) onGenerate({ ...draft, ...typed });
+  const running = state.phase === 'writing' || state.phase === 'away';
+  const busy = running || saving;
+  const { row, generate, stop } = useRunButtons(running);
+  const [more, setMore] = useState(false);
+  const asks = {
+    who: profile.who === '',
+    fact: factSentences(profile).length === 0,
+  };
+  const input = useMemo(() => letterInput(profile, draft), [profile, draft]);
+  const letter = useLetter(userId, input);
+  const ticked = tickedOf(input);
+  const { form, errors } = useStateForm(formSchema(profile, asks), draft, (typed) => {
+    if (!busy) onGenerate({ ...draft, ...typed, chosen: ticked });
   });
+  const facts = rowsOf(factSentences(input.profile), input.profile.facts);
+  const offers = rowsOf(offerSentences(input.profile), input.profile.offers);
+  const waiting = waitingNotes(profile);
+
+  const fill = (part: LetterGap['part']) => {
+    if (part === 'offer') setMore(true);
+    // The field is in the page after the next render.
+    requestAnimationFrame(() => {
+      const field = document.getElementsByName(GAP_FIELDS[part])[0];
+      field?.focus();
+    });
+  };
 
   return (
-    <form {...form} className="space-y-4" aria-label="Pitch generator">
-      <Field
-        label="News peg"
-        required
-        error={errors['news_peg']}
-        description={
-          draft.peg_date === null ? (
-            'The news your story hangs on: a law, a date, a debate, a season.'
-          ) : (
-            <PegOrigin
-              day={draft.peg_date}
-              onForget={() => onChange({ ...draft, peg_date: null })}
-            />
-          )
-        }
-        counter={{ value: lineLength(draft.news_peg), max: NEWS_PEG_MAX }}
-      >
-        {(control) => (
-          <LineField
-            {...control}
-            name="news_peg"
-            value={draft.news_peg}
-            autoComplete="off"
-            placeholder="e.g., Voting rights march turns 60"
-            onValueChange={(value) => {
-              // The day is that of the peg: an empty peg has none.
-              const peg_date = value.trim() === '' ? null : draft.peg_date;
-              onChange({ ...draft, news_peg: value, peg_date });
-            }}
-          />
-        )}
-      </Field>
-      <div>
-        <Field
-          label="What do you say about it? (optional)"
-          error={errors['take']}
-          description={<TakeHint asks={asksTake(wordings, draft)} />}
-          counter={{ value: lineLength(draft.take), max: TAKE_MAX }}
-        >
-          {(control) => (
-            <LineField
-              {...control}
-              name="take"
-              value={draft.take}
-              autoComplete="off"
-              placeholder="e.g., My county still has one polling place for 9,000 people."
-              onValueChange={(take) => onChange({ ...draft, take })}
-            />
-          )}
-        </Field>
-        {draft.take.trim() !== '' && (
-          <div className="mt-2">
-            <WordingNote
-              wording={wordingOf(wordings, 'take', draft.take)}
-              typed={draft.take}
-              name="take"
-              onChange={(take) => onChange({ ...draft, take })}
-            />
-          </div>
-        )}
-      </div>
-      {profile !== null && (
-        <ChoiceFields
+    <form {...form} className="grid gap-8 lg:grid-cols-2" aria-label="Pitch generator">
+      <div className="grid min-w-0 content-start gap-5">
+        <StoryFields draft={draft} errors={errors} onChange={onChange} />
+        <AboutFields
           profile={profile}
-          chosen={draft.chosen}
-          onChange={(chosen) => onChange({ ...draft, chosen })}
+          about={draft.about}
+          asks={asks}
+          errors={errors}
+          onChange={(about) => onChange({ ...draft, about })}
         />
-      )}
-      <div className="flex flex-wrap items-end gap-3">
-        <Field label="Pitch type" className="w-full sm:w-56">
-          {(control) => (
-            <Select
-              {...control}
-              name="pitch_type"
-              value={draft.pitch_type}
-              options={PITCH_TYPE_OPTIONS}
-              onValueChange={(pitch_type) => onChange({ ...draft, pitch_type })}
-            />
-          )}
-        </Field>
-        <div ref={row} className="flex scroll-mt-4 flex-wrap gap-3">
-          <Button ref={generate} type="submit" busy={busy}>
-            {busy ? 'Generating…' : 'Generate'}
-          </Button>
-          {busy && (
-            <Button ref={stop} variant="outline" onClick={onStop}>
-              Stop
-            </Button>
-          )}
-        </div>
+        <ChoiceChips
+          legend="What shows it"
+          hint="Tick what belongs to this story. The first one leads."
+          rows={facts}
+          ticked={ticked.facts}
+          onChange={(texts) => onChange({ ...draft, chosen: { ...ticked, facts: texts } })}
+        />
+        <ChoiceChips
+          legend="What the editor can have"
+          hint="Tick what this editor could use."
+          rows={offers}
+          ticked={ticked.offers}
+          onChange={(texts) => onChange({ ...draft, chosen: { ...ticked, offers: texts } })}
+        />
+        {waiting > 0 && (
+          <p className="text-sm text-muted-foreground">
+            {waiting === 1
+              ? 'One note of your profile waits to become a sentence.'
+              : `${String(waiting)} notes of your profile wait to become sentences.`}{' '}
+            <Link to={`${paths.profile.getHref()}?step=3`} className="prose-link">
+              Say them as sentences
+            </Link>
+          </p>
+        )}
+        <MoreFields
+          story={draft.story}
+          subjects={letter.subjects}
+          errors={errors}
+          open={more || errors['story.subject'] !== undefined}
+          onToggle={setMore}
+          onChange={(story) => onChange({ ...draft, story })}
+        />
       </div>
-      {tooEmpty && <ProfileFirst />}
-      {state.phase === 'failed' && !tooEmpty && <GenerateFailure error={state.error} />}
-      {state.phase === 'stopped' && (
-        <Alert title="Stopped">Nothing was kept, and it did not use up a pitch.</Alert>
-      )}
+      <div className="grid min-w-0 content-start gap-5 lg:sticky lg:top-4 lg:self-start">
+        <Letter
+          variations={letter.variations}
+          begun={letter.begun}
+          gaps={letter.gaps}
+          first={
+            asksHelp(input)
+              ? 'This news hurt people. Say first what you know that helps them: the pitch begins there.'
+              : null
+          }
+          sender={profile}
+          onFill={fill}
+        />
+        <div className="flex flex-wrap items-end gap-3">
+          <Field label="Pitch type" className="w-full sm:w-56">
+            {(control) => (
+              <Select
+                {...control}
+                name="pitch_type"
+                value={draft.pitch_type}
+                options={PITCH_TYPE_OPTIONS}
+                onValueChange={(pitch_type) => onChange({ ...draft, pitch_type })}
+              />
+            )}
+          </Field>
+          <div ref={row} className="flex scroll-mt-4 flex-wrap gap-3">
+            <Button ref={generate} type="submit" busy={busy}>
+              {busy ? 'Generating…' : 'Generate'}
+            </Button>
+            {running && (
+              <Button ref={stop} variant="outline" onClick={onStop}>
+                Stop
+              </Button>
+            )}
+          </div>
+        </div>
+        {state.phase === 'failed' && <GenerateFailure error={state.error} />}
+        {state.phase === 'stopped' && (
+          <Alert title="Stopped">Nothing was kept, and it did not use up a pitch.</Alert>
+        )}
+        {children}
+      </div>
     </form>
   );
 }
 
-/** Whether nothing in the profile speaks of the news that stands in the form now. */
-const asksTake = (
-  wordings: ReadWordings | undefined,
-  { news_peg, take }: GeneratorDraft,
-): boolean =>
-  wordings !== undefined &&
-  wordings.asks_take &&
-  wordings.asked.news_peg === news_peg &&
-  wordings.asked.take === take;
+const rowsOf = (
+  said: readonly { text: string; source: string }[],
+  rows: readonly { text: string }[],
+) =>
+  said.map(({ text, source }) => ({
+    words: text,
+    text: rows[Number(source.split('.').at(-1))]?.text ?? text,
+  }));
 
-/** The two texts take as many lines on a phone, so that nothing below moves when the answer comes. */
-function TakeHint({ asks }: { asks: boolean }) {
-  return (
-    <span role="status">
-      {asks
-        ? 'Nothing in your profile speaks of this news yet: what would you tell the editor? One whole sentence, used word for word.'
-        : 'One whole sentence, what you would tell the editor about this news. The pitch uses it word for word; without one it is shorter.'}
-    </span>
+/** What the form refuses before anything is asked of the server; the server refuses the same. */
+function formSchema(profile: PitchProfile, asks: { who: boolean; fact: boolean }) {
+  const typedSchema = z.extend(
+    z.pick(pitchFormSchema, { news_peg: true, take: true, pitch_type: true, story: true }),
+    {
+      about: z.object({
+        who: lineField(WHO_MAX, `Please use at most ${String(WHO_MAX)} characters`),
+        fact: lineField(FACT_MAX, `Please use at most ${String(FACT_MAX)} characters`),
+      }),
+    },
   );
-}
-
-function PegOrigin({ day, onForget }: { day: string; onForget: () => void }) {
-  return (
-    <>
-      From the peg calendar, for {longDate(day)}.{' '}
-      <button type="button" className="prose-link" onClick={onForget}>
-        Leave the day out
-      </button>
-    </>
-  );
-}
-
-function ProfileFirst() {
-  return (
-    <Alert variant="warning" title="Tell us a little about you first">
-      We only write what you gave us, and there is no logline and no fact yet. One of them is
-      enough. Nothing was used up, and what you typed stays here.{' '}
-      <Link to={`${paths.profile.getHref()}?step=1`} className="prose-link whitespace-nowrap">
-        Add a logline
-      </Link>{' '}
-      or{' '}
-      <Link to={`${paths.profile.getHref()}?step=3`} className="prose-link whitespace-nowrap">
-        a fact
-      </Link>
-      .
-    </Alert>
-  );
-}
-
-function GenerateFailure({ error }: { error: AppError }) {
-  const { code, userMessage } = error;
-  return (
-    <Alert variant="destructive" title="Failed to generate pitches">
-      {userMessage}{' '}
-      {code === 'quota_exceeded' && (
-        <a href={paths.pricing.getHref()} className="prose-link">
-          See plans
-        </a>
-      )}
-      {code === 'profile_incomplete' && (
-        <Link to={paths.profile.getHref()} className="prose-link">
-          Complete your profile
-        </Link>
-      )}
-    </Alert>
-  );
+  return typedSchema.check((context) => {
+    const { news_peg, take, story, about } = context.value;
+    const fail = (path: string[], message: string) => {
+      context.issues.push({ code: 'custom', path, message, input: context.value });
+    };
+    const problem = pegProblem(news_peg);
+    if (problem !== null) fail(['news_peg'], PEG_PROBLEMS[problem]);
+    if (asksHelp({ news_peg, story })) fail(['story', 'helps'], 'Please say what helps them');
+    if (countWords(story.subject) > HEADLINE_MAX_WORDS)
+      fail(['story', 'subject'], `Please keep it to ${String(HEADLINE_MAX_WORDS)} words`);
+    if (asks.fact && about.fact !== '' && sentenceFault(about.fact, profile.name) !== null)
+      fail(['about', 'fact'], 'Please say it as a whole sentence that begins with I, my or we');
+    for (const { field } of missingForPitch({ profile: withAbout(profile, about), take })) {
+      if (field === 'who') fail(['about', 'who'], 'Please say who you are in one sentence');
+      else
+        fail(
+          ['about', 'fact'],
+          'Please say one true thing you did, or what you say about the news',
+        );
+    }
+  });
 }

@@ -1,9 +1,9 @@
-import { missingForPitch } from '@domain/pitch/composer/gaps.ts';
-import type { PitchProfile } from '@domain/profile/profile.ts';
+import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
@@ -15,12 +15,10 @@ import {
 } from '@/features/pitches/generator/generator-draft';
 import { GeneratorForm } from '@/features/pitches/generator/generator-form';
 import { GENERATOR_PARSERS, withPegOf } from '@/features/pitches/generator/peg-from-url';
-import { ProfileNudge } from '@/features/pitches/generator/profile-nudge';
+import { useSaveAbout } from '@/features/pitches/mutations';
 import { pitchingProfileQuery } from '@/features/pitches/queries';
 import { QuotaLine } from '@/features/pitches/generator/quota-line';
-import { SentenceNotice } from '@/features/pitches/studio/sentence-notice';
 import { usePitchRun } from '@/features/pitches/generator/use-pitch-run';
-import { usePitchWordings } from '@/features/pitches/generator/use-pitch-wordings';
 import { VariationsSkeleton } from '@/features/pitches/generator/variations-skeleton';
 
 const loadWriting = () => import('@/features/pitches/generator/writing-view');
@@ -38,16 +36,26 @@ export function Generator({ userId }: { userId: string }) {
   );
 }
 
-/** Waits for the profile: what is missing there stands above the form and must not push it down. */
+/** Waits for the profile, which the letter is written from. */
 function GeneratorInUrl({ userId }: { userId: string }) {
   const profile = useQuery(pitchingProfileQuery(userId));
-  if (profile.isPending && profile.fetchStatus === 'fetching') return <Skeleton className="h-80" />;
-  return <GeneratorWithProfile userId={userId} profile={profile.data} />;
+  if (profile.isPending) return <Skeleton className="h-80" />;
+  if (profile.isLoadingError)
+    return (
+      <ErrorState
+        title="Your profile did not load"
+        error={profile.error}
+        onRetry={() => void profile.refetch()}
+      />
+    );
+  return (
+    <GeneratorWithProfile userId={userId} profile={profile.data ?? pitchProfileSchema.parse({})} />
+  );
 }
 
 interface GeneratorWithProfileProps {
   userId: string;
-  profile: PitchProfile | null | undefined;
+  profile: PitchProfile;
 }
 
 function GeneratorWithProfile({ userId, profile }: GeneratorWithProfileProps) {
@@ -55,6 +63,7 @@ function GeneratorWithProfile({ userId, profile }: GeneratorWithProfileProps) {
   const [earlier, setEarlier] = useState<GeneratorDraft | null>(null);
   const [draft, setDraft] = useState(() => readDraft(userId));
   const { state, runner } = usePitchRun(userId, (pitch) => void setUrl({ pitch }));
+  const about = useSaveAbout(userId);
 
   // The peg of the URL is read once; what was typed before is kept beside it.
   const [read, setRead] = useState<string | null>(null);
@@ -64,8 +73,6 @@ function GeneratorWithProfile({ userId, profile }: GeneratorWithProfileProps) {
     if (draft.news_peg !== '' && draft.news_peg !== chosen.news_peg) setEarlier(draft);
     setDraft(chosen);
   }
-  const empty = profile !== undefined && profile !== null && missingForPitch(profile).length > 0;
-  const wordings = usePitchWordings(userId, draft);
   useEffect(() => {
     // Needed as soon as somebody presses Generate.
     loadWriting().catch(() => undefined);
@@ -77,52 +84,54 @@ function GeneratorWithProfile({ userId, profile }: GeneratorWithProfileProps) {
     if (url.peg !== null) void setUrl({ peg: null, peg_date: null, type: null });
   }, [url.peg, setUrl]);
 
-  const writing = state.phase === 'writing' || state.phase === 'away';
-  // Nothing stands between the form and its pitches.
-  const written = writing || url.pitch !== null;
-  const hints = (
-    <>
-      {!empty && <ProfileNudge profile={profile} />}
-      {wordings !== undefined && <SentenceNotice userId={userId} wordings={wordings} />}
-    </>
-  );
+  /** Keeps what a newcomer said about themselves, then starts the run. */
+  const start = async (form: GeneratorDraft) => {
+    const { who, fact } = form.about;
+    if (who !== '' || fact !== '') {
+      try {
+        await about.mutateAsync(form.about);
+      } catch {
+        return;
+      }
+      setDraft((now) => ({ ...now, about: { who: '', fact: '' } }));
+    }
+    await runner.start({ ...form, about: { who: '', fact: '' } });
+  };
 
+  const writing = state.phase === 'writing' || state.phase === 'away';
   return (
     <>
-      {empty && <ProfileNudge profile={profile} />}
-      <section className="space-y-3">
-        {earlier !== null && (
-          <Alert title="You were writing about something else">
-            “{earlier.news_peg}” is kept.{' '}
-            <button
-              type="button"
-              className="prose-link"
-              onClick={() => {
-                setDraft(earlier);
-                setEarlier(null);
-              }}
-            >
-              Go back to it
-            </button>
-          </Alert>
-        )}
-        <GeneratorForm
-          profile={profile ?? null}
-          empty={empty}
-          draft={draft}
-          onChange={setDraft}
-          wordings={wordings}
-          state={state}
-          onGenerate={(form) => void runner.start(form)}
-          onStop={() => {
-            runner.stop().catch((error: unknown) => {
-              toast.error('Could not stop', { description: toAppError(error).userMessage });
-            });
-          }}
-        />
+      {earlier !== null && (
+        <Alert title="You were writing about something else">
+          “{earlier.news_peg}” is kept.{' '}
+          <button
+            type="button"
+            className="prose-link"
+            onClick={() => {
+              setDraft(earlier);
+              setEarlier(null);
+            }}
+          >
+            Go back to it
+          </button>
+        </Alert>
+      )}
+      <GeneratorForm
+        userId={userId}
+        profile={profile}
+        draft={draft}
+        onChange={setDraft}
+        state={state}
+        saving={about.isPending}
+        onGenerate={(form) => void start(form)}
+        onStop={() => {
+          runner.stop().catch((error: unknown) => {
+            toast.error('Could not stop', { description: toAppError(error).userMessage });
+          });
+        }}
+      >
         <QuotaLine userId={userId} />
-      </section>
-      {!written && hints}
+      </GeneratorForm>
       {writing ? (
         <Suspense fallback={<VariationsSkeleton />}>
           <WritingView written={state.phase === 'writing' ? state.written : null} />
@@ -134,7 +143,6 @@ function GeneratorWithProfile({ userId, profile }: GeneratorWithProfileProps) {
           </Suspense>
         )
       )}
-      {written && hints}
     </>
   );
 }

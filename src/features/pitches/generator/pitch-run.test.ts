@@ -5,11 +5,12 @@ import {
 } from '@domain/api/writing/generate-pitches.ts';
 import type { PitchRun } from '@domain/pitch/stored-pitch.ts';
 import { AppError } from '@/lib/api/app-error';
-import type { KeptRun } from '@/features/pitches/generator/generator-draft';
+import { BLANK_DRAFT, type KeptRun } from '@/features/pitches/generator/generator-draft';
 import { PitchRunner, type RunResult } from '@/features/pitches/generator/pitch-run';
 
 const PITCH = '00000000-0000-4000-8000-00000000000b';
 const form = {
+  ...BLANK_DRAFT,
   news_peg: 'Tax day',
   pitch_type: 'podcast' as const,
   take: '',
@@ -121,7 +122,8 @@ describe('PitchRunner', () => {
     await runner.start(form);
     await runner.start({ ...form, take: 'Mine' });
     await runner.start({ ...form, take: 'Mine', chosen: { facts: ['A fact.'], offers: [] } });
-    expect(seen.asked).toEqual(['run-1', 'run-1', 'run-2', 'run-3']);
+    await runner.start({ ...form, story: { ...form.story, why: 'Here.' } });
+    expect(seen.asked).toEqual(['run-1', 'run-1', 'run-2', 'run-3', 'run-4']);
   });
 
   it('a cut stream is followed to its end', async () => {

@@ -5,7 +5,11 @@ import type {
 import { isErrorCode } from '@domain/errors.ts';
 import type { PitchRun } from '@domain/pitch/stored-pitch.ts';
 import { AppError, isRetryable, toAppError } from '@/lib/api/app-error';
-import type { GeneratorDraft, KeptRun } from '@/features/pitches/generator/generator-draft';
+import {
+  BLANK_DRAFT,
+  type GeneratorDraft,
+  type KeptRun,
+} from '@/features/pitches/generator/generator-draft';
 import {
   afterEvent,
   NOTHING_WRITTEN,
@@ -165,8 +169,9 @@ export class PitchRunner {
   async #lookElsewhere(): Promise<void> {
     const found = await this.#deps.look(null).catch(() => null);
     if (found?.status !== 'writing' || this.#run !== null) return;
-    const { news_peg, pitch_type, take, peg_date, chosen } = found;
-    this.#run = { run_id: found.id, form: { news_peg, pitch_type, take, peg_date, chosen } };
+    const { news_peg, pitch_type, take, peg_date, story, chosen } = found;
+    const form = { ...BLANK_DRAFT, news_peg, pitch_type, take, peg_date, story, chosen };
+    this.#run = { run_id: found.id, form };
     this.#wait();
   }
 
@@ -244,6 +249,6 @@ function sameForm(one: GeneratorDraft, other: GeneratorDraft): boolean {
   return (
     (['news_peg', 'pitch_type', 'take', 'peg_date'] as const).every(
       (field) => one[field] === other[field],
-    ) && JSON.stringify(one.chosen) === JSON.stringify(other.chosen)
+    ) && JSON.stringify([one.chosen, one.story]) === JSON.stringify([other.chosen, other.story])
   );
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { StoredVariation } from '../../_shared/domain/pitch/stored-pitch.ts';
+import { NO_STORY } from '../../_shared/domain/pitch/story.ts';
 import { pitchProfileSchema } from '../../_shared/domain/profile/profile.ts';
 import { HttpError } from '../../_shared/runtime/request/http-error.ts';
 import {
@@ -43,6 +44,7 @@ const pitch: VariationContext['pitch'] = {
   pitch_type: 'tv_local',
   peg_date: null,
   chosen: null,
+  story: NO_STORY,
   generator: 'composer',
   model: null,
   fallback_reason: null,

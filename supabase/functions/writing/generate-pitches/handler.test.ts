@@ -7,6 +7,7 @@ import {
   type PitchStreamEvent,
   type SavedPitch,
 } from '../../_shared/domain/api/writing/generate-pitches.ts';
+import { NO_STORY } from '../../_shared/domain/pitch/story.ts';
 import { pitchProfileSchema } from '../../_shared/domain/profile/profile.ts';
 import { HttpError } from '../../_shared/runtime/request/http-error.ts';
 import type {
@@ -36,7 +37,7 @@ const input = {
 };
 const quota = { plan: 'free', limit: 1, used: 0, resets_at: '2026-12-01T00:00:00Z' } as const;
 const profile = pitchProfileSchema.parse({
-  logline: 'Cook in Macon',
+  who: 'I am a cook in Macon.',
   facts: [{ text: 'I teach it.' }],
 });
 const variations = [1, 2, 3].map((at) => ({
@@ -64,6 +65,7 @@ function savedPitch(
       pitch_type: request.pitch_type,
       peg_date: request.peg_date,
       chosen: request.chosen,
+      story: request.story,
       ...costs,
       grounds: [...grounds],
       created_at: '2026-11-01T00:00:00Z',
@@ -119,6 +121,7 @@ function setUp(change: Partial<Deps> = {}) {
     hit: allowAll,
     quota: () => Promise.resolve({ ...quota, used: 1 }),
     profile: () => Promise.resolve(profile),
+    closings: () => Promise.resolve(['Shall we talk?']),
     begin: (userId, request) => {
       begun.push({ userId, input: request });
       return Promise.resolve({ attempt: 1, saved: null });
@@ -152,57 +155,60 @@ async function readLines(response: Response): Promise<PitchStreamEvent[]> {
 const refusal = (code: ConstructorParameters<typeof HttpError>[0]) => () =>
   Promise.reject(new HttpError(code, 'Refused.'));
 
-Deno.test('generate-pitches stores three variations and returns the profile gaps', async () => {
-  const { handler, begun, saved } = setUp({
-    profile: () => Promise.resolve(pitchProfileSchema.parse({ facts: [{ text: 'I teach it.' }] })),
-  });
-  const { status, body } = await read(await handler(post(input)));
-  assert.equal(status, 200);
-  assert.equal((body.variations as unknown[]).length, 3);
-  assert.deepEqual(body.quota, { ...quota, used: 1 });
-  assert.ok((body.gaps as { field: string }[]).some(({ field }) => field === 'logline'));
-  assert.equal(begun[0]?.userId, CALLER.id);
-  assert.deepEqual(begun[0]?.input, {
-    ...input,
-    news_peg: 'Juneteenth',
-    peg_date: null,
-    chosen: null,
-  });
-  assert.deepEqual(saved[0]?.run, { id: RUN, attempt: 1 });
-  assert.deepEqual(saved[0]?.grounds, [
-    { source: 'peg', text: 'Juneteenth' },
-    { source: 'take', text: 'It is paid leave.' },
-    { source: 'profile.facts.0', text: 'I teach it.' },
-  ]);
-});
+Deno.test(
+  'generate-pitches stores three variations and returns what the letter lacks',
+  async () => {
+    const { handler, begun, saved } = setUp();
+    const { status, body } = await read(await handler(post(input)));
+    assert.equal(status, 200);
+    assert.equal((body.variations as unknown[]).length, 3);
+    assert.deepEqual(body.quota, { ...quota, used: 1 });
+    assert.ok((body.gaps as { field: string }[]).some(({ field }) => field === 'offer'));
+    assert.equal(begun[0]?.userId, CALLER.id);
+    assert.deepEqual(begun[0]?.input, {
+      ...input,
+      news_peg: 'Juneteenth',
+      peg_date: null,
+      story: NO_STORY,
+      chosen: null,
+    });
+    assert.deepEqual(saved[0]?.run, { id: RUN, attempt: 1 });
+    assert.deepEqual(saved[0]?.grounds, [
+      { source: 'peg', text: 'Juneteenth' },
+      { source: 'take', text: 'It is paid leave.' },
+      { source: 'profile.who', text: 'I am a cook in Macon.' },
+      { source: 'profile.facts.0', text: 'I teach it.' },
+    ]);
+  },
+);
 
-Deno.test('generate-pitches writes from what was ticked and keeps the whole profile', async () => {
-  const offer = { kind: 'book', text: 'an interview', place: '', days: '' };
-  const asked: WriteInput[] = [];
-  const { handler, begun, saved } = setUp({
-    profile: () =>
-      Promise.resolve(
-        pitchProfileSchema.parse({
-          facts: [{ text: 'I teach it.' }, { text: 'I cook for 40.' }],
-          offers: [offer],
-        }),
-      ),
-    write: (written, signal) => {
-      asked.push(written);
-      return writer()(written, signal);
-    },
-  });
-  const chosen = { facts: [' I  cook for 40.', 'I won an Emmy.'], offers: [] };
-  assert.equal((await handler(post({ ...input, chosen }))).status, 200);
-  assert.deepEqual(begun[0]?.input.chosen?.facts, ['I cook for 40.', 'I won an Emmy.']);
-  assert.deepEqual(asked[0]?.profile.facts, [{ text: 'I cook for 40.' }]);
-  assert.deepEqual(asked[0]?.profile.offers, [offer]);
-  assert.deepEqual(saved[0]?.grounds.slice(2), [
-    { source: 'profile.facts.0', text: 'I cook for 40.' },
-    { source: 'profile.facts.1', text: 'I teach it.' },
-    { source: 'profile.offers.0', text: 'an interview' },
-  ]);
-});
+Deno.test(
+  'generate-pitches hands on what was said and ticked and keeps the whole profile',
+  async () => {
+    const asked: WriteInput[] = [];
+    const { handler, begun, saved } = setUp({
+      write: (written, signal) => {
+        asked.push(written);
+        return writer()(written, signal);
+      },
+    });
+    const chosen = { facts: [' I  teach it.', 'I won an Emmy.'], offers: [] };
+    const story = { news: ' Juneteenth is  on Friday.', why: 'Nobody here gets it.' };
+    assert.equal((await handler(post({ ...input, chosen, story }))).status, 200);
+    assert.deepEqual(begun[0]?.input.chosen?.facts, ['I teach it.', 'I won an Emmy.']);
+    assert.deepEqual(asked[0]?.chosen, begun[0]?.input.chosen);
+    assert.deepEqual(asked[0]?.story, {
+      ...NO_STORY,
+      news: 'Juneteenth is on Friday.',
+      why: 'Nobody here gets it.',
+    });
+    assert.deepEqual(asked[0]?.earlier, ['Shall we talk?']);
+    assert.deepEqual(
+      saved[0]?.grounds.map(({ source }) => source),
+      ['peg', 'news', 'take', 'why', 'profile.who', 'profile.facts.0'],
+    );
+  },
+);
 
 Deno.test('generate-pitches returns a message for each invalid field', async () => {
   const { handler, begun } = setUp();
@@ -231,7 +237,7 @@ Deno.test('generate-pitches refuses an empty profile before a run begins', async
   assert.equal(body.code, 'profile_incomplete');
   assert.deepEqual(
     (body.gaps as { field: string }[]).map(({ field }) => field),
-    ['logline', 'facts'],
+    ['who'],
   );
   assert.equal(begun.length, 0);
 });
@@ -251,7 +257,7 @@ Deno.test('generate-pitches returns 402 with the quota when it is used up', asyn
 Deno.test('generate-pitches returns the stored result of a repeated request', async () => {
   const written = await writeAll();
   const stored = savedPitch(
-    { ...input, peg_date: null, chosen: null } as GeneratePitchesRequest,
+    { ...input, peg_date: null, story: NO_STORY, chosen: null } as GeneratePitchesRequest,
     written,
     [],
   );
@@ -272,7 +278,15 @@ Deno.test('generate-pitches returns the stored result of a repeated request', as
 
 async function writeAll(): Promise<WrittenPitch> {
   const events = writer()(
-    { profile, news_peg: 'Juneteenth', take: '', pitch_type: 'podcast' },
+    {
+      profile,
+      news_peg: 'Juneteenth',
+      take: '',
+      pitch_type: 'podcast',
+      story: NO_STORY,
+      chosen: null,
+      earlier: [],
+    },
     new AbortController().signal,
   );
   for (;;) {

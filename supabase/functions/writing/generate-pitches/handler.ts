@@ -8,8 +8,7 @@ import {
   type PitchStreamEvent,
   type SavedPitch,
 } from '../../_shared/domain/api/writing/generate-pitches.ts';
-import { missingForPitch, profileGaps } from '../../_shared/domain/pitch/composer/gaps.ts';
-import { chosenFirst, chosenFrom } from '../../_shared/domain/pitch/chosen.ts';
+import { letterGaps, missingForPitch } from '../../_shared/domain/pitch/composer/gaps.ts';
 import { groundsOf } from '../../_shared/domain/pitch/ledger/grounds.ts';
 import type { Ground } from '../../_shared/domain/pitch/ledger/ground.ts';
 import type { PitchQuota } from '../../_shared/domain/pitch/quota.ts';
@@ -38,6 +37,8 @@ export interface Deps {
   quota: (request: Request) => Promise<PitchQuota>;
   /** The caller's own profile, read through RLS. */
   profile: (request: Request, userId: string) => Promise<PitchProfile>;
+  /** The last lines of the caller's latest pitches. */
+  closings: (request: Request, userId: string) => Promise<string[]>;
   /**
    * Starts the run; `saved` is the stored result of a repeated request. Throws 402
    * `quota_exceeded`, 409 `already_running`, `run_stopped`, `run_mismatch`.
@@ -59,7 +60,7 @@ export interface Deps {
 const CALLS_PER_TEN_MINUTES = 20;
 
 /**
- * Writes and stores a pitch; returns it with the quota and the profile gaps, or streams it sentence
+ * Writes and stores a pitch; returns it with the quota and what its letter lacks, or streams it sentence
  * by sentence to a caller that accepts that. A run goes on when the caller disconnects.
  */
 export function createHandler(deps: Deps): Handler {
@@ -71,20 +72,23 @@ export function createHandler(deps: Deps): Handler {
       await enforceLimit(deps.hit, `generate-pitches:${caller.id}`, CALLS_PER_TEN_MINUTES, 600);
 
       const profile = await deps.profile(request, caller.id);
-      const missing = missingForPitch(profile);
+      const missing = missingForPitch({ profile, take: input.take });
       if (missing.length > 0) {
         throw new HttpError(
           'profile_incomplete',
-          'Your profile says too little for an honest pitch. Add a line about you or one fact first. This has cost you nothing.',
+          'There is too little here for an honest pitch. Say who you are, and one true thing you did or what you say about the news. This has cost you nothing.',
           { extra: { gaps: missing } },
         );
       }
       const { attempt, saved } = await deps.begin(caller.id, input).catch(withQuota(request));
-      const gaps = profileGaps(profile);
+      const gaps = letterGaps({ ...input, profile }).map(({ part, question }) => ({
+        field: part,
+        message: question,
+      }));
       const run = { id: input.run_id, attempt };
       const work = async (emit: (event: PitchStreamEvent) => void) =>
         saved === null
-          ? { ...(await writeRun(request, run, input, profile, emit)), gaps }
+          ? { ...(await writeRun(request, caller.id, run, input, profile, emit)), gaps }
           : { ...saved, gaps };
 
       if (request.headers.get('accept')?.includes(PITCH_STREAM_TYPE) === true) {
@@ -97,23 +101,25 @@ export function createHandler(deps: Deps): Handler {
   );
 
   /**
-   * Writes and stores the pitch of a run; a run that cannot be written ends as failed. What was ticked
-   * limits the writer, and the whole profile is kept as what an edit may say.
+   * Writes and stores the pitch of a run; a run that cannot be written ends as failed. The whole profile is
+   * kept as what an edit may say.
    */
   async function writeRun(
     request: Request,
+    userId: string,
     run: Run,
     input: GeneratePitchesRequest,
     profile: PitchProfile,
     emit: (event: PitchStreamEvent) => void,
   ): Promise<SavedPitch> {
     try {
+      const earlier = await deps.closings(request, userId);
       const written = await followWriter(
-        (signal) => deps.write({ ...input, profile: chosenFrom(profile, input.chosen) }, signal),
+        (signal) => deps.write({ ...input, profile, earlier }, signal),
         { isLive: () => deps.isLive(run), checkEveryMs: deps.checkEveryMs },
         emit,
       );
-      const grounds = groundsOf(chosenFirst(profile, input.chosen), input);
+      const grounds = groundsOf(profile, input);
       return await deps.save(run, written, grounds).catch(withQuota(request));
     } catch (error) {
       await endFailedRun(deps, run, error);

@@ -5,7 +5,7 @@ import { requireUser } from '../../_shared/runtime/request/auth.ts';
 import { createLog } from '../../_shared/runtime/log.ts';
 import { reportModelConfig } from '../../_shared/runtime/model/config.ts';
 import { writePitch } from '../../_shared/runtime/model/write-pitch.ts';
-import { ownProfile } from '../../_shared/runtime/own-profile.ts';
+import { ownClosings, ownProfile } from '../../_shared/runtime/own-profile.ts';
 import { failPitchRun, reserveModelPitch } from '../../_shared/runtime/pitch-run.ts';
 import { databaseRateLimiter } from '../../_shared/runtime/request/rate-limit.ts';
 import { callRpc } from '../../_shared/runtime/rpc.ts';
@@ -23,6 +23,7 @@ const deps: Deps = {
   hit: databaseRateLimiter,
   quota: (request) => callRpc(userClient(request), 'pitch_quota', {}, pitchQuotaSchema),
   profile: ownProfile,
+  closings: ownClosings,
   begin: (userId, input) =>
     callRpc(
       serviceClient(),
@@ -35,6 +36,7 @@ const deps: Deps = {
         p_pitch_type: input.pitch_type,
         p_peg_date: input.peg_date,
         p_chosen: input.chosen,
+        p_story: input.story,
       },
       begunSchema,
     ),

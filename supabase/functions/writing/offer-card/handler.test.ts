@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { CardClaim } from '../../_shared/domain/friday-fix/card-claim.ts';
 import type { StoredPitch, StoredVariation } from '../../_shared/domain/pitch/stored-pitch.ts';
+import { NO_STORY } from '../../_shared/domain/pitch/story.ts';
 import { HttpError } from '../../_shared/runtime/request/http-error.ts';
 import {
   CALLER,
@@ -46,6 +47,7 @@ const pitch: StoredPitch = {
   pitch_type: 'tv_local',
   peg_date: null,
   chosen: null,
+  story: NO_STORY,
   generator: 'composer',
   model: null,
   fallback_reason: null,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { RegenerateVariationResponse } from '../../_shared/domain/api/writing/regenerate-variation.ts';
 import type { StoredPitch, StoredVariation } from '../../_shared/domain/pitch/stored-pitch.ts';
+import { NO_STORY } from '../../_shared/domain/pitch/story.ts';
 import { pitchProfileSchema } from '../../_shared/domain/profile/profile.ts';
 import { HttpError } from '../../_shared/runtime/request/http-error.ts';
 import type { WrittenVariation } from '../../_shared/runtime/model/write-event.ts';
@@ -46,6 +47,7 @@ const pitch: StoredPitch = {
   pitch_type: 'tv_local',
   peg_date: null,
   chosen: null,
+  story: NO_STORY,
   generator: 'composer',
   model: null,
   fallback_reason: null,
@@ -72,6 +74,11 @@ const written: WrittenVariation = {
   },
 };
 
+const profile = pitchProfileSchema.parse({
+  who: 'I am a cook in Macon.',
+  facts: [{ text: 'I cook for 40.' }],
+});
+
 function setUp(change: Partial<Deps> = {}) {
   const asked: Parameters<Deps['write']>[] = [];
   const saved: Parameters<Deps['save']>[] = [];
@@ -82,7 +89,8 @@ function setUp(change: Partial<Deps> = {}) {
     begin: () => Promise.resolve({ attempt: 3, saved: null }),
     context: () =>
       Promise.resolve({ pitch, variations: [{ ...variation, id: RUN, position: 1 }, variation] }),
-    profile: () => Promise.resolve(pitchProfileSchema.parse({ facts: [{ text: 'Cooks for 40' }] })),
+    profile: () => Promise.resolve(profile),
+    closings: () => Promise.resolve(['Shall we talk?']),
     write: (...args) => {
       asked.push(args);
       return Promise.resolve(written);
@@ -126,10 +134,9 @@ Deno.test(
 
     assert.equal(response.variation.written?.model, 'tiny-2026-11');
 
-    const [request, position, avoid] = asked[0] ?? [];
+    const [request, avoid] = asked[0] ?? [];
     assert.equal(request?.news_peg, 'Rates fall');
     assert.equal(request?.take, 'They fall too late.');
-    assert.equal(position, 2);
     assert.equal(avoid?.length, 2);
     assert.deepEqual(saved[0]?.[0], { id: RUN, attempt: 3 });
   },
@@ -138,29 +145,25 @@ Deno.test(
 Deno.test('regenerate-variation writes from the profile as it is now and keeps it', async () => {
   const { handler, asked, saved } = setUp();
   await handler(post(input));
-  assert.deepEqual(asked[0]?.[0].profile.facts, [{ text: 'Cooks for 40' }]);
+  assert.deepEqual(asked[0]?.[0].profile.facts, [{ text: 'I cook for 40.' }]);
   const [, stored, grounds] = saved[0] ?? [];
   assert.deepEqual(stored, written);
   assert.deepEqual(
     grounds?.map(({ source }) => source),
-    ['peg', 'take', 'profile.facts.0'],
+    ['peg', 'take', 'profile.who', 'profile.facts.0'],
   );
 });
 
-Deno.test('regenerate-variation writes from what was ticked for the pitch', async () => {
-  const facts = [{ text: 'I teach it.' }, { text: 'I cook for 40.' }];
+Deno.test('regenerate-variation writes from what was said and ticked for the pitch', async () => {
   const chosen = { facts: ['I cook for 40.'], offers: [] };
+  const story = { ...NO_STORY, why: 'The school closed its kitchen.' };
   const { handler, asked, saved } = setUp({
-    context: () => Promise.resolve({ pitch: { ...pitch, chosen }, variations: [variation] }),
-    profile: () => Promise.resolve(pitchProfileSchema.parse({ facts })),
+    context: () => Promise.resolve({ pitch: { ...pitch, chosen, story }, variations: [variation] }),
   });
   assert.equal((await handler(post(input))).status, 200);
-  assert.deepEqual(asked[0]?.[0].profile.facts, [{ text: 'I cook for 40.' }]);
+  assert.deepEqual([asked[0]?.[0].chosen, asked[0]?.[0].story], [chosen, story]);
   const [, , grounds = []] = saved[0] ?? [];
-  assert.deepEqual(
-    grounds.filter(({ source }) => source.startsWith('profile.facts')).map(({ text }) => text),
-    ['I cook for 40.', 'I teach it.'],
-  );
+  assert.ok(grounds.some(({ source, text }) => source === 'why' && text === story.why));
 });
 
 Deno.test('regenerate-variation returns the stored result of a repeated request', async () => {

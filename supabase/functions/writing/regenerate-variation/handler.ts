@@ -4,7 +4,6 @@ import {
   type RegenerateVariationResponse,
 } from '../../_shared/domain/api/writing/regenerate-variation.ts';
 import { missingForPitch } from '../../_shared/domain/pitch/composer/gaps.ts';
-import { chosenFirst, chosenFrom } from '../../_shared/domain/pitch/chosen.ts';
 import type { Ground } from '../../_shared/domain/pitch/ledger/ground.ts';
 import { groundsOf } from '../../_shared/domain/pitch/ledger/grounds.ts';
 import type { Variation } from '../../_shared/domain/pitch/pitch.ts';
@@ -37,12 +36,10 @@ export interface Deps {
   ) => Promise<{ pitch: StoredPitch; variations: StoredVariation[] }>;
   /** The caller's own profile, read through RLS. */
   profile: (request: Request, userId: string) => Promise<PitchProfile>;
+  /** The last lines of the caller's latest pitches. */
+  closings: (request: Request, userId: string) => Promise<string[]>;
   /** Another variation than those to avoid; null when nothing different is left to say. */
-  write: (
-    input: WriteInput,
-    position: 1 | 2 | 3,
-    avoid: readonly Variation[],
-  ) => Promise<WrittenVariation | null>;
+  write: (input: WriteInput, avoid: readonly Variation[]) => Promise<WrittenVariation | null>;
   save: (
     run: Run,
     written: WrittenVariation,
@@ -53,7 +50,6 @@ export interface Deps {
 }
 
 const CALLS_PER_TEN_MINUTES = 30;
-const POSITIONS = [1, 2, 3] as const;
 
 /**
  * Writes one variation again, from the profile as it is now and what was ticked for the pitch. It costs
@@ -75,9 +71,9 @@ export function createHandler(deps: Deps): Handler {
         try {
           const { pitch, variations } = await deps.context(caller.id, input.variation_id);
           const profile = await deps.profile(request, caller.id);
-          const source = { ...pitch, profile: chosenFrom(profile, pitch.chosen) };
-          const written = await write(source, input.variation_id, variations);
-          const grounds = groundsOf(chosenFirst(profile, pitch.chosen), pitch);
+          const earlier = await deps.closings(request, caller.id);
+          const written = await write({ ...pitch, profile, earlier }, variations);
+          const grounds = groundsOf(profile, pitch);
           return await deps.save(run, written, grounds);
         } catch (error) {
           await endFailedRun(deps, run, error);
@@ -93,17 +89,10 @@ export function createHandler(deps: Deps): Handler {
 
   async function write(
     input: WriteInput,
-    variationId: string,
     variations: readonly StoredVariation[],
   ): Promise<WrittenVariation> {
-    const missing = missingForPitch(input.profile);
-    const position = POSITIONS.find(
-      (one) => one === variations.find(({ id }) => id === variationId)?.position,
-    );
-    const written =
-      position === undefined || missing.length > 0
-        ? null
-        : await deps.write(input, position, variations);
+    const missing = missingForPitch(input);
+    const written = missing.length > 0 ? null : await deps.write(input, variations);
     if (written === null) {
       throw new HttpError(
         'nothing_left',

@@ -8,7 +8,7 @@ import { requireUser } from '../../_shared/runtime/request/auth.ts';
 import { createLog } from '../../_shared/runtime/log.ts';
 import { reportModelConfig } from '../../_shared/runtime/model/config.ts';
 import { writeVariation } from '../../_shared/runtime/model/write-variation.ts';
-import { ownProfile } from '../../_shared/runtime/own-profile.ts';
+import { ownClosings, ownProfile } from '../../_shared/runtime/own-profile.ts';
 import { failPitchRun, reserveModelPitch } from '../../_shared/runtime/pitch-run.ts';
 import { databaseRateLimiter } from '../../_shared/runtime/request/rate-limit.ts';
 import { callRpc } from '../../_shared/runtime/rpc.ts';
@@ -36,8 +36,8 @@ const deps: Deps = {
       z.object({ pitch: storedPitchSchema, variations: z.array(storedVariationSchema) }),
     ),
   profile: ownProfile,
-  write: (input, position, avoid) =>
-    writeVariation(input, position, avoid, log, { reserveModelPitch }),
+  closings: ownClosings,
+  write: (input, avoid) => writeVariation(input, avoid, log, { reserveModelPitch }),
   save: (run, written, grounds) =>
     callRpc(
       serviceClient(),

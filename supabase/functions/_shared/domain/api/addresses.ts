@@ -46,7 +46,6 @@ export const FUNCTION_ADDRESSES = [
   'writing/edit-pitch',
   'writing/generate-pitches',
   'writing/offer-card',
-  'writing/pitch-wording',
   'writing/regenerate-variation',
 ] as const;
 export type FunctionAddress = (typeof FUNCTION_ADDRESSES)[number];

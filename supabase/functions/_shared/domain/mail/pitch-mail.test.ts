@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BRAND } from '../text/brand.ts';
 import { composePitch } from '../pitch/composer/compose.ts';
-import { PROFILES } from '../pitch/composer/fixtures.ts';
+import { pitchInput, PROFILES } from '../pitch/composer/fixtures.ts';
 import { PITCH_TYPES } from '../pitch/pitch.ts';
 import { countWords } from '../text/text.ts';
 import { renderPitchMail, type PitchMailInput } from './pitch-mail.ts';
@@ -70,12 +70,14 @@ describe('the pitch mail', () => {
   });
 
   it.each(PITCH_TYPES)('keeps the word limit of a whole mail: %s', (type) => {
-    for (const variation of composePitch({
-      profile: PROFILES.wordy,
-      news_peg: 'a b c d e f g h i j k l m n o p q r s t u v w x y z',
-      take: '',
-      pitch_type: type,
-    })) {
+    for (const variation of composePitch(
+      pitchInput({
+        profile: PROFILES.wordy,
+        news_peg: 'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+        take: '',
+        pitch_type: type,
+      }),
+    )) {
       const { text } = renderPitchMail({ ...input, variation });
       expect(countWords(text.split('\n--\n')[0] ?? '')).toBeLessThanOrEqual(MAIL_MAX_WORDS);
     }

@@ -9,17 +9,16 @@ export function wordSet(text: string): Set<string> {
 }
 
 /**
- * The share of distinct words that two texts have in common, from 0 to 1, relative to the text with
- * fewer of them. Two empty texts have an overlap of 0.
+ * The share of equal words of two texts, from 0 to 1: of the distinct words of both, how many stand in the
+ * other text too (Dice). Two empty texts have an overlap of 0.
  */
 export function wordOverlap(left: string, right: string): number {
   const a = wordSet(left);
   const b = wordSet(right);
-  const smaller = Math.min(a.size, b.size);
-  if (smaller === 0) return 0;
+  if (a.size + b.size === 0) return 0;
   let shared = 0;
   for (const word of a) if (b.has(word)) shared += 1;
-  return shared / smaller;
+  return (2 * shared) / (a.size + b.size);
 }
 
 /** The greatest overlap of any two texts; 0 for fewer than two texts. */

@@ -1,14 +1,12 @@
 import type { ClaimLine } from '../../domain/pitch/claims.ts';
 import type { FallbackReason } from '../../domain/pitch/fallback.ts';
-import type { PitchType, Variation } from '../../domain/pitch/pitch.ts';
-import type { PitchProfile } from '../../domain/profile/profile.ts';
+import type { Variation } from '../../domain/pitch/pitch.ts';
+import type { PitchInput } from '../../domain/pitch/pitch-input.ts';
 
 /** What a pitch is written from. */
-export interface WriteInput {
-  profile: PitchProfile;
-  news_peg: string;
-  take: string;
-  pitch_type: PitchType;
+export interface WriteInput extends PitchInput {
+  /** The last lines of the creator's latest pitches: their questions are not asked again. */
+  earlier: readonly string[];
 }
 
 /** What a writer reports while it writes, in reading order. */

@@ -52,7 +52,7 @@ export async function* writePitch(
   if (reason === null || reason === 'daily_cap') {
     yield { type: 'started', generator: 'composer', model: null };
   }
-  const variations = composePitch(input);
+  const variations = composePitch(input, input.earlier);
   for (const [index, { claims }] of variations.entries()) {
     const position = (index + 1) as 1 | 2 | 3;
     for (const { line, text } of claims) {

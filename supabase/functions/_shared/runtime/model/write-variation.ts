@@ -15,7 +15,6 @@ import type { WriteInput, WrittenVariation } from './write-event.ts';
  */
 export async function writeVariation(
   input: WriteInput,
-  position: 1 | 2 | 3,
   avoid: readonly Variation[],
   log: Log,
   options: WriteOptions,
@@ -54,7 +53,7 @@ export async function writeVariation(
       } else reason = step.value.reason;
     }
   }
-  const variation = composeVariation(input, position, avoid);
+  const variation = composeVariation(input, avoid, input.earlier);
   if (variation === null) return null;
   return finish({ generator: 'composer', model: null, variation, fallback_reason: reason });
 }

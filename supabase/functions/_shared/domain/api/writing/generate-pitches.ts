@@ -40,7 +40,7 @@ export const savedPitchSchema = z.object({
 });
 export type SavedPitch = z.infer<typeof savedPitchSchema>;
 
-/** An empty field of the profile that limits the pitches, with the message for the creator. */
+/** What a pitch lacks, with the message for the creator. */
 const profileGapSchema = z.object({ field: z.string(), message: z.string() });
 export type ProfileGap = z.infer<typeof profileGapSchema>;
 

@@ -6,7 +6,7 @@ import type { Material, Said } from './material.ts';
 import type { Part, Plan } from './plans.ts';
 
 /** The sentences of one variation by what they are for; a part that is missing is left out. */
-export type Parts = Partial<Record<Part, Said | { text: string; source: null }>>;
+export type Parts = Partial<Record<Part, readonly Sentence[]>>;
 
 type Sentence = Said | { text: string; source: null };
 type Lines = Pick<Variation, 'line1_hook' | 'line2_whynow' | 'line3_whyyou'>;
@@ -56,11 +56,11 @@ export function arranged(
   }
 }
 
-function sentencesOf(part: Part | 'who+fact', parts: Parts): Sentence[] {
-  if (part !== 'who+fact') return parts[part] === undefined ? [] : [parts[part]];
-  const { who, fact } = parts;
-  if (who === undefined || fact === undefined)
-    return [who, fact].filter((one) => one !== undefined);
+function sentencesOf(part: Part | 'who+fact', parts: Parts): readonly Sentence[] {
+  if (part !== 'who+fact') return parts[part] ?? [];
+  const [who] = parts.who ?? [];
+  const [fact, ...facts] = parts.fact ?? [];
+  if (who === undefined || fact === undefined) return [...(parts.who ?? []), ...(parts.fact ?? [])];
   const joined = `${who.text.replace(/\.$/u, '')}${JOIN}${fact.text}`;
   const both =
     /^I(?:['’]m)? /u.test(who.text) &&
@@ -70,8 +70,8 @@ function sentencesOf(part: Part | 'who+fact', parts: Parts): Sentence[] {
     splitSentences(joined).length === 1 &&
     countWords(joined) <= JOINED_MAX_WORDS;
   return both
-    ? [{ text: joined, source: `${String(who.source)}+${String(fact.source)}` }]
-    : [who, fact];
+    ? [{ text: joined, source: `${String(who.source)}+${String(fact.source)}` }, ...facts]
+    : [who, fact, ...facts];
 }
 
 /** No line of a pitch is empty: a blank one takes a sentence of a neighbour that has two. */
@@ -84,12 +84,12 @@ function filled(lines: Sentence[][]): Sentence[][] {
   return [first, rest.slice(first.length), last].map((line) => line);
 }
 
-const textOf = (lines: Sentence[][]): Lines => {
+function textOf(lines: Sentence[][]): Lines {
   const [line1_hook = '', line2_whynow = '', line3_whyyou = ''] = lines.map((line) =>
     line.map(({ text }) => text).join(' '),
   );
   return { line1_hook, line2_whynow, line3_whyyou };
-};
+}
 
 /** The creator's own words are supported as they stand; a question of ours claims nothing. */
 export function claimsOf(line: ClaimLine, { text, source }: Sentence): Claim[] {

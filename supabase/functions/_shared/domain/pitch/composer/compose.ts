@@ -49,7 +49,7 @@ export function composeVariation(
   for (const plan of byNewOpening(plans, avoid)) {
     const isFree = newsLine !== undefined && avoid.every(({ headline }) => headline !== newsLine);
     if (plan.newsInSubject === true && !isFree) continue;
-    for (const fact of byUse(material.facts, used))
+    for (const facts of factsByUse(material.facts, used, avoid.length > 0))
       for (const offer of byUse(material.offers, used)) {
         const question = closingQuestion(material.type, start + avoid.length * 7, [
           ...earlier,
@@ -58,14 +58,16 @@ export function composeVariation(
         const variation = written(
           material,
           plan,
-          { fact, offer, question },
+          { facts, offer, question },
           spare,
           start,
           avoid,
           input,
         );
         const differs = avoid.every(
-          (other) => wordOverlap(withoutPoints(other), withoutPoints(variation)) <= MAX_OVERLAP,
+          (other) =>
+            other.headline !== variation.headline &&
+            wordOverlap(withoutPoints(other), withoutPoints(variation)) <= MAX_OVERLAP,
         );
         if (differs) return variation;
       }
@@ -77,11 +79,12 @@ export function composeVariation(
 const withoutPoints = (variation: Variation): string =>
   variationWords({ ...variation, talking_points: null });
 
-/** The plans whose opening none of the others has come first. */
-const byNewOpening = (plans: readonly Plan[], others: readonly Variation[]): Plan[] => {
+/** The plans of the openings that the others have least. */
+function byNewOpening(plans: readonly Plan[], others: readonly Variation[]): Plan[] {
   const had = (plan: Plan) => others.filter(({ angle }) => angle === plan.angle).length;
-  return plans.toSorted((left, right) => had(left) - had(right));
-};
+  const least = Math.min(...plans.map(had));
+  return plans.filter((plan) => had(plan) === least);
+}
 
 /** What no other variation says comes first; one blank where there is nothing. */
 function byUse(list: readonly Said[], used: string): (Said | undefined)[] {
@@ -90,8 +93,22 @@ function byUse(list: readonly Said[], used: string): (Said | undefined)[] {
   return list.toSorted((left, right) => isUsed(left) - isUsed(right));
 }
 
+/**
+ * The facts of a variation, the likeliest choice first: one, for one proof is enough; two in a further
+ * variation, which needs words of its own.
+ */
+function factsByUse(facts: readonly Said[], used: string, further: boolean): (readonly Said[])[] {
+  const ordered = byUse(facts, used).filter((fact) => fact !== undefined);
+  const singles = ordered.map((fact) => [fact]);
+  const pairs = ordered
+    .slice(1)
+    .flatMap((second, at) => ordered.slice(0, at + 1).map((first) => [first, second]));
+  if (ordered.length === 0) return [[]];
+  return further ? [...singles.slice(0, 1), ...pairs, ...singles.slice(1)] : singles;
+}
+
 interface Chosen {
-  fact: Said | undefined;
+  facts: readonly Said[];
   offer: Said | undefined;
   question: string;
 }
@@ -99,7 +116,7 @@ interface Chosen {
 function written(
   material: Material,
   plan: Plan,
-  { fact, offer, question }: Chosen,
+  { facts, offer, question }: Chosen,
   spare: readonly Said[],
   start: number,
   avoid: readonly Variation[],
@@ -107,28 +124,23 @@ function written(
 ): Variation {
   const { who, take, why, helps, news, type } = material;
   const parts: Parts = {
-    ...(who === null ? {} : { who }),
-    news: news ?? quotedPeg(material, plan, start),
-    ...(take === null ? {} : { take }),
-    ...(helps === null ? {} : { helps }),
-    ...(fact === undefined ? {} : { fact }),
+    ...(who === null ? {} : { who: [who] }),
+    news: [news ?? quotedPeg(material, plan, start)],
+    ...(take === null ? {} : { take: [take] }),
+    ...(helps === null ? {} : { helps: [helps] }),
+    ...(facts.length === 0 ? {} : { fact: facts }),
     // The reason belongs to the fact that leads.
-    ...(why === null || (fact !== undefined && fact !== material.facts[0]) ? {} : { why }),
-    ...(offer === undefined ? {} : { offer }),
-    question: { text: question, source: null },
+    ...(why === null || facts[0] !== material.facts[0] ? {} : { why: [why] }),
+    ...(offer === undefined ? {} : { offer: [offer] }),
+    question: [{ text: question, source: null }],
   };
-  const another = material.facts.find((one) => one !== fact);
-  const body = arranged(plan, parts, null);
+  const another = material.facts.find((one) => !facts.includes(one));
   // Too little for an editor: a second fact stands with the first.
   if (
-    countWords(assembleBody(body)) < BODY_MIN_WORDS &&
     another !== undefined &&
-    fact !== undefined
+    countWords(assembleBody(arranged(plan, parts, null))) < BODY_MIN_WORDS
   )
-    parts.fact = {
-      text: `${fact.text} ${another.text}`,
-      source: `${fact.source}+${another.source}`,
-    };
+    parts.fact = [...facts, another];
   const points =
     type === 'podcast' ? talkingPoints(spare, material.questions, variationText(parts)) : null;
   const text = arranged(plan, parts, points);
@@ -136,7 +148,7 @@ function written(
     avoid.length === 0 && input.story.subject !== ''
       ? input.story.subject
       : subjectFor(
-          plan.newsInSubject === true ? newsLines(material) : subjectLines(material),
+          plan.newsInSubject === true ? newsLines(material) : subjectLines({ ...material, facts }),
           text.line1_hook,
           avoid.map((one) => one.headline),
         );
@@ -153,6 +165,7 @@ function written(
 
 const variationText = (parts: Parts): string =>
   Object.values(parts)
+    .flat()
     .map(({ text }) => text)
     .join(' ');
 

@@ -47,7 +47,7 @@ export interface Suited {
   offers: readonly Said[];
 }
 
-const FACTS = 3;
+const FACTS = 4;
 const OFFERS = 3;
 
 /**

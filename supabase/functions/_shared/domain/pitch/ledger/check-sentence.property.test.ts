@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { TUNED } from '../../../../../../testing/ledger/tuned.ts';
 import { checkSentence } from './check-sentence.ts';
 import { groundsOf } from './grounds.ts';
+import { NO_STORY } from '../story.ts';
 import { ledgerOf } from './ledger.ts';
 
 const CREATORS = TUNED.map(({ profile, news_peg, take, supported }) => ({
-  grounds: groundsOf(profile, { news_peg, take }),
+  grounds: groundsOf(profile, { news_peg, take, story: NO_STORY }),
   /** Statements that pass, into which something foreign is put. */
   said: [...(supported.first_person ?? []), ...(supported.quote ?? [])],
 }));

@@ -1,0 +1,57 @@
+import { focusBehind, SentenceStarters } from '@/components/sentence-starters';
+import { Button } from '@/components/ui/button';
+import {
+  FACT_STARTERS,
+  sentenceFault,
+  startedWith,
+  suggestedSentence,
+} from '@domain/profile/sentences.ts';
+
+interface FactNoteProps {
+  text: string;
+  /** The creator's name: a sentence about it is told by somebody else. */
+  creator: string;
+  /** The name of the field, and its number for screen readers. */
+  name: string;
+  number: number;
+  onChange: (text: string) => void;
+}
+
+/** Says under a fact whether pitches can use it, and helps to say a note as a sentence. Forbids nothing. */
+export function FactNote({ text, creator, name, number, onChange }: FactNoteProps) {
+  if (text.trim() === '') return null;
+  const fault = sentenceFault(text, creator);
+  const suggested = fault === null ? null : suggestedSentence(text);
+  return (
+    <div className="grid max-w-measure gap-2 text-sm text-muted-foreground">
+      <p role="status">
+        {fault === null
+          ? 'Reads in a pitch as you wrote it.'
+          : fault === 'third_person'
+            ? 'A note for your press kit. Pitches speak as you: begin with I, my or we.'
+            : 'A note for your press kit. To use it in a pitch, say it as a whole sentence.'}
+      </p>
+      {suggested !== null && (
+        <Button
+          variant="link"
+          size="sm"
+          className="h-auto min-h-9 justify-start px-0 py-1 text-left whitespace-normal"
+          onClick={() => {
+            onChange(suggested);
+            focusBehind(name);
+          }}
+        >
+          Use “{suggested}”
+        </Button>
+      )}
+      {fault !== null && suggested === null && (
+        <SentenceStarters
+          starters={FACT_STARTERS}
+          label={`Begin fact ${String(number)} with`}
+          name={name}
+          onBegin={(starter) => onChange(startedWith(starter, text))}
+        />
+      )}
+    </div>
+  );
+}
