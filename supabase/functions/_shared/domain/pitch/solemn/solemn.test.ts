@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateSolemn } from '../../../../../../testing/solemn/evaluate.ts';
+import { NO_STORY } from '../story.ts';
+import { asksHelp } from './asks-help.ts';
 import { isSolemn } from './solemn.ts';
 
 describe('isSolemn', () => {
@@ -41,5 +43,15 @@ describe('isSolemn', () => {
     const { missed, falseAlarms } = evaluateSolemn('measured');
     expect(missed).toBeLessThanOrEqual(21);
     expect(falseAlarms).toBeLessThanOrEqual(11);
+  });
+});
+
+describe('asksHelp', () => {
+  it.each([
+    ['Three children killed in school bus crash', '  ', true],
+    ['Three children killed in school bus crash', 'Belts cost $8 a seat.', false],
+    ['Rent is up again in Ashlode', '', false],
+  ])('%s, with %j: %s', (news_peg, helps, asks) => {
+    expect(asksHelp({ news_peg, story: { ...NO_STORY, helps } })).toBe(asks);
   });
 });
