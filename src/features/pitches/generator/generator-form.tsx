@@ -3,6 +3,7 @@ import { factSentences, offerSentences } from '@domain/pitch/composer/material.t
 import { missingForPitch, type LetterGap } from '@domain/pitch/composer/gaps.ts';
 import { countWords } from '@domain/text/text.ts';
 import { HEADLINE_MAX_WORDS } from '@domain/pitch/pitch.ts';
+import { asksHelp } from '@domain/pitch/solemn/asks-help.ts';
 import { pegProblem } from '@domain/pitch/story.ts';
 import { sentenceFault } from '@domain/profile/sentences.ts';
 import { WHO_MAX } from '@domain/profile/who.ts';
@@ -25,7 +26,6 @@ import { AboutFields } from '@/features/pitches/letter/about-fields';
 import { ChoiceChips } from '@/features/pitches/letter/choice-chips';
 import { Letter } from '@/features/pitches/letter/letter';
 import {
-  asksHelp,
   letterInput,
   tickedOf,
   waitingNotes,

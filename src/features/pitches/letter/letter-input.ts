@@ -1,5 +1,4 @@
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
-import { isSolemn } from '@domain/pitch/solemn/solemn.ts';
 import { suitedTo, type Said } from '@domain/pitch/composer/material.ts';
 import { isSentence } from '@domain/profile/sentences.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
@@ -39,7 +38,3 @@ export function tickedOf(input: PitchInput): { facts: string[]; offers: string[]
 export const waitingNotes = ({ name, facts, offers }: PitchProfile): number =>
   facts.filter(({ text }) => !isSentence(text, name)).length +
   offers.filter(({ verb }) => verb === '').length;
-
-/** Whether the news asks for what helps those it happened to, and it is not said yet. */
-export const asksHelp = ({ news_peg, story }: Pick<PitchInput, 'news_peg' | 'story'>): boolean =>
-  isSolemn(news_peg) && cleanLine(story.helps) === '';
