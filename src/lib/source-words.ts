@@ -3,7 +3,12 @@ import { formatDay } from '@/lib/time';
 
 const SOURCES: Readonly<Record<string, string>> = {
   peg: 'the news peg',
+  news: 'your words for the news',
   take: 'your take',
+  why: 'your reason why it matters here',
+  helps: 'what you know that helps',
+  offer: 'your offer for this story',
+  'profile.who': 'who you are',
   'profile.name': 'your name',
   'profile.city_region': 'your city',
   'profile.beats': 'your beats',
@@ -52,7 +57,6 @@ export function sourceWords(
     return { words: `You confirmed this on ${formatDay(confirmed)}`, quote: null };
   }
   if (claim.source === null) return { words: 'Claims nothing, so it needs no source', quote: null };
-  // Rows of an earlier time name several sources.
   const names = claim.source
     .split('+')
     .map((source) => SOURCES[source.replace(/\.\d+$/, '')] ?? 'your profile');

@@ -7,15 +7,20 @@ import {
 import { regenerateVariationResponseSchema } from '@domain/api/writing/regenerate-variation.ts';
 import type { Claim } from '@domain/pitch/claims.ts';
 import { storedVariationSchema, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import { FACTS_MAX } from '@domain/profile/profile.ts';
 import * as z from 'zod/mini';
-import { AppError } from '@/lib/api/app-error';
+import { AppError, toAppError } from '@/lib/api/app-error';
 import { invokeFunction } from '@/lib/api/invoke';
 import { rpc } from '@/lib/api/rpc';
+import { supabase } from '@/lib/api/supabase';
+import { noticeEndedSession } from '@/lib/account/session';
 import { toast } from '@/lib/toast';
+import type { Json } from '@/types/database';
 import { VariationConflict } from '@/features/pitches/studio/autosave';
 import { followUpResponseSchema } from '@domain/api/account/follow-up.ts';
 import {
   followUpsQuery,
+  pitchingProfileQuery,
   pitchQuery,
   timelineQuery,
   type OwnMark,
@@ -97,6 +102,49 @@ export function useRegenerate(variationId: string) {
     onSuccess: ({ variation }) => {
       cacheVariation(client, variation);
     },
+    meta: { silent: true },
+  });
+}
+
+/** What a newcomer says in the generator for their profile; '' is nothing. */
+interface NewcomerAnswers {
+  who: string;
+  fact: string;
+}
+
+/** Adds the answers to the creator's own row, over the version that was read. */
+async function saveNewcomer(userId: string, { who, fact }: NewcomerAnswers): Promise<void> {
+  const own = () => supabase.from('creator_profiles');
+  const read = await own().select('facts, version').eq('user_id', userId).single();
+  if (read.error !== null) throw toAppError(read.error);
+  const facts = z.array(z.looseObject({ text: z.string() })).parse(read.data.facts ?? []);
+  // A save whose answer was lost has added it already.
+  const isNew = fact !== '' && !facts.some(({ text }) => text === fact);
+  if (isNew && facts.length >= FACTS_MAX)
+    throw new AppError({
+      code: 'invalid',
+      message: 'The profile has no room for another fact',
+      userMessage: `Your profile has ${String(FACTS_MAX)} facts, which is all it holds. Please say one of them as a sentence there.`,
+    });
+  const saved = await own()
+    .update({
+      ...(who !== '' && { who }),
+      ...(isNew && { facts: [...facts, { text: fact }] as Json[] }),
+    })
+    .eq('user_id', userId)
+    .eq('version', read.data.version)
+    .select('user_id');
+  if (saved.error !== null) throw toAppError(saved.error);
+  if (saved.data.length === 0)
+    throw new AppError({ code: 'conflict', message: 'The profile was saved elsewhere meanwhile' });
+}
+
+/** Saves what the generator asked of a newcomer to the profile, which is read again. */
+export function useSaveNewcomer(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (answers: NewcomerAnswers) => noticeEndedSession(saveNewcomer(userId, answers)),
+    onSuccess: () => client.invalidateQueries({ queryKey: pitchingProfileQuery(userId).queryKey }),
     meta: { silent: true },
   });
 }

@@ -64,9 +64,10 @@ const keys = {
   timeline: (sendId: string) => [...keys.all, 'timeline', sendId] as const,
   quota: (userId: string) => [...keys.all, 'quota', userId] as const,
   profile: (userId: string) => [...keys.all, 'profile', userId] as const,
+  closings: (userId: string) => [...keys.all, 'closings', userId] as const,
 };
 
-const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, peg_confirmed_at, generator, model, fallback_reason, input_tokens, output_tokens, duration_ms, chosen, grounds, created_at,
+const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, peg_confirmed_at, generator, model, fallback_reason, input_tokens, output_tokens, duration_ms, story, chosen, grounds, created_at,
   variations:pitch_variations(id, pitch_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, revision, edited_at, grounds, written, model_drafted),
   sends:pitch_sends(id, variation_id, outlet_id, outlet_name, status, answer, answer_note, error, sent_at, clicked_at, updated_at, release_at, editor_name, editor_email, subject, follow_up_wanted, own_mark, own_mark_url)`;
 
@@ -191,7 +192,9 @@ export const pitchQuotaQuery = (userId: string) =>
 async function fetchProfile(userId: string, signal: AbortSignal): Promise<PitchProfile | null> {
   const { data, error } = await supabase
     .from('creator_profiles')
-    .select('name, city_region, beats, logline, timely_angle, book_title, bio_short, facts, offers')
+    .select(
+      'name, city_region, beats, logline, who, timely_angle, book_title, bio_short, facts, offers, questions',
+    )
     .eq('user_id', userId)
     .abortSignal(signal)
     .maybeSingle();
@@ -204,6 +207,30 @@ export const pitchingProfileQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.profile(userId),
     queryFn: ({ signal }) => fetchProfile(userId, signal),
+  });
+
+/** So many closing questions of the latest pitches are not asked again, as at the server. */
+const CLOSINGS = 60;
+
+async function fetchClosings(userId: string, signal: AbortSignal): Promise<string[]> {
+  const { data, error } = await supabase
+    .from('pitch_variations')
+    .select('line3_whyyou')
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+    .limit(CLOSINGS)
+    .abortSignal(signal);
+  if (error !== null) throw toAppError(error);
+  return data.map(({ line3_whyyou }) => line3_whyyou);
+}
+
+/** The last lines of the creator's latest pitches, newest first. */
+export const closingsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.closings(userId),
+    queryFn: ({ signal }) => fetchClosings(userId, signal),
+    // The letter stands without them; only its closing question could be one of before.
+    meta: { silent: true },
   });
 
 /** Key prefix of all pitch queries, for invalidation. */

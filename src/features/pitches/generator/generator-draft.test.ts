@@ -1,3 +1,4 @@
+import { NO_STORY } from '@domain/pitch/story.ts';
 import { afterEach, expect, it } from 'vitest';
 import {
   readDraft,
@@ -11,7 +12,9 @@ const draft: GeneratorDraft = {
   pitch_type: 'podcast',
   take: 'Mine',
   peg_date: null,
+  story: { news: 'The march is back.', why: '', helps: '', offer: '', subject: 'x'.repeat(70) },
   chosen: { facts: ['I lead a choir.'], offers: [] },
+  newcomer: { who: null, fact: 'I lead ' },
 };
 
 afterEach(() => {
@@ -30,18 +33,22 @@ it('a draft comes back whole; one of an earlier version keeps what it has', () =
     pitch_type: 'tv_local',
     take: '',
     peg_date: null,
+    story: NO_STORY,
     chosen: null,
+    newcomer: { who: null, fact: '' },
   });
 });
 
-it('a peg of the URL replaces the peg, the take and the ticks of another one', () => {
+it('a peg of the URL replaces the peg, the take, the story and the ticks of another one', () => {
   const url = { peg: ' Tax  day ', peg_date: '2027-04-15', type: 'tv_local' as const };
   expect(withPegOf(url, draft)).toEqual({
     news_peg: 'Tax day',
     pitch_type: 'tv_local',
     take: '',
     peg_date: '2027-04-15',
+    story: NO_STORY,
     chosen: null,
+    newcomer: draft.newcomer,
   });
   expect(withPegOf({ ...url, peg: 'Typed', type: null }, draft)).toMatchObject({
     take: 'Mine',

@@ -1,26 +1,46 @@
 import { daySchema } from '@domain/peg-calendar/day-field.ts';
 import { chosenSchema } from '@domain/pitch/chosen.ts';
 import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
+import { NO_STORY } from '@domain/pitch/story.ts';
 import * as z from 'zod/mini';
 import { forget, readValue, writeValue, type StorageSlot } from '@/lib/browser/browser-storage';
 
-const draftSchema = z.object({
-  news_peg: z.catch(z.string(), ''),
+const text = z.catch(z.string(), '');
+
+/** The texts as typed, also those above a limit: nothing typed is lost. */
+const formSchema = z.object({
+  news_peg: text,
   pitch_type: z.catch(pitchTypeSchema, 'tv_local'),
-  take: z.catch(z.string(), ''),
+  take: text,
   /** The day of a peg from the calendar; null for a peg that was typed. */
   peg_date: z.catch(z.nullable(daySchema), null),
-  /** The facts and offers that are ticked; null when none is. */
+  story: z.catch(
+    z.object({ news: text, why: text, helps: text, offer: text, subject: text }),
+    NO_STORY,
+  ),
+  /** The facts and offers that are ticked, the most wanted first; null: those that suit. */
   chosen: z.catch(z.nullable(chosenSchema), null),
 });
+/** What a run is asked to write. */
+export type RunForm = z.infer<typeof formSchema>;
+
+/** What the form asks of somebody whose profile has none: `who` null is the proposed sentence. */
+const newcomerSchema = z.object({ who: z.nullable(z.string()), fact: z.string() });
+export type Newcomer = z.infer<typeof newcomerSchema>;
+
+export const NO_NEWCOMER: Newcomer = { who: null, fact: '' };
+
+const draftSchema = z.extend(formSchema, { newcomer: z.catch(newcomerSchema, NO_NEWCOMER) });
 export type GeneratorDraft = z.infer<typeof draftSchema>;
 
-const BLANK: GeneratorDraft = {
+export const BLANK_DRAFT: GeneratorDraft = {
   news_peg: '',
   pitch_type: 'tv_local',
   take: '',
   peg_date: null,
+  story: NO_STORY,
   chosen: null,
+  newcomer: NO_NEWCOMER,
 };
 
 const slotOf = (userId: string): StorageSlot => ({
@@ -30,7 +50,7 @@ const slotOf = (userId: string): StorageSlot => ({
 
 /** The unsent text of the generator in this tab. It survives a reload and a change of screen. */
 export function readDraft(userId: string): GeneratorDraft {
-  return readValue(slotOf(userId), draftSchema) ?? BLANK;
+  return readValue(slotOf(userId), draftSchema) ?? BLANK_DRAFT;
 }
 
 /** Stores the draft for this tab. Without storage only the form has it. */
@@ -38,7 +58,7 @@ export function saveDraft(userId: string, draft: GeneratorDraft): void {
   writeValue(slotOf(userId), draft);
 }
 
-const runSchema = z.object({ run_id: z.uuid(), form: draftSchema });
+const runSchema = z.object({ run_id: z.uuid(), form: formSchema });
 
 /** The run of this tab: its key and what was asked. */
 export type KeptRun = z.infer<typeof runSchema>;

@@ -1,4 +1,3 @@
-import { missingForPitch } from '@domain/pitch/composer/gaps.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
@@ -9,19 +8,20 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
 import { toast } from '@/lib/toast';
 import {
+  NO_NEWCOMER,
   readDraft,
   saveDraft,
   type GeneratorDraft,
 } from '@/features/pitches/generator/generator-draft';
 import { GeneratorForm } from '@/features/pitches/generator/generator-form';
 import { GENERATOR_PARSERS, withPegOf } from '@/features/pitches/generator/peg-from-url';
-import { ProfileNudge } from '@/features/pitches/generator/profile-nudge';
-import { pitchingProfileQuery } from '@/features/pitches/queries';
 import { QuotaLine } from '@/features/pitches/generator/quota-line';
-import { SentenceNotice } from '@/features/pitches/studio/sentence-notice';
+import { RunOutcome } from '@/features/pitches/generator/run-outcome';
 import { usePitchRun } from '@/features/pitches/generator/use-pitch-run';
-import { usePitchWordings } from '@/features/pitches/generator/use-pitch-wordings';
 import { VariationsSkeleton } from '@/features/pitches/generator/variations-skeleton';
+import type { CheckedForm } from '@/features/pitches/letter/check-form';
+import { useSaveNewcomer } from '@/features/pitches/mutations';
+import { closingsQuery, pitchingProfileQuery } from '@/features/pitches/queries';
 
 const loadWriting = () => import('@/features/pitches/generator/writing-view');
 const WritingView = lazy(async () => ({ default: (await loadWriting()).WritingView }));
@@ -38,23 +38,35 @@ export function Generator({ userId }: { userId: string }) {
   );
 }
 
-/** Waits for the profile: what is missing there stands above the form and must not push it down. */
+/** Waits for what the letter is made of, so that its words do not change by themselves. */
 function GeneratorInUrl({ userId }: { userId: string }) {
   const profile = useQuery(pitchingProfileQuery(userId));
-  if (profile.isPending && profile.fetchStatus === 'fetching') return <Skeleton className="h-80" />;
-  return <GeneratorWithProfile userId={userId} profile={profile.data} />;
+  const closings = useQuery(closingsQuery(userId));
+  const waits = [profile, closings].some((one) => one.isPending && one.fetchStatus === 'fetching');
+  if (waits) return <Skeleton className="h-80" />;
+  return (
+    <GeneratorWithProfile
+      userId={userId}
+      profile={profile.data ?? null}
+      closings={closings.data ?? NO_CLOSINGS}
+    />
+  );
 }
+
+const NO_CLOSINGS: readonly string[] = [];
 
 interface GeneratorWithProfileProps {
   userId: string;
-  profile: PitchProfile | null | undefined;
+  profile: PitchProfile | null;
+  closings: readonly string[];
 }
 
-function GeneratorWithProfile({ userId, profile }: GeneratorWithProfileProps) {
+function GeneratorWithProfile({ userId, profile, closings }: GeneratorWithProfileProps) {
   const [url, setUrl] = useQueryStates(GENERATOR_PARSERS, { history: 'replace' });
   const [earlier, setEarlier] = useState<GeneratorDraft | null>(null);
   const [draft, setDraft] = useState(() => readDraft(userId));
   const { state, runner } = usePitchRun(userId, (pitch) => void setUrl({ pitch }));
+  const save = useSaveNewcomer(userId);
 
   // The peg of the URL is read once; what was typed before is kept beside it.
   const [read, setRead] = useState<string | null>(null);
@@ -64,8 +76,6 @@ function GeneratorWithProfile({ userId, profile }: GeneratorWithProfileProps) {
     if (draft.news_peg !== '' && draft.news_peg !== chosen.news_peg) setEarlier(draft);
     setDraft(chosen);
   }
-  const empty = profile !== undefined && profile !== null && missingForPitch(profile).length > 0;
-  const wordings = usePitchWordings(userId, draft);
   useEffect(() => {
     // Needed as soon as somebody presses Generate.
     loadWriting().catch(() => undefined);
@@ -77,52 +87,62 @@ function GeneratorWithProfile({ userId, profile }: GeneratorWithProfileProps) {
     if (url.peg !== null) void setUrl({ peg: null, peg_date: null, type: null });
   }, [url.peg, setUrl]);
 
+  const generate = async ({ form, who, fact }: CheckedForm) => {
+    // The server writes from the saved profile.
+    if (who === '' && fact === '') save.reset();
+    else {
+      try {
+        await save.mutateAsync({ who, fact });
+      } catch {
+        return;
+      }
+      setDraft((now) => ({ ...now, newcomer: NO_NEWCOMER }));
+    }
+    await runner.start(form);
+  };
   const writing = state.phase === 'writing' || state.phase === 'away';
-  // Nothing stands between the form and its pitches.
-  const written = writing || url.pitch !== null;
-  const hints = (
-    <>
-      {!empty && <ProfileNudge profile={profile} />}
-      {wordings !== undefined && <SentenceNotice userId={userId} wordings={wordings} />}
-    </>
-  );
 
   return (
     <>
-      {empty && <ProfileNudge profile={profile} />}
-      <section className="space-y-3">
-        {earlier !== null && (
-          <Alert title="You were writing about something else">
-            “{earlier.news_peg}” is kept.{' '}
-            <button
-              type="button"
-              className="prose-link"
-              onClick={() => {
-                setDraft(earlier);
-                setEarlier(null);
-              }}
-            >
-              Go back to it
-            </button>
+      {earlier !== null && (
+        <Alert title="You were writing about something else">
+          “{earlier.news_peg}” is kept.{' '}
+          <button
+            type="button"
+            className="prose-link"
+            onClick={() => {
+              setDraft(earlier);
+              setEarlier(null);
+            }}
+          >
+            Go back to it
+          </button>
+        </Alert>
+      )}
+      <GeneratorForm
+        profile={profile}
+        closings={closings}
+        draft={draft}
+        onChange={setDraft}
+        busy={writing || save.isPending}
+        stoppable={writing}
+        onGenerate={(checked) => void generate(checked)}
+        onStop={() => {
+          runner.stop().catch((error: unknown) => {
+            toast.error('Could not stop', { description: toAppError(error).userMessage });
+          });
+        }}
+      >
+        {save.isError ? (
+          <Alert variant="destructive" title="Your profile was not saved">
+            {toAppError(save.error).userMessage} All that you typed stays here, and nothing was used
+            up.
           </Alert>
+        ) : (
+          <RunOutcome state={state} />
         )}
-        <GeneratorForm
-          profile={profile ?? null}
-          empty={empty}
-          draft={draft}
-          onChange={setDraft}
-          wordings={wordings}
-          state={state}
-          onGenerate={(form) => void runner.start(form)}
-          onStop={() => {
-            runner.stop().catch((error: unknown) => {
-              toast.error('Could not stop', { description: toAppError(error).userMessage });
-            });
-          }}
-        />
         <QuotaLine userId={userId} />
-      </section>
-      {!written && hints}
+      </GeneratorForm>
       {writing ? (
         <Suspense fallback={<VariationsSkeleton />}>
           <WritingView written={state.phase === 'writing' ? state.written : null} />
@@ -134,7 +154,6 @@ function GeneratorWithProfile({ userId, profile }: GeneratorWithProfileProps) {
           </Suspense>
         )
       )}
-      {written && hints}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { isDay } from '@domain/peg-calendar/day.ts';
 import { PITCH_TYPES, type PitchType } from '@domain/pitch/pitch.ts';
+import { NO_STORY } from '@domain/pitch/story.ts';
 import { cleanLine } from '@domain/text/text.ts';
 import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs';
 import type { GeneratorDraft } from '@/features/pitches/generator/generator-draft';
@@ -29,6 +30,15 @@ export function withPegOf(
   const news_peg = cleanLine(peg ?? '');
   if (news_peg === '') return draft;
   // What the creator said about another peg, and ticked for it, does not belong to this one.
-  const { take, chosen } = news_peg === draft.news_peg ? draft : { take: '', chosen: null };
-  return { news_peg, take, peg_date, chosen, pitch_type: type ?? draft.pitch_type };
+  const { take, story, chosen } =
+    news_peg === draft.news_peg ? draft : { take: '', story: NO_STORY, chosen: null };
+  return {
+    ...draft,
+    news_peg,
+    take,
+    story,
+    peg_date,
+    chosen,
+    pitch_type: type ?? draft.pitch_type,
+  };
 }

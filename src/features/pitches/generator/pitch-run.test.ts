@@ -4,6 +4,7 @@ import {
   type PitchStreamEvent,
 } from '@domain/api/writing/generate-pitches.ts';
 import type { PitchRun } from '@domain/pitch/stored-pitch.ts';
+import { NO_STORY } from '@domain/pitch/story.ts';
 import { AppError } from '@/lib/api/app-error';
 import type { KeptRun } from '@/features/pitches/generator/generator-draft';
 import { PitchRunner, type RunResult } from '@/features/pitches/generator/pitch-run';
@@ -14,6 +15,7 @@ const form = {
   pitch_type: 'podcast' as const,
   take: '',
   peg_date: null,
+  story: NO_STORY,
   chosen: null,
 };
 const offline = () => new AppError({ code: 'network', message: 'cut' });
@@ -121,7 +123,8 @@ describe('PitchRunner', () => {
     await runner.start(form);
     await runner.start({ ...form, take: 'Mine' });
     await runner.start({ ...form, take: 'Mine', chosen: { facts: ['A fact.'], offers: [] } });
-    expect(seen.asked).toEqual(['run-1', 'run-1', 'run-2', 'run-3']);
+    await runner.start({ ...form, take: 'Mine', story: { ...NO_STORY, news: 'It rained.' } });
+    expect(seen.asked).toEqual(['run-1', 'run-1', 'run-2', 'run-3', 'run-4']);
   });
 
   it('a cut stream is followed to its end', async () => {

@@ -5,7 +5,7 @@ import type {
 import { isErrorCode } from '@domain/errors.ts';
 import type { PitchRun } from '@domain/pitch/stored-pitch.ts';
 import { AppError, isRetryable, toAppError } from '@/lib/api/app-error';
-import type { GeneratorDraft, KeptRun } from '@/features/pitches/generator/generator-draft';
+import type { KeptRun, RunForm } from '@/features/pitches/generator/generator-draft';
 import {
   afterEvent,
   NOTHING_WRITTEN,
@@ -89,7 +89,7 @@ export class PitchRunner {
   }
 
   /** Starts a run, unless one is under way. */
-  async start(form: GeneratorDraft): Promise<void> {
+  async start(form: RunForm): Promise<void> {
     if (this.#busy()) return;
     const same = this.#run !== null && sameForm(this.#run.form, form);
     const run = same && this.#run !== null ? this.#run : { run_id: this.#deps.newId(), form };
@@ -165,8 +165,8 @@ export class PitchRunner {
   async #lookElsewhere(): Promise<void> {
     const found = await this.#deps.look(null).catch(() => null);
     if (found?.status !== 'writing' || this.#run !== null) return;
-    const { news_peg, pitch_type, take, peg_date, chosen } = found;
-    this.#run = { run_id: found.id, form: { news_peg, pitch_type, take, peg_date, chosen } };
+    const { news_peg, pitch_type, take, peg_date, story, chosen } = found;
+    this.#run = { run_id: found.id, form: { news_peg, pitch_type, take, peg_date, story, chosen } };
     this.#wait();
   }
 
@@ -240,10 +240,14 @@ export class PitchRunner {
   }
 }
 
-function sameForm(one: GeneratorDraft, other: GeneratorDraft): boolean {
+function sameForm(one: RunForm, other: RunForm): boolean {
   return (
     (['news_peg', 'pitch_type', 'take', 'peg_date'] as const).every(
       (field) => one[field] === other[field],
-    ) && JSON.stringify(one.chosen) === JSON.stringify(other.chosen)
+    ) &&
+    (['news', 'why', 'helps', 'offer', 'subject'] as const).every(
+      (field) => one.story[field] === other.story[field],
+    ) &&
+    JSON.stringify(one.chosen) === JSON.stringify(other.chosen)
   );
 }

@@ -1,4 +1,3 @@
-import { BRAND } from '@domain/text/brand.ts';
 import { FALLBACK_REASONS, type FallbackReason } from '@domain/pitch/fallback.ts';
 import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts';
 
@@ -14,7 +13,7 @@ const WHY: Readonly<Record<FallbackReason, string>> = {
 
 /** Who wrote a pitch. */
 export function writtenBy({ generator, model }: Pick<StoredPitch, 'generator' | 'model'>): string {
-  if (generator === 'composer') return `Written by ${BRAND.name}’s own composer`;
+  if (generator === 'composer') return 'Arranged from your own sentences';
   return `Written by ${model ?? 'a language model'}`;
 }
 
@@ -22,7 +21,7 @@ export function writtenBy({ generator, model }: Pick<StoredPitch, 'generator' | 
 export function rewrittenBy(written: StoredVariation['written']): string {
   if (written === null) return 'Written anew.';
   const why = fallbackWords(written.fallback_reason);
-  const who = writtenBy(written).replace(/^Written/u, 'Written anew');
+  const who = writtenBy(written).replace(/^(?:Written|Arranged)/u, '$& anew');
   return why === null ? `${who}.` : `${who}. ${why}`;
 }
 

@@ -1,0 +1,135 @@
+import type { Variation } from '@domain/pitch/pitch.ts';
+import type { PitchInput } from '@domain/pitch/pitch-input.ts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@domain/paths.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { wouldGiveAnother } from '@/features/pitches/letter/another-letter';
+import { letterText, type Gap } from '@/features/pitches/letter/letter-parts';
+
+interface LetterProps {
+  input: PitchInput;
+  /** What the input gives; none while it is too little. */
+  variations: readonly Variation[];
+  /** Puts the focus into the field for a gap. */
+  onFill: (field: string) => void;
+}
+
+/** The pitch as an editor will read it, as far as it is there. */
+export function Letter({ input, variations, onFill }: LetterProps) {
+  const [wanted, setWanted] = useState(0);
+  const at = Math.min(wanted, Math.max(0, variations.length - 1));
+  const another = wouldGiveAnother(input, variations.length);
+  const shown = variations.length > 0 ? variations : [undefined];
+
+  return (
+    <section aria-labelledby="letter-heading" className="min-w-0">
+      <h2 id="letter-heading" className="font-display text-2xl">
+        Your letter
+      </h2>
+      <Tabs value={String(at)} onValueChange={(value) => setWanted(Number(value))}>
+        {/* The row keeps its room while there is nothing to choose. */}
+        <div className="min-h-11">
+          {variations.length > 1 ? (
+            <TabsList aria-label="Ways to tell it">
+              {tabNames(variations).map((name, index) => (
+                <TabsTrigger key={index} value={String(index)}>
+                  {name}
+                </TabsTrigger>
+              ))}
+            </TabsList>
+          ) : (
+            <p className="pt-2 text-sm text-muted-foreground">
+              {variations[0]?.angle ?? 'It fills while you type.'}
+            </p>
+          )}
+        </div>
+        {shown.map((variation, index) =>
+          variations.length > 1 ? (
+            <TabsContent key={index} value={String(index)} className="pt-3">
+              <Paper input={input} variation={variation} onFill={onFill} />
+            </TabsContent>
+          ) : (
+            <div key={index} className="pt-3">
+              <Paper input={input} variation={variation} onFill={onFill} />
+            </div>
+          ),
+        )}
+      </Tabs>
+      {another !== null && (
+        <p className="mt-3 text-sm text-muted-foreground">
+          {another}{' '}
+          <Link to={`${paths.profile.getHref()}?step=3`} className="prose-link whitespace-nowrap">
+            Your facts and offers
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The openings as names of tabs; two of the same opening are numbered. */
+function tabNames(variations: readonly Variation[]): string[] {
+  return variations.map(({ angle }, index) => {
+    const before = variations.slice(0, index).filter((one) => one.angle === angle).length;
+    return before === 0 ? angle : `${angle} (${String(before + 1)})`;
+  });
+}
+
+interface PaperProps {
+  input: PitchInput;
+  variation: Variation | undefined;
+  onFill: (field: string) => void;
+}
+
+function Paper({ input, variation, onFill }: PaperProps) {
+  const { waits, subject, paragraphs, points } = letterText(input, variation);
+  const { name, city_region } = input.profile;
+  const signature = city_region === '' ? name : `${name}\n${city_region}`;
+  return (
+    <div className="paper min-h-80 p-5 text-[0.9375rem] sm:p-6">
+      {!waits && (
+        <p className="mb-4 border-b border-border pb-3 break-words">
+          <span className="text-muted-foreground">Subject: </span>
+          <span className="font-semibold">{subject}</span>
+        </p>
+      )}
+      <div className="grid max-w-measure gap-3 break-words">
+        {!waits && <p>Hi there,</p>}
+        {paragraphs.map((pieces, index) => (
+          <p key={index}>
+            {pieces.map((piece, at) => (
+              <span key={at}>
+                {at > 0 && ' '}
+                {typeof piece === 'string' ? piece : <GapButton gap={piece} onFill={onFill} />}
+              </span>
+            ))}
+          </p>
+        ))}
+        {points.length > 0 && (
+          <div>
+            <p>Talking points:</p>
+            <ul className="list-disc space-y-1 pl-5">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {!waits && <p className="whitespace-pre-line">{signature}</p>}
+      </div>
+    </div>
+  );
+}
+
+function GapButton({ gap, onFill }: { gap: Gap; onFill: (field: string) => void }) {
+  return (
+    <button
+      type="button"
+      className="min-h-6 border-b border-dashed border-accent text-left text-muted-foreground italic hover:text-foreground"
+      onClick={() => onFill(gap.field)}
+    >
+      {gap.question}
+    </button>
+  );
+}
