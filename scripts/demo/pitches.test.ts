@@ -46,7 +46,7 @@ it('refuses a creator with too little to say, and one without an account', () =>
     'A loaf hides its price.',
     '',
   );
-  expect(() => withComposedPitches(thin)).toThrow(/Give its creator another fact/u);
+  expect(() => withComposedPitches(thin)).toThrow(/Give its creator a fact/u);
   expect(() => withComposedPitches(SHORT.replace("'creator'", "'media'"))).toThrow(
     /no creator's account of ada/u,
   );

@@ -21,7 +21,6 @@ interface DemoPitch {
 /** A pitch as the seed holds it: the columns of `pitches` and `pitch_variations`. */
 type Stored = ReturnType<typeof compose>;
 
-const MIN_VARIATIONS = 2;
 const CREATORS = /\$creators\$(\[.*?\])\$creators\$/su;
 const PITCHES = /\$pitches\$(\[.*?\])\$pitches\$/su;
 /** A creator's row in the list of accounts: email, password, name, kind, city. */
@@ -30,7 +29,7 @@ const ACCOUNT = /'([^']+@[^']+)', (?:null|'[^']*'), '([^']+)', 'creator', '([^']
 /**
  * The text of the seed with its pitches written by the composer from the words that the seed's
  * creators say about themselves. Throws when the seed cannot be read, or when a pitch is no pitch to
- * show: fewer than two variations, or a sentence that the ledger marks.
+ * show: no variation, or a sentence that the ledger marks.
  */
 export function withComposedPitches(seed: string): string {
   const before = new Map(listIn<Stored>(seed, PITCHES).map((pitch) => [pitch.id, pitch]));
@@ -71,9 +70,9 @@ function compose(number: number, email: string, profile: PitchProfile, pitch: De
   const input = { ...pitch, story, profile, chosen: null };
   const variations = composePitch(input);
   const duration_ms = Math.round(performance.now() - started);
-  if (variations.length < MIN_VARIATIONS) {
+  if (variations.length === 0) {
     throw new Error(
-      `'${pitch.news_peg}' has ${variations.length} variations. Give its creator another fact.`,
+      `'${pitch.news_peg}' has no variation. Give its creator a fact and a sentence of who they are.`,
     );
   }
   const [marked] = variations.flatMap(({ claims }) => unsupportedClaims(claims));

@@ -199,3 +199,40 @@ export function useFollowUp(pitchId: string, sendId: string) {
     meta: { silent: true },
   });
 }
+
+/** Keeps what a newcomer says in the pitch form in the profile: who they are, and one more fact. */
+export function useSaveAbout(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ who, fact }: { who: string; fact: string }) => {
+      const read = await supabase
+        .from('creator_profiles')
+        .select('version, who, facts')
+        .eq('user_id', userId)
+        .maybeSingle();
+      if (read.error !== null) throw toAppError(read.error);
+      const facts = z.array(z.looseObject({ text: z.string() })).parse(read.data?.facts ?? []);
+      const known = fact === '' || facts.some(({ text }) => text === fact);
+      const settled = typeof read.data?.who === 'string';
+      const saved = await supabase
+        .from('creator_profiles')
+        .update({
+          ...(who === '' || settled ? {} : { who }),
+          facts: (known ? facts : [...facts, { text: fact }]) as Json[],
+        })
+        .eq('user_id', userId)
+        .eq('version', read.data?.version ?? 0)
+        .select('version')
+        .maybeSingle();
+      if (saved.error !== null) throw toAppError(saved.error);
+      if (saved.data === null)
+        throw new AppError({
+          code: 'version_conflict',
+          message: 'The profile was saved elsewhere.',
+          userMessage: 'Your profile was just changed somewhere else. Please press Generate again.',
+        });
+    },
+    // The profile is shown on other screens, too.
+    onSuccess: () => client.invalidateQueries(),
+  });
+}

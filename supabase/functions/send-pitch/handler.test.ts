@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { NO_STORY } from '../_shared/domain/pitch/story.ts';
 import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import {
   CALLER,
@@ -24,6 +25,7 @@ const context: SendContext = {
     take: '',
     peg_date: null,
     chosen: null,
+    story: NO_STORY,
     fallback_reason: null,
     input_tokens: null,
     output_tokens: null,

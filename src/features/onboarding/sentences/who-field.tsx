@@ -22,7 +22,7 @@ export function WhoFields() {
           field="who"
           rows={2}
           max={WHO_MAX}
-          description="As you would say it to an editor: who you are, and where. Every pitch uses it word for word. For example: I am a bus driver in Toledo, and I write poems about my passengers."
+          description="As you would say it to an editor: who you are, and where. Short is best: every pitch uses it word for word. For example: I am a bus driver in Toledo who writes poems."
         />
         {/* Keeps its room, so that nothing below moves while the logline is typed. */}
         <div className="min-h-11 text-sm text-muted-foreground">

@@ -1,6 +1,7 @@
 import { NO_STORY } from '@domain/pitch/story.ts';
 import { afterEach, expect, it } from 'vitest';
 import {
+  BLANK_DRAFT,
   readDraft,
   saveDraft,
   type GeneratorDraft,
@@ -8,6 +9,7 @@ import {
 import { GENERATOR_PARSERS, withPegOf } from '@/features/pitches/generator/peg-from-url';
 
 const draft: GeneratorDraft = {
+  ...BLANK_DRAFT,
   news_peg: 'Typed',
   pitch_type: 'podcast',
   take: 'Mine',
@@ -42,9 +44,8 @@ it('a draft comes back whole; one of an earlier version keeps what it has', () =
 it('a peg of the URL replaces the peg, the take, the story and the ticks of another one', () => {
   const url = { peg: ' Tax  day ', peg_date: '2027-04-15', type: 'tv_local' as const };
   expect(withPegOf(url, draft)).toEqual({
+    ...BLANK_DRAFT,
     news_peg: 'Tax day',
-    pitch_type: 'tv_local',
-    take: '',
     peg_date: '2027-04-15',
     story: NO_STORY,
     chosen: null,
@@ -52,6 +53,7 @@ it('a peg of the URL replaces the peg, the take, the story and the ticks of anot
   });
   expect(withPegOf({ ...url, peg: 'Typed', type: null }, draft)).toMatchObject({
     take: 'Mine',
+    story: draft.story,
     chosen: draft.chosen,
     pitch_type: 'podcast',
   });

@@ -1,5 +1,6 @@
 import { daySchema } from '@domain/peg-calendar/day-field.ts';
 import { chosenSchema } from '@domain/pitch/chosen.ts';
+import { NO_STORY, storySchema } from '@domain/pitch/story.ts';
 import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
 import { NO_STORY } from '@domain/pitch/story.ts';
 import * as z from 'zod/mini';
@@ -20,6 +21,8 @@ const formSchema = z.object({
   ),
   /** The facts and offers that are ticked, the most wanted first; null: those that suit. */
   chosen: z.catch(z.nullable(chosenSchema), null),
+  /** What a newcomer says about themselves; it goes into the profile with the first pitch. */
+  about: z.catch(z.object({ who: z.string(), fact: z.string() }), { who: '', fact: '' }),
 });
 /** What a run is asked to write. */
 export type RunForm = z.infer<typeof formSchema>;

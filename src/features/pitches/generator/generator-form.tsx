@@ -54,6 +54,7 @@ const NO_ASKS = { who: false, fact: false };
 
 /** The questions, and beside them the letter that they fill. The typed text stays after a refusal. */
 export function GeneratorForm({
+  userId,
   profile,
   closings,
   draft,

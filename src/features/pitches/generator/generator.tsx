@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
@@ -102,6 +103,7 @@ function GeneratorWithProfile({ userId, profile, closings }: GeneratorWithProfil
   };
   const writing = state.phase === 'writing' || state.phase === 'away';
 
+  const writing = state.phase === 'writing' || state.phase === 'away';
   return (
     <>
       {earlier !== null && (

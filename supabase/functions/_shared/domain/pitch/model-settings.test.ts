@@ -32,10 +32,17 @@ describe('readModelSettings', () => {
     });
   });
 
+  it('needs no key for a server that asks for none', () => {
+    expect(read({ ...full, AI_API_KEY: '' })).toMatchObject({
+      settings: { apiKey: null },
+      problem: null,
+    });
+  });
+
   it.each([
     ['an unknown provider', { ...full, AI_PROVIDER: 'openai' }, 'AI_PROVIDER must be anthropic or'],
     ['a key without a provider', { AI_API_KEY: 'sk-hidden' }, 'AI_PROVIDER must be'],
-    ['no key', { ...full, AI_API_KEY: '' }, 'AI_API_KEY is missing'],
+    ['no key', { ...full, AI_PROVIDER: 'anthropic', AI_API_KEY: '' }, 'AI_API_KEY is missing'],
     ['no model', { ...full, AI_MODEL: ' ' }, 'AI_MODEL is missing'],
     ['no address', { ...full, AI_BASE_URL: '' }, 'AI_BASE_URL is missing'],
     ['an address of another kind', { ...full, AI_BASE_URL: 'ftp://x' }, 'AI_BASE_URL must be'],

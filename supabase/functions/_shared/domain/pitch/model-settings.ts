@@ -17,7 +17,8 @@ export const MODEL_VARIABLES = [
 
 export interface ModelSettings {
   provider: (typeof MODEL_PROVIDERS)[number];
-  apiKey: string;
+  /** Null where the provider's server asks for none: a model on a machine of one's own. */
+  apiKey: string | null;
   model: string;
   /** Required for openai-compatible; null means Anthropic's own URL. */
   baseUrl: string | null;
@@ -31,7 +32,7 @@ const settingsSchema = z.object({
   AI_PROVIDER: z.enum(MODEL_PROVIDERS, {
     error: `must be ${MODEL_PROVIDERS.join(' or ')}, or empty for the built-in composer`,
   }),
-  AI_API_KEY: z.string({ error: 'is missing' }),
+  AI_API_KEY: z.optional(z.string()),
   AI_MODEL: z.string({ error: 'is missing' }),
   AI_BASE_URL: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^/\s]/u, 'must be an http(s) address')),
@@ -67,13 +68,16 @@ export function readModelSettings(
   }
   const { AI_PROVIDER: provider, AI_API_KEY, AI_MODEL, AI_BASE_URL } = parsed.data;
   const baseUrl = AI_BASE_URL?.replace(/\/+$/u, '') ?? null;
+  if (provider === 'anthropic' && AI_API_KEY === undefined) {
+    return { settings: null, problem: 'AI_API_KEY is missing.' };
+  }
   if (provider === 'openai-compatible' && baseUrl === null) {
     return { settings: null, problem: 'AI_BASE_URL is missing.' };
   }
   return {
     settings: {
       provider,
-      apiKey: AI_API_KEY,
+      apiKey: AI_API_KEY ?? null,
       model: AI_MODEL,
       baseUrl,
       dailyPitches: Number(parsed.data.AI_DAILY_PITCHES),

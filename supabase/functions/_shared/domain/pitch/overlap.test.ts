@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { greatestOverlap, wordOverlap } from './overlap.ts';
 
-it('wordOverlap is relative to the text with fewer words', () => {
-  expect(wordOverlap('one two', 'ONE, two three four')).toBe(1);
+it('wordOverlap is the share of equal words of both texts', () => {
+  expect(wordOverlap('one two', 'ONE, two three four')).toBeCloseTo(2 / 3);
+  expect(wordOverlap('one two', 'Two, one.')).toBe(1);
   expect(wordOverlap('a b c d', 'a b x y')).toBe(0.5);
   expect(wordOverlap('don’t stop', "don't go")).toBe(0.5);
   expect(wordOverlap('', 'a')).toBe(0);

@@ -29,8 +29,6 @@ export const takeSchema = lineField(TAKE_MAX, `Please keep it to ${TAKE_MAX} cha
 
 export const VARIATION_COUNT = 3;
 export const HEADLINE_MAX_CHARACTERS = 60;
-/** Asked of a model; a short headline of the creator's own words breaks no limit. */
-export const HEADLINE_MIN_WORDS = 6;
 export const HEADLINE_MAX_WORDS = 9;
 /** Where there is material. Little known means a short pitch. */
 export const BODY_MIN_WORDS = 50;

@@ -78,22 +78,25 @@ export const storedOfferSchema = z.object({
   days: z.string().check(z.overwrite(cleanLine)),
 });
 
-/** Words that place or date without a comma before them. */
+/** Words that begin a place without a comma before it. */
 const ATTACHED =
-  /^(?:in|at|on|near|outside|behind|across|around|along|under|over|by|inside|from|until|till|before|after|during|any|every|each|this|next|all|between|through|whenever|while|when|as|for|beside|backstage|here)\b/iu;
+  /^(?:in|at|on|near|outside|behind|across|around|along|under|over|by|inside|from|between|through|where|beside|backstage|here)\b/iu;
 
-/** Whether a place or a time needs no comma before it: 'in Durham', 'any Saturday'. */
+/** Whether a place needs no comma before it: 'in Durham'. */
 export const isAttached = (text: string): boolean => ATTACHED.test(cleanLine(text));
 
-const attached = (text: string): string => {
+function attached(text: string): string {
   const part = withoutStop(cleanLine(text));
   return part === '' ? '' : isAttached(part) ? ` ${part}` : `, ${part}`;
-};
+}
 
 /** The offer as a sentence, its parts letter for letter; '' for a note. */
 export function offerSentence({ verb, text, place, days }: Offer): string {
   const what = withoutStop(cleanLine(text));
   if (verb === '' || what === '') return '';
   const start = OFFER_STARTS[verb];
-  return asSentence(`${start === '' ? '' : `${start} `}${what}${attached(place)}${attached(days)}`);
+  const when = withoutStop(cleanLine(days));
+  return asSentence(
+    `${start === '' ? '' : `${start} `}${what}${attached(place)}${when === '' ? '' : `, ${when}`}`,
+  );
 }

@@ -13,6 +13,7 @@ const step = {
   city_region: '',
   beats: ['Health'],
   logline: '',
+  who: '',
   timely_angle: '',
   avatar_url: '',
 };
@@ -39,6 +40,7 @@ describe('onboarding step 1', () => {
 
   it.each([
     ['logline', 140],
+    ['who', 200],
     ['timely_angle', 180],
   ])('limits %s to %i characters', (field, max) => {
     expect(problem({ [field]: '🧪'.repeat(max) })).toBeUndefined();
@@ -107,10 +109,12 @@ it('pitchProfileSchema turns nulls into blank fields', () => {
     city_region: '',
     beats: ['Health'],
     logline: '',
+    who: '',
     timely_angle: '',
     book_title: '',
     bio_short: '',
     facts: [],
     offers: [],
+    questions: [],
   });
 });

@@ -23,7 +23,7 @@ const sentence = z.object({
   text: z.string().describe('One sentence.'),
   source: z
     .string()
-    .describe(`Name of the one fact that says it, or '${NO_SOURCE}' for a question.`),
+    .describe(`Names of the facts that say it, joined by '+', or '${NO_SOURCE}' for a question.`),
 });
 const sentences = z.array(sentence).min(1).max(6);
 
@@ -137,9 +137,9 @@ export function limitsBroken(
       greatestOverlap([...variations.slice(0, 1), other].map(variationWords)),
     ),
   );
-  if (overlap >= MAX_OVERLAP) {
+  if (overlap > MAX_OVERLAP) {
     problems.push(
-      `Two variations share ${Math.round(overlap * 100)}% of their words; it must be under ${MAX_OVERLAP * 100}%.`,
+      `Two variations share ${Math.round(overlap * 100)}% of their words; at most ${MAX_OVERLAP * 100}% may be equal.`,
     );
   }
   const known = new Set([NO_SOURCE, ...grounds.map(({ source }) => source)]);
@@ -164,16 +164,20 @@ const variationHasBlank = ({ line1_hook, line2_whynow, line3_whyyou }: Variation
 
 const citedSources = (draft: ModelDraft): string[] =>
   draft.variations.flatMap((variation) => [
-    variation.headline.source,
-    ...BODY_LINES.flatMap((line) => (variation[line] ?? []).map(({ source }) => source)),
+    ...sourcesIn(variation.headline.source),
+    ...BODY_LINES.flatMap((line) =>
+      (variation[line] ?? []).flatMap(({ source }) => sourcesIn(source)),
+    ),
   ]);
+
+const sourcesIn = (source: string): string[] => source.split('+').map((name) => name.trim());
 
 /** The sentences that no source says, worded for the model. */
 export function unsaidSentences(variations: readonly Variation[]): string[] {
   return variations.flatMap(({ claims }, index) =>
     unsupportedClaims(claims).map(
       ({ text, reason }) =>
-        `Variation ${index + 1}: no single source says this (${reason ?? 'no_source'}): ${text}`,
+        `Variation ${index + 1}: no source says this (${reason ?? 'no_source'}): ${text}`,
     ),
   );
 }
@@ -191,7 +195,13 @@ function forbiddenContent(variation: Variation, grounds: readonly Ground[]): str
     variationWords(variation),
   );
   const problems: string[] = [];
-  if (/https?:|www\.|\S@\S/iu.test(text)) problems.push('It holds a link or an address.');
+  // 'nyt-desk.example/login' is an address without its scheme.
+  if (
+    /https?:|www\.|\S@\S|[\p{L}\d-]\.\p{L}{2,}(?:[/:?#]|\b(?![’'.]))/iu.test(
+      text.replace(/\b(?:a\.m|p\.m|e\.g|i\.e|U\.S|D\.C)\./giu, ''),
+    )
+  )
+    problems.push('It holds a link or an address.');
   if (/<\/?[a-z]|```|\*\*|^#/imu.test(text)) problems.push('It holds markup.');
   return problems;
 }

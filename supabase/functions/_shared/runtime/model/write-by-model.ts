@@ -179,7 +179,12 @@ async function* streamDraft(
   if (output.status === 'rejected') throw output.reason;
   yield* report(output.value, true);
   const named = response.status === 'fulfilled' ? response.value.modelId : '';
-  return { draft: output.value, model: (named || settings.model).slice(0, 120) };
+  return { draft: output.value, model: plainName(named) ?? settings.model.slice(0, 120) };
+}
+
+/** The name that a provider gives its model, where it is one: it is shown on screens and in mails. */
+function plainName(name: string): string | null {
+  return /^[\w.:/-]{1,120}$/u.test(name) ? name : null;
 }
 
 /**

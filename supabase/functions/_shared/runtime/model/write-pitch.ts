@@ -1,6 +1,6 @@
 import { composePitch } from '../../domain/pitch/composer/compose.ts';
 import type { FallbackReason } from '../../domain/pitch/fallback.ts';
-import { groundsOf } from '../../domain/pitch/ledger/grounds.ts';
+import { groundsOfMaterial } from '../../domain/pitch/composer/material.ts';
 import { VARIATION_COUNT } from '../../domain/pitch/pitch.ts';
 import type { Log } from '../log.ts';
 import { readModelConfig } from './config.ts';
@@ -23,7 +23,7 @@ export async function* writePitch(
   const { signal } = options;
   signal?.throwIfAborted();
   const settings = readModelConfig(options.source);
-  const grounds = groundsOf(input.profile, input);
+  const grounds = groundsOfMaterial(input);
   const usage: Usage = { input: 0, output: 0 };
   const finish = (
     written: Pick<WrittenPitch, 'generator' | 'model' | 'variations' | 'fallback_reason'>,

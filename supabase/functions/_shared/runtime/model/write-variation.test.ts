@@ -3,6 +3,7 @@ import { unsupportedClaims } from '../../domain/pitch/claims.ts';
 import { composePitch } from '../../domain/pitch/composer/compose.ts';
 import { wordOverlap } from '../../domain/pitch/overlap.ts';
 import { variationWords, type Variation } from '../../domain/pitch/pitch.ts';
+import { NO_STORY } from '../../domain/pitch/story.ts';
 import { pitchProfileSchema } from '../../domain/profile/profile.ts';
 import { ConfigError } from '../request/http-error.ts';
 import { logSpy, unreachable } from '../testing.ts';
@@ -17,13 +18,19 @@ const CLUB = 'I founded a supper club in Atlanta in 2019 for neighbors who had s
 const input: WriteInput = {
   profile: pitchProfileSchema.parse({
     name: 'Ada Cole',
-    logline: 'A chef who cooks with neighbors',
+    who: 'I am a chef in Atlanta who cooks with neighbors.',
     facts: [{ text: LUNCHES }, { text: CLUB }, { text: 'I teach free classes at two libraries.' }],
-    offers: [{ kind: 'print', text: 'three family recipes', place: '', days: '' }],
+    offers: [{ verb: 'send', text: 'three family recipes', place: '', days: '' }],
   }),
   news_peg: 'Georgia cuts school lunch funding by 40%',
   take: 'A school lunch is the only hot meal many of these children eat.',
   pitch_type: 'tv_local',
+  story: NO_STORY,
+  chosen: {
+    facts: [LUNCHES, CLUB, 'I teach free classes at two libraries.'],
+    offers: ['three family recipes'],
+  },
+  earlier: [],
 };
 const avoid = composePitch(input);
 const say = (text: string, source: string) => ({ text, source });
@@ -64,7 +71,7 @@ const OTHER: Variation[] = [
 ];
 
 const write = (change: Partial<WriteOptions>, others = OTHER, log = logSpy()) =>
-  writeVariation(input, 2, others, log.log, {
+  writeVariation(input, others, log.log, {
     reserveModelPitch: () => Promise.resolve(true),
     source: () => undefined,
     ...change,
@@ -125,7 +132,7 @@ Deno.test('writeVariation has a draft corrected that repeats another variation',
     const written = await write({ source: env('openai-compatible') }, [earlier]);
     assert.equal(written?.generator, 'model');
     assert.ok(
-      wordOverlap(variationWords(written.variation), variationWords(earlier)) < 0.5,
+      wordOverlap(variationWords(written.variation), variationWords(earlier)) <= 0.7,
       'the stored one differs',
     );
     assert.equal(written.input_tokens, 2 * TOKENS_PER_DRAFT.input);

@@ -1,6 +1,6 @@
 import { composeVariation } from '../../domain/pitch/composer/compose.ts';
 import type { FallbackReason } from '../../domain/pitch/fallback.ts';
-import { groundsOf } from '../../domain/pitch/ledger/grounds.ts';
+import { groundsOfMaterial } from '../../domain/pitch/composer/material.ts';
 import type { Variation } from '../../domain/pitch/pitch.ts';
 import type { Log } from '../log.ts';
 import { readModelConfig } from './config.ts';
@@ -22,7 +22,7 @@ export async function writeVariation(
   const started = performance.now();
   options.signal?.throwIfAborted();
   const settings = readModelConfig(options.source);
-  const grounds = groundsOf(input.profile, input);
+  const grounds = groundsOfMaterial(input);
   const usage: Usage = { input: 0, output: 0 };
   const finish = (
     written: Pick<WrittenVariation, 'generator' | 'model' | 'variation' | 'fallback_reason'>,

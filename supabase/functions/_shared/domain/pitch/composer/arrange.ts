@@ -84,12 +84,12 @@ function filled(lines: Sentence[][]): Sentence[][] {
   return [first, rest.slice(first.length), last].map((line) => line);
 }
 
-const textOf = (lines: Sentence[][]): Lines => {
+function textOf(lines: Sentence[][]): Lines {
   const [line1_hook = '', line2_whynow = '', line3_whyyou = ''] = lines.map((line) =>
     line.map(({ text }) => text).join(' '),
   );
   return { line1_hook, line2_whynow, line3_whyyou };
-};
+}
 
 /** The creator's own words are supported as they stand; a question of ours claims nothing. */
 export function claimsOf(line: ClaimLine, { text, source }: Sentence): Claim[] {

@@ -18,7 +18,7 @@ import {
   VARIATION_COUNT,
   variationWords,
 } from '../pitch.ts';
-import { NO_STORY, type Story } from '../story.ts';
+import { NO_STORY } from '../story.ts';
 import { composePitch, composeVariation } from './compose.ts';
 import { closingQuestions, JOIN, PEG_FRAMES, PEG_FRAMES_AFTER } from './connectives.ts';
 
@@ -76,7 +76,7 @@ const inputs: fc.Arbitrary<PitchInput> = fc
       helps: fc.oneof(fc.constant(''), line(180)),
       offer: line(180),
       subject: fc.constant(''),
-    }) as fc.Arbitrary<Story>,
+    }),
     all: fc.boolean(),
   })
   .map(({ all, ...input }) => ({

@@ -79,11 +79,12 @@ export function composeVariation(
 const withoutPoints = (variation: Variation): string =>
   variationWords({ ...variation, talking_points: null });
 
-/** The plans whose opening none of the others has come first. */
-const byNewOpening = (plans: readonly Plan[], others: readonly Variation[]): Plan[] => {
+/** The plans of the openings that the others have least. */
+function byNewOpening(plans: readonly Plan[], others: readonly Variation[]): Plan[] {
   const had = (plan: Plan) => others.filter(({ angle }) => angle === plan.angle).length;
-  return plans.toSorted((left, right) => had(left) - had(right));
-};
+  const least = Math.min(...plans.map(had));
+  return plans.filter((plan) => had(plan) === least);
+}
 
 /** What no other variation says comes first; one blank where there is nothing. */
 function byUse(list: readonly Said[], used: string): (Said | undefined)[] {
@@ -147,7 +148,7 @@ function written(
     avoid.length === 0 && input.story.subject !== ''
       ? input.story.subject
       : subjectFor(
-          plan.newsInSubject === true ? newsLines(material) : subjectLines(material),
+          plan.newsInSubject === true ? newsLines(material) : subjectLines({ ...material, facts }),
           text.line1_hook,
           avoid.map((one) => one.headline),
         );

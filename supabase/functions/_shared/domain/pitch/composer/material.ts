@@ -3,6 +3,7 @@ import { asSentence, isSentence } from '../../profile/sentences.ts';
 import { cleanLine } from '../../text/text.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import type { PitchType } from '../pitch.ts';
+import type { Ground } from '../ledger/ground.ts';
 import { nearness } from './nearness.ts';
 
 /** A sentence of the creator with the name of its source (see `Ground`). */
@@ -116,4 +117,18 @@ export function materialOf(input: PitchInput): Material {
     offers: own === null ? offers : [own, ...offers],
     questions: profile.questions.map(({ text }) => cleanLine(text)).filter((text) => text !== ''),
   };
+}
+
+/** What a model may write from: the sentences of the material, the peg, and the writer's name and place. */
+export function groundsOfMaterial(input: PitchInput): Ground[] {
+  const { peg, who, news, take, why, helps, facts, offers } = materialOf(input);
+  const { name, city_region } = input.profile;
+  return [
+    { source: 'peg', text: peg },
+    ...[news, take, why, helps, who].filter((said) => said !== null),
+    { source: 'profile.name', text: name },
+    { source: 'profile.city_region', text: city_region },
+    ...facts,
+    ...offers,
+  ].filter(({ text }) => text !== '');
 }

@@ -26,10 +26,10 @@ export function standingClauses(sentence: string): string[] {
 const STRONG = /^(?!I (?:am|was|have been)\b).*\d/u;
 
 /**
- * Subject lines of a pitch, the best first: of the take, the facts, the news, the offers. Each within the
- * limits of a headline; at least one.
+ * Subject lines of a pitch, the best first: of the take, the facts, the news. Each within the limits of a
+ * headline; at least one.
  */
-export function subjectLines({ take, why, helps, facts, news, peg, offers }: Material): string[] {
+export function subjectLines({ take, why, helps, facts, news, peg }: Material): string[] {
   const of = (said: Said | null) => (said === null ? [] : standingClauses(said.text));
   const all = [
     ...of(take),
@@ -38,7 +38,7 @@ export function subjectLines({ take, why, helps, facts, news, peg, offers }: Mat
     peg,
     ...of(helps),
     ...of(why),
-    ...[...facts, ...offers].map(({ text }) => withoutStop(text)),
+    ...facts.map(({ text }) => withoutStop(text)),
   ];
   const found = [...new Set(all.filter((text) => /[\p{L}\p{N}]/u.test(text) && fits(text)))];
   return found.length > 0 ? found : [shortened(peg)];

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { assembleBody } from '../pitch.ts';
+import { NO_STORY } from '../story.ts';
+import { composePitch } from './compose.ts';
+import { pitchInput, PROFILES } from './fixtures.ts';
+import { letterGaps, missingForPitch } from './gaps.ts';
+import { standingClauses, subjectLines } from './subject-lines.ts';
+import { materialOf } from './material.ts';
+
+const TAKE = 'A kitchen remembers what a cookbook leaves out.';
+const chef = pitchInput({
+  profile: PROFILES.chef,
+  news_peg: 'Juneteenth menus sell out',
+  take: TAKE,
+  pitch_type: 'tv_local',
+});
+const bodies = (input: typeof chef) => composePitch(input).map(assembleBody);
+
+describe('composePitch', () => {
+  it('tells the story in ways that open differently, each with a fact and an offer of its own', () => {
+    const variations = composePitch(chef);
+    expect(variations.length).toBeGreaterThan(1);
+    expect(new Set(variations.map(({ angle }) => angle)).size).toBe(variations.length);
+    expect(new Set(variations.map(({ headline }) => headline)).size).toBe(variations.length);
+    for (const body of bodies(chef)) {
+      expect(body).toContain(TAKE);
+      expect(body).not.toContain('restaurant chef');
+    }
+  });
+
+  it('offers what the medium can use', () => {
+    expect(bodies({ ...chef, pitch_type: 'podcast' }).join()).not.toMatch(
+      /You can film|I can send/,
+    );
+    expect(bodies({ ...chef, pitch_type: 'culture_mag' }).join()).not.toContain('You can film');
+  });
+
+  it('uses what was ticked and nothing else', () => {
+    const chosen = { facts: ['I teach free cooking classes at two public libraries.'], offers: [] };
+    const [body = ''] = bodies({ ...chef, chosen });
+    expect(body).toContain('two public libraries');
+    expect(body).not.toMatch(/supper club|You can|I can send/);
+  });
+
+  it('quotes the peg where the news is not told, and tells it otherwise', () => {
+    expect(bodies(chef).join()).toContain('“Juneteenth menus sell out”.');
+    const story = { ...NO_STORY, news: 'Every Juneteenth menu in town is sold out.' };
+    expect(bodies({ ...chef, story }).join()).not.toContain('“Juneteenth');
+  });
+
+  it('puts what helps behind solemn news, before anything about the writer', () => {
+    const story = { ...NO_STORY, helps: 'The ward takes in families without papers.' };
+    const variations = composePitch({ ...chef, profile: PROFILES.nurse, story });
+    for (const { line1_hook } of variations) expect(line1_hook).toContain(story.helps);
+  });
+
+  it('takes the subject line that was chosen', () => {
+    const story = { ...NO_STORY, subject: 'The kitchen that remembers' };
+    expect(composePitch({ ...chef, story })[0]?.headline).toBe(story.subject);
+  });
+
+  it('writes nothing without who is writing, and says what is missing', () => {
+    const input = pitchInput({ profile: PROFILES.notes, take: TAKE });
+    expect(composePitch(input)).toEqual([]);
+    expect(missingForPitch(input).map(({ field }) => field)).toEqual(['who']);
+    expect(
+      missingForPitch({ profile: PROFILES.notes, take: '' }).map(({ field }) => field),
+    ).toEqual(['who', 'facts']);
+    expect(letterGaps(input).map(({ part }) => part)).toEqual(['who', 'fact', 'offer', 'news']);
+  });
+});
+
+describe('subject lines', () => {
+  it('never cut a sentence so that its sense turns', () => {
+    expect(standingClauses('A list can empty a shelf, but it cannot stop neighbors.')).toEqual([
+      'A list can empty a shelf, but it cannot stop neighbors',
+    ]);
+    expect(standingClauses('They blame the parents; nurses see the empty pharmacy.')).toContain(
+      'Nurses see the empty pharmacy',
+    );
+    expect(standingClauses('If the bus stops at ten, nurses walk home.')).toHaveLength(1);
+  });
+
+  it('are within the limits, whatever was typed', () => {
+    const lines = subjectLines(
+      materialOf({ ...chef, news_peg: 'x'.repeat(100), take: '', profile: PROFILES.wordy }),
+    );
+    expect(lines).toEqual([`${'x'.repeat(59)}…`]);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { pegProblem, proposedNews, storySchema } from './story.ts';
+
+it.each([
+  ['asdf', 'nonsense'],
+  ['xkcd qwrt', 'nonsense'],
+  ['🔥🔥', 'nonsense'],
+  ['1234', 'nonsense'],
+  ['rent', 'fragment'],
+  ['a new law on', 'fragment'],
+  ['Juneteenth', null],
+  ['SNAP cuts', null],
+  ['New strengths in schools', null],
+  ['Is DEI dead?', null],
+  ['周末的新闻', null],
+] as const)('pegProblem of %s is %s', (peg, problem) => {
+  expect(pegProblem(peg)).toBe(problem);
+});
+
+it('proposes the news where the peg is a clause', () => {
+  expect(proposedNews('Fed cuts interest rates; bakers are waiting')).not.toBe('');
+  expect(proposedNews('the county closes two clinics')).toBe('The county closes two clinics.');
+  expect(proposedNews('Is DEI dead in schools?')).toBe('');
+  expect(proposedNews('Black Maternal Health Week')).toBe('');
+});
+
+it('a story says nothing where nothing was typed, and keeps its limits', () => {
+  expect(storySchema.parse({ why: ' It  is near. ' }).why).toBe('It is near.');
+  expect(storySchema.safeParse({ news: 'x'.repeat(161) }).success).toBe(false);
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { offerSentence, type Offer } from './offers.ts';
+import { asSentence, sentenceFault, startedWith, suggestedSentence } from './sentences.ts';
+import { proposedWho } from './who.ts';
+
+describe('sentenceFault', () => {
+  it.each([
+    'I have taught 40 people.',
+    'Since 2011 I have run the shop',
+    'My shop bakes for nine schools.',
+    'I teach people who never learned.',
+    'We’ve lost two clinics since June.',
+    'The garden feeds 60 families',
+    'Two of my students won state medals.',
+    'A parade suit takes ninety hours of handwork.',
+    '我在学校教书。',
+  ])('takes a whole sentence: %s', (text) => {
+    expect(sentenceFault(text, 'Nadine Wells')).toBeNull();
+  });
+
+  it.each([
+    ['12 marathons since 2011', 'no_sentence'],
+    ['Founded a supper club in 2019', 'no_sentence'],
+    ['My shop on Rose Street', 'no_sentence'],
+    ['A baker who runs three shops', 'no_sentence'],
+    ['Member of the state task force', 'no_sentence'],
+    ['She teaches nurses', 'third_person'],
+    ['Nadine keeps the books of bakers', 'third_person'],
+    ['A baker', 'too_short'],
+  ] as const)('knows a note: %s', (text, fault) => {
+    expect(sentenceFault(text, 'Nadine Wells')).toBe(fault);
+  });
+});
+
+it('a note that only leaves out its first words gets them by one tap', () => {
+  expect(suggestedSentence('Founded a supper club in 2019')).toBe(
+    'I founded a supper club in 2019.',
+  );
+  expect(suggestedSentence('member of the task force')).toBe('I am a member of the task force.');
+  expect(suggestedSentence('PhD in African history')).toBe('I have a PhD in African history.');
+  expect(suggestedSentence('12 marathons since 2011')).toBeNull();
+  expect(suggestedSentence('I have run 12 marathons.')).toBeNull();
+  expect(startedWith('I have', 'Two shops in Macon')).toBe('I have two shops in Macon');
+  expect(startedWith('We', 'I have two shops')).toBe('We two shops');
+});
+
+it('a sentence gets a capital and a stop, and keeps a mark of its own', () => {
+  expect(asSentence('  who pays?  ')).toBe('Who pays?');
+  expect(asSentence('they said “no.”')).toBe('They said “no.”');
+  expect(asSentence('rents rise,')).toBe('Rents rise.');
+  expect(asSentence('')).toBe('');
+});
+
+describe('proposedWho', () => {
+  it.each([
+    ['Bus driver who writes poems', 'I am a bus driver who writes poems, based in Gary, IN.'],
+    ['A Gary librarian', 'I am a Gary librarian.'],
+    ['Organizer and author', 'I am an organizer and author, based in Gary, IN.'],
+    ['I train doulas', 'I train doulas, based in Gary, IN.'],
+    ['The bakery feeds 60 families', ''],
+    ['', ''],
+  ])('%s', (logline, who) => {
+    expect(proposedWho({ logline, city_region: 'Gary, IN' })).toBe(who);
+  });
+});
+
+describe('offerSentence', () => {
+  const offer = (given: Partial<Offer>): Offer => ({
+    verb: 'film',
+    text: 'the Friday class',
+    place: '',
+    days: '',
+    ...given,
+  });
+
+  it.each([
+    [{}, 'You can film the Friday class.'],
+    [
+      { place: 'at the library', days: 'any Friday' },
+      'You can film the Friday class at the library, any Friday.',
+    ],
+    [{ place: 'Rose Street' }, 'You can film the Friday class, Rose Street.'],
+    [{ verb: 'sit_in' as const, text: 'my class.' }, 'You can sit in on my class.'],
+    [{ verb: 'own' as const, text: 'we can bake for your crew' }, 'We can bake for your crew.'],
+    [{ verb: '' as const }, ''],
+  ])('%j', (given, sentence) => {
+    expect(offerSentence(offer(given))).toBe(sentence);
+  });
+});
