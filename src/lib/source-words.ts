@@ -3,10 +3,10 @@ import { formatDay } from '@/lib/time';
 
 const SOURCES: Readonly<Record<string, string>> = {
   peg: 'the news peg',
-  news: 'your words for the news',
+  news: 'your sentence for the news',
   take: 'your take',
-  why: 'your reason why it matters here',
-  helps: 'what you know that helps',
+  why: 'why it matters here',
+  helps: 'what helps those it happened to',
   offer: 'your offer for this story',
   'profile.who': 'who you are',
   'profile.name': 'your name',
@@ -57,6 +57,7 @@ export function sourceWords(
     return { words: `You confirmed this on ${formatDay(confirmed)}`, quote: null };
   }
   if (claim.source === null) return { words: 'Claims nothing, so it needs no source', quote: null };
+  // Two clauses may have two sources.
   const names = claim.source
     .split('+')
     .map((source) => SOURCES[source.replace(/\.\d+$/, '')] ?? 'your profile');

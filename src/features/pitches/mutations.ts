@@ -13,14 +13,12 @@ import { AppError, toAppError } from '@/lib/api/app-error';
 import { invokeFunction } from '@/lib/api/invoke';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
-import { noticeEndedSession } from '@/lib/account/session';
-import { toast } from '@/lib/toast';
 import type { Json } from '@/types/database';
+import { toast } from '@/lib/toast';
 import { VariationConflict } from '@/features/pitches/studio/autosave';
 import { followUpResponseSchema } from '@domain/api/account/follow-up.ts';
 import {
   followUpsQuery,
-  pitchingProfileQuery,
   pitchQuery,
   timelineQuery,
   type OwnMark,
@@ -106,49 +104,6 @@ export function useRegenerate(variationId: string) {
   });
 }
 
-/** What a newcomer says in the generator for their profile; '' is nothing. */
-interface NewcomerAnswers {
-  who: string;
-  fact: string;
-}
-
-/** Adds the answers to the creator's own row, over the version that was read. */
-async function saveNewcomer(userId: string, { who, fact }: NewcomerAnswers): Promise<void> {
-  const own = () => supabase.from('creator_profiles');
-  const read = await own().select('facts, version').eq('user_id', userId).single();
-  if (read.error !== null) throw toAppError(read.error);
-  const facts = z.array(z.looseObject({ text: z.string() })).parse(read.data.facts ?? []);
-  // A save whose answer was lost has added it already.
-  const isNew = fact !== '' && !facts.some(({ text }) => text === fact);
-  if (isNew && facts.length >= FACTS_MAX)
-    throw new AppError({
-      code: 'invalid',
-      message: 'The profile has no room for another fact',
-      userMessage: `Your profile has ${String(FACTS_MAX)} facts, which is all it holds. Please say one of them as a sentence there.`,
-    });
-  const saved = await own()
-    .update({
-      ...(who !== '' && { who }),
-      ...(isNew && { facts: [...facts, { text: fact }] as Json[] }),
-    })
-    .eq('user_id', userId)
-    .eq('version', read.data.version)
-    .select('user_id');
-  if (saved.error !== null) throw toAppError(saved.error);
-  if (saved.data.length === 0)
-    throw new AppError({ code: 'conflict', message: 'The profile was saved elsewhere meanwhile' });
-}
-
-/** Saves what the generator asked of a newcomer to the profile, which is read again. */
-export function useSaveNewcomer(userId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (answers: NewcomerAnswers) => noticeEndedSession(saveNewcomer(userId, answers)),
-    onSuccess: () => client.invalidateQueries({ queryKey: pitchingProfileQuery(userId).queryKey }),
-    meta: { silent: true },
-  });
-}
-
 async function refreshSend(client: QueryClient, pitchId: string, sendId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: pitchQuery(pitchId).queryKey }),
@@ -213,6 +168,12 @@ export function useSaveAbout(userId: string) {
       if (read.error !== null) throw toAppError(read.error);
       const facts = z.array(z.looseObject({ text: z.string() })).parse(read.data?.facts ?? []);
       const known = fact === '' || facts.some(({ text }) => text === fact);
+      if (!known && facts.length >= FACTS_MAX)
+        throw new AppError({
+          code: 'invalid',
+          message: 'The profile has no room for another fact',
+          userMessage: `Your profile has ${String(FACTS_MAX)} facts, which is all it holds. Please say one of them as a sentence there.`,
+        });
       const settled = typeof read.data?.who === 'string';
       const saved = await supabase
         .from('creator_profiles')

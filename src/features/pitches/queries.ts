@@ -209,7 +209,7 @@ export const pitchingProfileQuery = (userId: string) =>
     queryFn: ({ signal }) => fetchProfile(userId, signal),
   });
 
-/** So many closing questions of the latest pitches are not asked again, as at the server. */
+/** So many closing questions of the latest pitches are not asked again; the server reads as many. */
 const CLOSINGS = 60;
 
 async function fetchClosings(userId: string, signal: AbortSignal): Promise<string[]> {
@@ -224,12 +224,11 @@ async function fetchClosings(userId: string, signal: AbortSignal): Promise<strin
   return data.map(({ line3_whyyou }) => line3_whyyou);
 }
 
-/** The last lines of the creator's latest pitches, newest first. */
+/** The last lines of the creator's latest pitches. */
 export const closingsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.closings(userId),
     queryFn: ({ signal }) => fetchClosings(userId, signal),
-    // The letter stands without them; only its closing question could be one of before.
     meta: { silent: true },
   });
 

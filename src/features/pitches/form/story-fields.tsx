@@ -15,7 +15,7 @@ import { cleanLine } from '@domain/text/text.ts';
 import { SentenceStarters } from '@/components/sentence-starters';
 import { SentenceField } from '@/features/pitches/form/sentence-field';
 import { Suggestion } from '@/features/pitches/form/suggestion';
-import type { GeneratorDraft, Newcomer } from '@/features/pitches/generator/generator-draft';
+import type { GeneratorDraft, About } from '@/features/pitches/generator/generator-draft';
 import { whoOf } from '@/features/pitches/letter/letter-input';
 import { HELPS_QUESTION } from '@/features/pitches/letter/letter-parts';
 
@@ -30,10 +30,10 @@ const withStory =
   (change: Partial<Story>) =>
     onChange({ ...draft, story: { ...draft.story, ...change } });
 
-const withNewcomer =
+const withAbout =
   ({ draft, onChange }: FieldProps) =>
-  (change: Partial<Newcomer>) =>
-    onChange({ ...draft, newcomer: { ...draft.newcomer, ...change } });
+  (change: Partial<About>) =>
+    onChange({ ...draft, about: { ...draft.about, ...change } });
 
 /** Asked for solemn news only, before anything is written. */
 export function HelpsField(props: FieldProps) {
@@ -92,37 +92,37 @@ export function WhoField(props: FieldProps & { profile: PitchProfile }) {
   return (
     <SentenceField
       label="Who are you?"
-      name="newcomer.who"
-      value={whoOf(props.profile, props.draft.newcomer)}
+      name="about.who"
+      value={whoOf(props.profile, props.draft.about)}
       max={WHO_MAX}
       hint="Say who you are and where. Your profile keeps it for the next letter."
       placeholder="e.g., I am a bus driver in Toledo, and I write poems."
-      error={props.errors['newcomer.who']}
-      onChange={(who) => withNewcomer(props)({ who })}
+      error={props.errors['about.who']}
+      onChange={(who) => withAbout(props)({ who })}
     />
   );
 }
 
 /** A newcomer's first fact. It goes to the profile on Generate. */
 export function FactField(props: FieldProps) {
-  const { fact } = props.draft.newcomer;
-  const set = (text: string) => withNewcomer(props)({ fact: text });
+  const { fact } = props.draft.about;
+  const set = (text: string) => withAbout(props)({ fact: text });
   return (
     <>
       <SentenceField
         label="One true thing you did"
-        name="newcomer.fact"
+        name="about.fact"
         value={fact}
         max={FACT_MAX}
         hint="A whole sentence. Your profile keeps it for the next letter."
         placeholder="e.g., I have taught 214 free money classes in Atlanta churches."
-        error={props.errors['newcomer.fact']}
+        error={props.errors['about.fact']}
         onChange={set}
       />
       <SentenceStarters
         starters={FACT_STARTERS}
         label="Begin with"
-        name="newcomer.fact"
+        name="about.fact"
         onBegin={(starter) => set(begun(startedWith(starter, fact)))}
       />
     </>

@@ -1,6 +1,5 @@
 import { daySchema } from '@domain/peg-calendar/day-field.ts';
 import { chosenSchema } from '@domain/pitch/chosen.ts';
-import { NO_STORY, storySchema } from '@domain/pitch/story.ts';
 import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
 import { NO_STORY } from '@domain/pitch/story.ts';
 import * as z from 'zod/mini';
@@ -21,19 +20,17 @@ const formSchema = z.object({
   ),
   /** The facts and offers that are ticked, the most wanted first; null: those that suit. */
   chosen: z.catch(z.nullable(chosenSchema), null),
-  /** What a newcomer says about themselves; it goes into the profile with the first pitch. */
-  about: z.catch(z.object({ who: z.string(), fact: z.string() }), { who: '', fact: '' }),
 });
 /** What a run is asked to write. */
 export type RunForm = z.infer<typeof formSchema>;
 
 /** What the form asks of somebody whose profile has none: `who` null is the proposed sentence. */
-const newcomerSchema = z.object({ who: z.nullable(z.string()), fact: z.string() });
-export type Newcomer = z.infer<typeof newcomerSchema>;
+const aboutSchema = z.object({ who: z.nullable(z.string()), fact: z.string() });
+export type About = z.infer<typeof aboutSchema>;
 
-export const NO_NEWCOMER: Newcomer = { who: null, fact: '' };
+export const NO_ABOUT: About = { who: null, fact: '' };
 
-const draftSchema = z.extend(formSchema, { newcomer: z.catch(newcomerSchema, NO_NEWCOMER) });
+const draftSchema = z.extend(formSchema, { about: z.catch(aboutSchema, NO_ABOUT) });
 export type GeneratorDraft = z.infer<typeof draftSchema>;
 
 export const BLANK_DRAFT: GeneratorDraft = {
@@ -43,7 +40,7 @@ export const BLANK_DRAFT: GeneratorDraft = {
   peg_date: null,
   story: NO_STORY,
   chosen: null,
-  newcomer: NO_NEWCOMER,
+  about: NO_ABOUT,
 };
 
 const slotOf = (userId: string): StorageSlot => ({

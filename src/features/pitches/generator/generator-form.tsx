@@ -34,8 +34,8 @@ import { asksHelps } from '@/features/pitches/letter/letter-parts';
 import { PITCH_TYPE_OPTIONS } from '@/features/pitches/pitch-text';
 
 interface GeneratorFormProps {
-  /** The saved profile; null while it could not be read. */
-  profile: PitchProfile | null;
+  /** The saved profile. */
+  profile: PitchProfile;
   /** The last lines of the creator's latest pitches. */
   closings: readonly string[];
   draft: GeneratorDraft;
@@ -50,11 +50,8 @@ interface GeneratorFormProps {
   children: ReactNode;
 }
 
-const NO_ASKS = { who: false, fact: false };
-
 /** The questions, and beside them the letter that they fill. The typed text stays after a refusal. */
 export function GeneratorForm({
-  userId,
   profile,
   closings,
   draft,
@@ -65,8 +62,8 @@ export function GeneratorForm({
   onStop,
   children,
 }: GeneratorFormProps) {
-  const asks = profile === null ? NO_ASKS : asksOf(profile);
-  const steps = stepsFor(asks, profile !== null && hasChoice(profile));
+  const asks = asksOf(profile);
+  const steps = stepsFor(asks, hasChoice(profile));
   const { at, next, move, open, focus, onKeyDownCapture } = useSteps(steps);
   const { row, generate, stop } = useRunButtons(busy);
   const { form, errors } = useStateForm(
@@ -83,13 +80,9 @@ export function GeneratorForm({
       },
     },
   );
-  const input = useMemo(
-    () => (profile === null ? null : letterInput(profile, draft)),
-    [profile, draft],
-  );
+  const input = useMemo(() => letterInput(profile, draft), [profile, draft]);
   const letter = useMemo(() => letterOf(input, closings), [input, closings]);
   const fields = { draft, errors, onChange };
-  const chosen = input?.chosen ?? null;
   const question = { open: steps[at] };
 
   return (
@@ -124,7 +117,7 @@ export function GeneratorForm({
         <Question step="take" {...question}>
           <TakeField {...fields} />
         </Question>
-        {profile !== null && asks.who && (
+        {asks.who && (
           <Question step="who" {...question}>
             <WhoField {...fields} profile={profile} />
           </Question>
@@ -137,11 +130,11 @@ export function GeneratorForm({
         <Question step="why" {...question}>
           <WhyField {...fields} />
         </Question>
-        {profile !== null && chosen !== null && hasChoice(profile) && (
+        {hasChoice(profile) && (
           <Question step="choice" {...question}>
             <ChoiceChips
               profile={profile}
-              chosen={chosen}
+              chosen={input.chosen}
               onChange={(chosen) => onChange({ ...draft, chosen })}
             />
           </Question>
@@ -179,11 +172,9 @@ export function GeneratorForm({
         </div>
         {children}
       </form>
-      {input !== null && (
-        <div className="min-w-0 lg:sticky lg:top-6">
-          <Letter input={input} variations={letter.variations} onFill={focus} />
-        </div>
-      )}
+      <div className="min-w-0 lg:sticky lg:top-6">
+        <Letter input={input} variations={letter.variations} onFill={focus} />
+      </div>
     </div>
   );
 }
@@ -192,11 +183,10 @@ const SUBJECTS = 3;
 
 /** The variations and subject lines that the form gives now; none before there is a peg. */
 function letterOf(
-  input: PitchInput | null,
+  input: PitchInput,
   closings: readonly string[],
 ): { variations: readonly Variation[]; subjects: readonly string[] } {
-  if (input === null || input.news_peg === '' || asksHelps(input))
-    return { variations: [], subjects: [] };
+  if (input.news_peg === '' || asksHelps(input)) return { variations: [], subjects: [] };
   return {
     variations: composePitch(input, closings),
     subjects: subjectLines(materialOf(input)).slice(0, SUBJECTS),

@@ -1,4 +1,4 @@
-import type { PitchProfile } from '@domain/profile/profile.ts';
+import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
 import { toast } from '@/lib/toast';
 import {
-  NO_NEWCOMER,
+  NO_ABOUT,
   readDraft,
   saveDraft,
   type GeneratorDraft,
@@ -21,7 +21,7 @@ import { RunOutcome } from '@/features/pitches/generator/run-outcome';
 import { usePitchRun } from '@/features/pitches/generator/use-pitch-run';
 import { VariationsSkeleton } from '@/features/pitches/generator/variations-skeleton';
 import type { CheckedForm } from '@/features/pitches/letter/check-form';
-import { useSaveNewcomer } from '@/features/pitches/mutations';
+import { useSaveAbout } from '@/features/pitches/mutations';
 import { closingsQuery, pitchingProfileQuery } from '@/features/pitches/queries';
 
 const loadWriting = () => import('@/features/pitches/generator/writing-view');
@@ -43,22 +43,30 @@ export function Generator({ userId }: { userId: string }) {
 function GeneratorInUrl({ userId }: { userId: string }) {
   const profile = useQuery(pitchingProfileQuery(userId));
   const closings = useQuery(closingsQuery(userId));
-  const waits = [profile, closings].some((one) => one.isPending && one.fetchStatus === 'fetching');
-  if (waits) return <Skeleton className="h-80" />;
+  if (profile.isPending || closings.isPending) return <Skeleton className="h-80" />;
+  if (profile.isLoadingError)
+    return (
+      <ErrorState
+        title="Your profile did not load"
+        error={profile.error}
+        onRetry={() => void profile.refetch()}
+      />
+    );
   return (
     <GeneratorWithProfile
       userId={userId}
-      profile={profile.data ?? null}
+      profile={profile.data ?? NO_PROFILE}
       closings={closings.data ?? NO_CLOSINGS}
     />
   );
 }
 
+const NO_PROFILE = pitchProfileSchema.parse({});
 const NO_CLOSINGS: readonly string[] = [];
 
 interface GeneratorWithProfileProps {
   userId: string;
-  profile: PitchProfile | null;
+  profile: PitchProfile;
   closings: readonly string[];
 }
 
@@ -67,7 +75,7 @@ function GeneratorWithProfile({ userId, profile, closings }: GeneratorWithProfil
   const [earlier, setEarlier] = useState<GeneratorDraft | null>(null);
   const [draft, setDraft] = useState(() => readDraft(userId));
   const { state, runner } = usePitchRun(userId, (pitch) => void setUrl({ pitch }));
-  const save = useSaveNewcomer(userId);
+  const save = useSaveAbout(userId);
 
   // The peg of the URL is read once; what was typed before is kept beside it.
   const [read, setRead] = useState<string | null>(null);
@@ -97,13 +105,12 @@ function GeneratorWithProfile({ userId, profile, closings }: GeneratorWithProfil
       } catch {
         return;
       }
-      setDraft((now) => ({ ...now, newcomer: NO_NEWCOMER }));
+      setDraft((now) => ({ ...now, about: NO_ABOUT }));
     }
     await runner.start(form);
   };
   const writing = state.phase === 'writing' || state.phase === 'away';
 
-  const writing = state.phase === 'writing' || state.phase === 'away';
   return (
     <>
       {earlier !== null && (

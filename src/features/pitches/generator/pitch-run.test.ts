@@ -6,12 +6,11 @@ import {
 import type { PitchRun } from '@domain/pitch/stored-pitch.ts';
 import { NO_STORY } from '@domain/pitch/story.ts';
 import { AppError } from '@/lib/api/app-error';
-import { BLANK_DRAFT, type KeptRun } from '@/features/pitches/generator/generator-draft';
+import type { KeptRun } from '@/features/pitches/generator/generator-draft';
 import { PitchRunner, type RunResult } from '@/features/pitches/generator/pitch-run';
 
 const PITCH = '00000000-0000-4000-8000-00000000000b';
 const form = {
-  ...BLANK_DRAFT,
   news_peg: 'Tax day',
   pitch_type: 'podcast' as const,
   take: '',

@@ -42,22 +42,20 @@ const SENTENCE_WORDS: Readonly<Record<SentenceFault, string>> = {
   no_sentence: 'Almost: say it as a whole sentence that begins with I, My or We.',
 };
 
-/** The checks of the form before Generate. `profile` is null while it could not be read. */
-export function formCheck(profile: PitchProfile | null): FormSchema<CheckedForm, GeneratorDraft> {
+/** The checks of the form before Generate. */
+export function formCheck(profile: PitchProfile): FormSchema<CheckedForm, GeneratorDraft> {
   return {
     safeParse: (draft) => {
       const parsed = pitchFormSchema.safeParse(draft);
       const issues: Issue[] = parsed.success
         ? []
         : parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
-      issues.push(...storyIssues(draft), ...(profile === null ? [] : gapIssues(profile, draft)));
+      issues.push(...storyIssues(draft), ...gapIssues(profile, draft));
       if (!parsed.success || issues.length > 0) return { success: false, error: { issues } };
-      if (profile === null)
-        return { success: true, data: { form: parsed.data, who: '', fact: '' } };
       const asks = asksOf(profile);
-      const typed = profileAsTyped(profile, draft.newcomer);
+      const typed = profileAsTyped(profile, draft.about);
       const form = { ...parsed.data, chosen: letterInput(profile, draft).chosen };
-      const fact = asks.fact ? cleanLine(draft.newcomer.fact) : '';
+      const fact = asks.fact ? cleanLine(draft.about.fact) : '';
       return { success: true, data: { form, who: asks.who ? typed.who : '', fact } };
     },
   };
@@ -102,17 +100,17 @@ function gapIssues(profile: PitchProfile, draft: GeneratorDraft): Issue[] {
         : fault === null
           ? null
           : SENTENCE_WORDS[fault];
-    return message === null ? [] : [{ path: ['newcomer', name], message }];
+    return message === null ? [] : [{ path: ['about', name], message }];
   };
   const missing = missingForPitch({
-    profile: profileAsTyped(profile, draft.newcomer),
+    profile: profileAsTyped(profile, draft.about),
     take: draft.take,
   });
   return [
-    ...said(asks.who, 'who', whoOf(profile, draft.newcomer), WHO_MAX),
-    ...said(asks.fact, 'fact', draft.newcomer.fact, FACT_MAX),
+    ...said(asks.who, 'who', whoOf(profile, draft.about), WHO_MAX),
+    ...said(asks.fact, 'fact', draft.about.fact, FACT_MAX),
     ...missing.map(({ field, message }) => ({
-      path: ['newcomer', field === 'who' ? 'who' : 'fact'],
+      path: ['about', field === 'who' ? 'who' : 'fact'],
       message,
     })),
   ];

@@ -5,7 +5,7 @@ import type { PitchProfile } from '@domain/profile/profile.ts';
 import { isSentence } from '@domain/profile/sentences.ts';
 import { proposedWho } from '@domain/profile/who.ts';
 import { cleanLine } from '@domain/text/text.ts';
-import type { GeneratorDraft, Newcomer } from '@/features/pitches/generator/generator-draft';
+import type { GeneratorDraft, About } from '@/features/pitches/generator/generator-draft';
 
 /** What the form itself asks, because the profile has none yet. */
 export interface Asks {
@@ -20,26 +20,28 @@ export const asksOf = (profile: PitchProfile): Asks => ({
 });
 
 /** The typed answer to 'Who are you?', or the proposal until something was typed. */
-export const whoOf = (profile: PitchProfile, { who }: Newcomer): string =>
-  who ?? proposedWho(profile);
+export const whoOf = (profile: PitchProfile, { who }: About): string => who ?? proposedWho(profile);
 
 /** The profile as it will be with the answers of a newcomer. A fact that is no sentence is left out. */
-export function profileAsTyped(profile: PitchProfile, newcomer: Newcomer): PitchProfile {
+export function profileAsTyped(profile: PitchProfile, about: About): PitchProfile {
   const asks = asksOf(profile);
-  const fact = cleanLine(newcomer.fact);
+  const fact = cleanLine(about.fact);
   const told = asks.fact && fact !== '' && isSentence(fact, profile.name);
   return {
     ...profile,
-    who: asks.who ? cleanLine(whoOf(profile, newcomer)) : profile.who,
+    who: asks.who ? cleanLine(whoOf(profile, about)) : profile.who,
     facts: told ? [...profile.facts, { text: fact }] : profile.facts,
   };
 }
 
+/** The input of a letter always says what is ticked. */
+type LetterInput = PitchInput & { chosen: Chosen };
+
 /** What the letter is arranged from. The choice is explicit: what is shown is what is sent. */
-export function letterInput(profile: PitchProfile, draft: GeneratorDraft): PitchInput {
+export function letterInput(profile: PitchProfile, draft: GeneratorDraft): LetterInput {
   const { news, why, helps, offer, subject } = draft.story;
   const input = {
-    profile: profileAsTyped(profile, draft.newcomer),
+    profile: profileAsTyped(profile, draft.about),
     news_peg: cleanLine(draft.news_peg),
     take: cleanLine(draft.take),
     pitch_type: draft.pitch_type,

@@ -30,8 +30,8 @@ export const asksHelps = ({ news_peg, story }: Pick<PitchInput, 'news_peg' | 'st
   story.helps === '' && isSolemn(news_peg);
 
 const FIELDS: Readonly<Record<LetterGap['part'], string>> = {
-  who: 'newcomer.who',
-  fact: 'newcomer.fact',
+  who: 'about.who',
+  fact: 'about.fact',
   take: 'take',
   news: 'story.news',
   offer: 'story.offer',

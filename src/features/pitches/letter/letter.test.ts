@@ -33,10 +33,10 @@ const draft = (given: Partial<GeneratorDraft> = {}): GeneratorDraft => ({
   ...given,
 });
 const story = (given: Partial<GeneratorDraft['story']>) => ({ ...BLANK_DRAFT.story, ...given });
-const letterOf = (profile: PitchProfile, typed: GeneratorDraft) => {
+function letterOf(profile: PitchProfile, typed: GeneratorDraft) {
   const input = letterInput(profile, typed);
   return letterText(input, composePitch(input)[0]);
-};
+}
 const gapsOf = ({ paragraphs }: ReturnType<typeof letterText>) =>
   paragraphs.flat().flatMap((piece) => (typeof piece === 'string' ? [] : [piece.field]));
 const wordsOf = ({ paragraphs }: ReturnType<typeof letterText>) =>
@@ -44,10 +44,10 @@ const wordsOf = ({ paragraphs }: ReturnType<typeof letterText>) =>
     .flat()
     .filter((piece) => typeof piece === 'string')
     .join(' ');
-const problems = (profile: PitchProfile, typed: GeneratorDraft) => {
+function problems(profile: PitchProfile, typed: GeneratorDraft) {
   const checked = formCheck(profile).safeParse(typed);
   return checked.success ? [] : checked.error.issues.map(({ path }) => path.join('.'));
-};
+}
 
 describe('what the letter is made of', () => {
   it('ticks what suits until the person changes one, and sends what is shown', () => {
@@ -90,13 +90,13 @@ describe('what the letter is made of', () => {
 
 describe('the letter', () => {
   it('shows a newcomer what is there, and asks for the rest at its place', () => {
-    const letter = letterOf(newcomer, draft({ newcomer: { who: '', fact: '' } }));
+    const letter = letterOf(newcomer, draft({ about: { who: '', fact: '' } }));
     expect(wordsOf(letter)).toBe('In the news: “Library budget vote is on Thursday”.');
     expect(gapsOf(letter)).toEqual([
       'take',
       'story.news',
-      'newcomer.who',
-      'newcomer.fact',
+      'about.who',
+      'about.fact',
       'story.offer',
     ]);
     expect(gapsOf(letterOf(newcomer, draft({ news_peg: ' ' })))[0]).toBe('news_peg');
@@ -105,7 +105,7 @@ describe('the letter', () => {
   it('stands as soon as a newcomer has said who and one thing', () => {
     const fact = 'I have driven line 5 for 12 years.';
     const typed = draft({
-      newcomer: { who: null, fact },
+      about: { who: null, fact },
       take: 'No branch on my line should close.',
       story: story({ news: 'The council votes on Thursday.', offer: 'You can ride with me.' }),
     });
@@ -161,12 +161,10 @@ describe('before Generate', () => {
 
   it('a newcomer says who they are, and a fact as a sentence', () => {
     const nobody = { ...newcomer, logline: '' };
-    expect(problems(nobody, draft())).toEqual(['newcomer.who', 'newcomer.fact']);
-    const note = draft({ newcomer: { who: null, fact: '12 marathons since 2011' } });
-    expect(problems(newcomer, note)[0]).toBe('newcomer.fact');
-    expect(problems(newcomer, { ...note, take: 'Roads are for people.' })).toEqual([
-      'newcomer.fact',
-    ]);
+    expect(problems(nobody, draft())).toEqual(['about.who', 'about.fact']);
+    const note = draft({ about: { who: null, fact: '12 marathons since 2011' } });
+    expect(problems(newcomer, note)[0]).toBe('about.fact');
+    expect(problems(newcomer, { ...note, take: 'Roads are for people.' })).toEqual(['about.fact']);
     expect(problems(newcomer, draft({ take: 'Roads are for people.' }))).toEqual([]);
   });
 

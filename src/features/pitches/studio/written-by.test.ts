@@ -26,11 +26,11 @@ describe('writtenBy', () => {
 
   it('names a model, and says of an arrangement that the sentences are the creator’s', () => {
     expect(writtenBy({ generator: 'composer', model: null })).toBe(
-      'Arranged from your own sentences',
+      'Put together from your own sentences, without AI',
     );
     expect(writtenBy({ generator: 'model', model: 'llama3' })).toBe('Written by llama3');
     expect(rewrittenBy({ ...written, generator: 'composer', model: null })).toBe(
-      'Arranged anew from your own sentences.',
+      'Put together anew from your own sentences, without AI.',
     );
     expect(rewrittenBy({ ...written, generator: 'model', model: 'llama3' })).toBe(
       'Written anew by llama3.',

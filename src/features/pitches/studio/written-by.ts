@@ -13,7 +13,7 @@ const WHY: Readonly<Record<FallbackReason, string>> = {
 
 /** Who wrote a pitch. */
 export function writtenBy({ generator, model }: Pick<StoredPitch, 'generator' | 'model'>): string {
-  if (generator === 'composer') return 'Arranged from your own sentences';
+  if (generator === 'composer') return 'Put together from your own sentences, without AI';
   return `Written by ${model ?? 'a language model'}`;
 }
 
@@ -21,7 +21,7 @@ export function writtenBy({ generator, model }: Pick<StoredPitch, 'generator' | 
 export function rewrittenBy(written: StoredVariation['written']): string {
   if (written === null) return 'Written anew.';
   const why = fallbackWords(written.fallback_reason);
-  const who = writtenBy(written).replace(/^(?:Written|Arranged)/u, '$& anew');
+  const who = writtenBy(written).replace(/^(?:Written|Put together)/u, '$& anew');
   return why === null ? `${who}.` : `${who}. ${why}`;
 }
 
