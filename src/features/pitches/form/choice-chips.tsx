@@ -1,7 +1,7 @@
 import type { Chosen } from '@domain/pitch/chosen.ts';
 import { factSentences, offerSentences } from '@domain/pitch/composer/material.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
-import { Check } from 'lucide-react';
+import { Check, Plus, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@domain/paths.ts';
 import { cn } from '@/lib/cn';
@@ -97,12 +97,15 @@ function Chips({ legend, rows, ticked, onChange }: ChipsProps) {
 
 interface ChipProps {
   on: boolean;
+  /** The mark while it is off. */
+  off?: LucideIcon;
   onToggle: () => void;
   children: string;
 }
 
 /** A toggle button with a sentence. */
-export function Chip({ on, onToggle, children }: ChipProps) {
+export function Chip({ on, off = Plus, onToggle, children }: ChipProps) {
+  const Mark = on ? Check : off;
   return (
     <button
       type="button"
@@ -115,7 +118,7 @@ export function Chip({ on, onToggle, children }: ChipProps) {
           : 'border-input text-muted-foreground hover:border-foreground',
       )}
     >
-      <Check aria-hidden className={cn('size-4 shrink-0', !on && 'opacity-0')} />
+      <Mark aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 break-words">{children}</span>
     </button>
   );

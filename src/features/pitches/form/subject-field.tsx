@@ -1,6 +1,7 @@
 import { HEADLINE_MAX_WORDS } from '@domain/pitch/pitch.ts';
 import { SUBJECT_MAX } from '@domain/pitch/story.ts';
 import { countWords } from '@domain/text/text.ts';
+import { Circle } from 'lucide-react';
 import { Field } from '@/components/ui/field';
 import { LineField } from '@/components/ui/line-field';
 import { Chip } from '@/features/pitches/form/choice-chips';
@@ -50,6 +51,7 @@ export function SubjectField({ value, lines, error, onChange }: SubjectFieldProp
           <Chip
             key={line}
             on={line === value}
+            off={Circle}
             onToggle={() => onChange(line === value ? '' : line)}
           >
             {line}

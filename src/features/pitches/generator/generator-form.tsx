@@ -9,6 +9,7 @@ import { useMemo, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
+import { cn } from '@/lib/cn';
 import { useStateForm } from '@/lib/use-zod-form';
 import { ChoiceChips, hasChoice } from '@/features/pitches/form/choice-chips';
 import { PegField } from '@/features/pitches/form/peg-field';
@@ -29,7 +30,7 @@ import type { GeneratorDraft } from '@/features/pitches/generator/generator-draf
 import { useRunButtons } from '@/features/pitches/generator/use-run-buttons';
 import { formCheck, type CheckedForm } from '@/features/pitches/letter/check-form';
 import { asksOf, letterInput } from '@/features/pitches/letter/letter-input';
-import { Letter } from '@/features/pitches/letter/letter';
+import { Letter, showLetter } from '@/features/pitches/letter/letter';
 import { asksHelps } from '@/features/pitches/letter/letter-parts';
 import { PITCH_TYPE_OPTIONS } from '@/features/pitches/pitch-text';
 
@@ -44,6 +45,8 @@ interface GeneratorFormProps {
   busy: boolean;
   /** True when the run can be stopped. */
   stoppable: boolean;
+  /** True while the pitch below is this letter: a phone shows it once. */
+  letterBelow: boolean;
   onGenerate: (checked: CheckedForm) => void;
   onStop: () => void;
   /** What stands under the buttons. */
@@ -58,6 +61,7 @@ export function GeneratorForm({
   onChange,
   busy,
   stoppable,
+  letterBelow,
   onGenerate,
   onStop,
   children,
@@ -93,13 +97,20 @@ export function GeneratorForm({
         className="grid min-w-0 gap-5"
         aria-label="Pitch generator"
       >
-        <p className="text-sm text-muted-foreground lg:hidden" role="status">
-          Question {at + 1} of {steps.length}
-        </p>
+        <div className="sticky top-0 z-10 flex min-h-11 items-center justify-between gap-3 bg-background text-sm text-muted-foreground lg:hidden">
+          <p role="status">
+            Question {at + 1} of {steps.length}
+          </p>
+          {!letterBelow && (
+            <Button variant="link" size="sm" className="min-h-11" onClick={showLetter}>
+              See your letter
+            </Button>
+          )}
+        </div>
         <Question step="peg" {...question}>
           <PegField draft={draft} error={errors['news_peg']} onChange={onChange} />
           {isSolemn(draft.news_peg) && <HelpsField {...fields} />}
-          <Field label="Pitch type" className="w-full sm:w-56">
+          <Field label="Pitch type" className="mt-3 w-full sm:w-56">
             {(control) => (
               <Select
                 {...control}
@@ -150,7 +161,7 @@ export function GeneratorForm({
             onChange={(subject) => onChange({ ...draft, story: { ...draft.story, subject } })}
           />
         </Question>
-        <div ref={row} className="flex scroll-mt-4 flex-wrap gap-3">
+        <div ref={row} className="flex scroll-mt-14 flex-wrap gap-3 lg:scroll-mt-4">
           {at > 0 && (
             <Button variant="outline" className="lg:hidden" onClick={() => move(-1)}>
               Back
@@ -158,7 +169,7 @@ export function GeneratorForm({
           )}
           {at < steps.length - 1 && (
             <Button ref={next} variant="outline" className="lg:hidden" onClick={() => move(1)}>
-              Next question
+              Next
             </Button>
           )}
           <Button ref={generate} type="submit" busy={busy}>
@@ -172,7 +183,7 @@ export function GeneratorForm({
         </div>
         {children}
       </form>
-      <div className="min-w-0 lg:sticky lg:top-6">
+      <div className={cn('min-w-0 lg:sticky lg:top-6', letterBelow && 'max-lg:hidden')}>
         <Letter input={input} variations={letter.variations} onFill={focus} />
       </div>
     </div>

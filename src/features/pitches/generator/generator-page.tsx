@@ -20,7 +20,7 @@ export function GeneratorPage() {
     <div className="space-y-8">
       <PageHeader
         title="AI Pitch Generator"
-        description="Answer a few questions and the letter fills itself, in your own words. Only the news peg is needed; each answer makes it stronger."
+        description="A few questions fill your letter, in your own words. Only the news peg is needed."
         actions={
           <Link to={paths.pitches.getHref()} className="prose-link text-sm whitespace-nowrap">
             All your pitches

@@ -76,6 +76,8 @@ function GeneratorWithProfile({ userId, profile, closings }: GeneratorWithProfil
   const [draft, setDraft] = useState(() => readDraft(userId));
   const { state, runner } = usePitchRun(userId, (pitch) => void setUrl({ pitch }));
   const save = useSaveAbout(userId);
+  // Whether anything was typed since the pitch below was asked for.
+  const [typed, setTyped] = useState(false);
 
   // The peg of the URL is read once; what was typed before is kept beside it.
   const [read, setRead] = useState<string | null>(null);
@@ -97,6 +99,7 @@ function GeneratorWithProfile({ userId, profile, closings }: GeneratorWithProfil
   }, [url.peg, setUrl]);
 
   const generate = async ({ form, who, fact }: CheckedForm) => {
+    setTyped(false);
     // The server writes from the saved profile.
     if (who === '' && fact === '') save.reset();
     else {
@@ -132,9 +135,13 @@ function GeneratorWithProfile({ userId, profile, closings }: GeneratorWithProfil
         profile={profile}
         closings={closings}
         draft={draft}
-        onChange={setDraft}
+        onChange={(next) => {
+          setDraft(next);
+          setTyped(true);
+        }}
         busy={writing || save.isPending}
         stoppable={writing}
+        letterBelow={writing || (url.pitch !== null && !typed)}
         onGenerate={(checked) => void generate(checked)}
         onStop={() => {
           runner.stop().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import type { Chosen } from '@domain/pitch/chosen.ts';
 import { factSentences, offerSentences, suitedTo } from '@domain/pitch/composer/material.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
+import { pegProblem } from '@domain/pitch/story.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { isSentence } from '@domain/profile/sentences.ts';
 import { proposedWho } from '@domain/profile/who.ts';
@@ -42,7 +43,8 @@ export function letterInput(profile: PitchProfile, draft: GeneratorDraft): Lette
   const { news, why, helps, offer, subject } = draft.story;
   const input = {
     profile: profileAsTyped(profile, draft.about),
-    news_peg: cleanLine(draft.news_peg),
+    // What is no word at all stands in no letter.
+    news_peg: pegProblem(draft.news_peg) === 'nonsense' ? '' : cleanLine(draft.news_peg),
     take: cleanLine(draft.take),
     pitch_type: draft.pitch_type,
     story: {

@@ -24,7 +24,7 @@ export function Letter({ input, variations, onFill }: LetterProps) {
 
   return (
     <section aria-labelledby="letter-heading" className="min-w-0">
-      <h2 id="letter-heading" className="font-display text-2xl">
+      <h2 id="letter-heading" tabIndex={-1} className="scroll-mt-4 font-display text-2xl">
         Your letter
       </h2>
       <Tabs value={String(at)} onValueChange={(value) => setWanted(Number(value))}>
@@ -66,6 +66,13 @@ export function Letter({ input, variations, onFill }: LetterProps) {
       )}
     </section>
   );
+}
+
+/** Brings the letter into view where it stands below the form. */
+export function showLetter(): void {
+  const heading = document.getElementById('letter-heading');
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
 }
 
 /** The openings as names of tabs; two of the same opening are numbered. */
