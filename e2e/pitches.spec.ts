@@ -205,7 +205,9 @@ test.describe('pitch generator', () => {
     await expect(letter(page)).toContainText('Subject: Hurricane season opens early');
     await expectAccessibleLayout(page);
     await page.reload();
-    await expect(page.getByLabel('Subject line')).toHaveValue('Hurricane season opens early');
+    await expect(page.getByRole('textbox', { name: 'Subject line' })).toHaveValue(
+      'Hurricane season opens early',
+    );
     await expect(page.getByLabel('An offer made')).toHaveValue(
       'I can send you a map of the drains',
     );
@@ -453,7 +455,7 @@ test('first run: from an empty account to a stored pitch, with the keyboard alon
   await expect(letter(page)).toContainText('I am a bus driver in Toledo');
   await answer(/^Why does this matter/, 'Half of line 5 works at night.');
   await answer(/^An offer/, 'You can film the last ride with me.');
-  await expect(page.getByLabel('Subject line')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Subject line' })).toBeFocused();
   await expect(page.getByText('Question 8 of 8')).toBeVisible();
   await expect(letter(page).getByRole('button')).toHaveCount(0);
   await press('Enter');
@@ -580,7 +582,9 @@ test.describe('pitch page with outlet ranking', () => {
     await expect(send).toBeEnabled();
 
     await page.getByRole('button', { name: 'Edit the subject line' }).click();
-    await page.getByLabel('Subject line').fill('The ledger that my grandmother kept');
+    await page
+      .getByRole('textbox', { name: 'Subject line' })
+      .fill('The ledger that my grandmother kept');
     await expect(page.getByText('35 of 60 characters, 6 of 9 words')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { focusBehind, SentenceStarters } from '@/components/sentence-starters';
 import { Button } from '@/components/ui/button';
+import { SayButton } from '@/features/onboarding/sentences/say-button';
 import {
   FACT_STARTERS,
   sentenceFault,
@@ -43,6 +44,16 @@ export function FactNote({ text, creator, name, number, onChange }: FactNoteProp
         >
           Use “{suggested}”
         </Button>
+      )}
+      {fault === 'no_sentence' && suggested === null && (
+        <SayButton
+          note={text}
+          number={number}
+          onSaid={(sentence) => {
+            onChange(sentence);
+            focusBehind(name);
+          }}
+        />
       )}
       {fault !== null && suggested === null && (
         <SentenceStarters

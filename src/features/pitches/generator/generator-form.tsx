@@ -3,6 +3,7 @@ import { materialOf } from '@domain/pitch/composer/material.ts';
 import { subjectLines } from '@domain/pitch/composer/subject-lines.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 import type { Variation } from '@domain/pitch/pitch.ts';
+import { asksHelp } from '@domain/pitch/solemn/asks-help.ts';
 import { isSolemn } from '@domain/pitch/solemn/solemn.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { useMemo, type ReactNode } from 'react';
@@ -31,7 +32,6 @@ import { useRunButtons } from '@/features/pitches/generator/use-run-buttons';
 import { formCheck, type CheckedForm } from '@/features/pitches/letter/check-form';
 import { asksOf, letterInput } from '@/features/pitches/letter/letter-input';
 import { Letter, showLetter } from '@/features/pitches/letter/letter';
-import { asksHelps } from '@/features/pitches/letter/letter-parts';
 import { PITCH_TYPE_OPTIONS } from '@/features/pitches/pitch-text';
 
 interface GeneratorFormProps {
@@ -197,7 +197,7 @@ function letterOf(
   input: PitchInput,
   closings: readonly string[],
 ): { variations: readonly Variation[]; subjects: readonly string[] } {
-  if (input.news_peg === '' || asksHelps(input)) return { variations: [], subjects: [] };
+  if (input.news_peg === '' || asksHelp(input)) return { variations: [], subjects: [] };
   return {
     variations: composePitch(input, closings),
     subjects: subjectLines(materialOf(input)).slice(0, SUBJECTS),

@@ -1,6 +1,7 @@
 import { pitchFormSchema } from '@domain/api/writing/generate-pitches.ts';
 import { missingForPitch } from '@domain/pitch/composer/gaps.ts';
 import { HEADLINE_MAX_WORDS } from '@domain/pitch/pitch.ts';
+import { asksHelp } from '@domain/pitch/solemn/asks-help.ts';
 import { pegProblem } from '@domain/pitch/story.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { FACT_MAX } from '@domain/profile/profile.ts';
@@ -10,7 +11,6 @@ import { cleanLine, countCharacters, countWords } from '@domain/text/text.ts';
 import type { FormSchema } from '@/lib/use-zod-form';
 import type { GeneratorDraft, RunForm } from '@/features/pitches/generator/generator-draft';
 import { asksOf, letterInput, profileAsTyped, whoOf } from '@/features/pitches/letter/letter-input';
-import { asksHelps } from '@/features/pitches/letter/letter-parts';
 
 /** A form that can be generated, and what a newcomer said that the profile shall keep; '' is nothing. */
 export interface CheckedForm {
@@ -66,10 +66,7 @@ function storyIssues({ news_peg, story }: GeneratorDraft): Issue[] {
   const words = countWords(story.subject);
   return [
     ...(peg === undefined ? [] : [{ path: ['news_peg'], message: peg }]),
-    ...(asksHelps({
-      news_peg: cleanLine(news_peg),
-      story: { ...story, helps: cleanLine(story.helps) },
-    })
+    ...(asksHelp({ news_peg, story })
       ? [
           {
             path: ['story', 'helps'],

@@ -3,7 +3,7 @@ import { letterGaps, type LetterGap } from '@domain/pitch/composer/gaps.ts';
 import { materialOf, type Said } from '@domain/pitch/composer/material.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 import type { Variation } from '@domain/pitch/pitch.ts';
-import { isSolemn } from '@domain/pitch/solemn/solemn.ts';
+import { asksHelp } from '@domain/pitch/solemn/asks-help.ts';
 
 /** A place in the letter that waits for an answer; `field` is the name of the form's field for it. */
 export interface Gap {
@@ -25,10 +25,6 @@ export interface LetterText {
 
 export const HELPS_QUESTION = 'What do you know about this that helps the people it happened to?';
 
-/** Whether the news needs one answer before anything is written. */
-export const asksHelps = ({ news_peg, story }: Pick<PitchInput, 'news_peg' | 'story'>): boolean =>
-  story.helps === '' && isSolemn(news_peg);
-
 const FIELDS: Readonly<Record<LetterGap['part'], string>> = {
   who: 'about.who',
   fact: 'about.fact',
@@ -40,7 +36,7 @@ const PEG_GAP: Gap = { field: 'news_peg', question: 'What is in the news?' };
 
 /** A variation as the letter shows it; without one, what is there so far. */
 export function letterText(input: PitchInput, variation: Variation | undefined): LetterText {
-  if (asksHelps(input))
+  if (asksHelp(input))
     return {
       waits: true,
       subject: '',

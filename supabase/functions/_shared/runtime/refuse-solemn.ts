@@ -1,0 +1,9 @@
+import type { PitchInput } from '../domain/pitch/pitch-input.ts';
+import { asksHelp, SOLEMN_NOTICE } from '../domain/pitch/solemn/asks-help.ts';
+import { HttpError } from './request/http-error.ts';
+
+/** Throws 422 `solemn_peg` for news that hurt people without a word that helps them. */
+export function refuseSolemn(pitch: Pick<PitchInput, 'news_peg' | 'story'>): void {
+  if (asksHelp(pitch))
+    throw new HttpError('solemn_peg', `${SOLEMN_NOTICE.title}. ${SOLEMN_NOTICE.text}`);
+}
