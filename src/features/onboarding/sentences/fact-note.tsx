@@ -20,7 +20,8 @@ interface FactNoteProps {
 
 /** Says under a fact whether pitches can use it, and helps to say a note as a sentence. Forbids nothing. */
 export function FactNote({ text, creator, name, number, onChange }: FactNoteProps) {
-  if (text.trim() === '') return null;
+  // Keeps the room of its shortest text, so that nothing moves with the first letter.
+  if (text.trim() === '') return <div className="min-h-5" />;
   const fault = sentenceFault(text, creator);
   const suggested = fault === null ? null : suggestedSentence(text);
   return (
