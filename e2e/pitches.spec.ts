@@ -168,7 +168,19 @@ test.describe('pitch generator', () => {
     page,
     stack,
   }) => {
-    const account = await newCreator(new Backend(stack), 'Ada Bell');
+    const backend = new Backend(stack);
+    const account = await newCreator(backend, 'Ada Bell');
+    await backend.update('creator_profiles', `user_id=eq.${account.id}`, {
+      facts: [
+        { text: 'My studio keeps the books of 63 food trucks.' },
+        { text: 'We lost two ledgers to the flood of 2009, and I still dry the pages.' },
+        { text: 'I count the sandbags of my block every June with my neighbors.' },
+      ],
+      offers: [
+        { verb: 'film', text: 'the sandbags on our porch', place: '', days: '' },
+        { verb: 'interview', text: 'three neighbors who stayed', place: '', days: '' },
+      ],
+    });
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().includes('/functions/v1/writing')) asked += 1;
@@ -194,14 +206,15 @@ test.describe('pitch generator', () => {
     await expect(letter(page).getByRole('tabpanel').locator('p').nth(2)).toHaveText(
       /^My street floods/,
     );
+    await letter(page).getByRole('tab', { name: 'Opens with the news' }).click();
     await page.getByRole('button', { name: 'I can send you …' }).click();
+    await expect(page.getByLabel('An offer made')).toBeFocused();
     await page.keyboard.type('a map of the drains');
     await expect(letter(page)).toContainText('I can send you a map of the drains.');
     await page
       .getByRole('group', { name: 'Suggested subject lines' })
       .getByRole('button', { name: 'Hurricane season opens early' })
       .click();
-    await letter(page).getByRole('tab').first().click();
     await expect(letter(page)).toContainText('Subject: Hurricane season opens early');
     await expectAccessibleLayout(page);
     await page.reload();

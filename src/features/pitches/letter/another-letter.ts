@@ -11,7 +11,11 @@ export function wouldGiveAnother(input: PitchInput, count: number): string | nul
   const ways = [
     ...(take === null ? ['say what you think about it'] : []),
     fact ? 'tick another fact' : 'add another fact to your profile',
-    offer ? 'tick another offer' : 'make an offer for this story',
+    offer
+      ? 'tick another offer'
+      : input.story.offer === ''
+        ? 'make an offer for this story'
+        : 'add another offer to your profile',
   ].slice(0, 2);
   return `For ${count === 1 ? 'a second letter' : 'a third letter'}, ${ways.join(' or ')}.`;
 }
