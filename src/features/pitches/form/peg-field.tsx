@@ -45,7 +45,9 @@ export function PegField({ draft, error, onChange }: PegFieldProps) {
           onValueChange={(value) => {
             // The day is that of the peg: an empty peg has none.
             const peg_date = value.trim() === '' ? null : draft.peg_date;
-            onChange({ ...draft, news_peg: value, peg_date });
+            // Whether somebody was hurt was said of other words.
+            const story = { ...draft.story, hurt: '' as const };
+            onChange({ ...draft, news_peg: value, peg_date, story });
           }}
         />
       )}

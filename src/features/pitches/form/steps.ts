@@ -2,7 +2,7 @@ import type { Asks } from '@/features/pitches/letter/letter-input';
 
 /** The questions of the form in their order, each with the names of its fields. */
 const FIELDS = {
-  peg: ['news_peg', 'pitch_type', 'story.helps'],
+  peg: ['news_peg', 'pitch_type', 'story.hurt', 'story.helps'],
   news: ['story.news'],
   take: ['take'],
   who: ['about.who'],

@@ -12,7 +12,14 @@ const draft: GeneratorDraft = {
   pitch_type: 'podcast',
   take: 'Mine',
   peg_date: null,
-  story: { news: 'The march is back.', why: '', helps: '', offer: '', subject: 'x'.repeat(70) },
+  story: {
+    news: 'The march is back.',
+    why: '',
+    helps: '',
+    hurt: 'no',
+    offer: '',
+    subject: 'x'.repeat(70),
+  },
   chosen: { facts: ['I lead a choir.'], offers: [] },
   about: { who: null, fact: 'I lead ' },
 };

@@ -1,7 +1,7 @@
 import { daySchema } from '@domain/peg-calendar/day-field.ts';
 import { chosenSchema } from '@domain/pitch/chosen.ts';
 import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
-import { NO_STORY } from '@domain/pitch/story.ts';
+import { NO_STORY, storySchema } from '@domain/pitch/story.ts';
 import * as z from 'zod/mini';
 import { forget, readValue, writeValue, type StorageSlot } from '@/lib/browser/browser-storage';
 
@@ -15,7 +15,14 @@ const formSchema = z.object({
   /** The day of a peg from the calendar; null for a peg that was typed. */
   peg_date: z.catch(z.nullable(daySchema), null),
   story: z.catch(
-    z.object({ news: text, why: text, helps: text, offer: text, subject: text }),
+    z.object({
+      news: text,
+      why: text,
+      helps: text,
+      hurt: z.catch(storySchema.shape.hurt, ''),
+      offer: text,
+      subject: text,
+    }),
     NO_STORY,
   ),
   /** The facts and offers that are ticked, the most wanted first; null: those that suit. */

@@ -3,8 +3,7 @@ import { materialOf } from '@domain/pitch/composer/material.ts';
 import { subjectLines } from '@domain/pitch/composer/subject-lines.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 import type { Variation } from '@domain/pitch/pitch.ts';
-import { asksHelp } from '@domain/pitch/solemn/asks-help.ts';
-import { isSolemn } from '@domain/pitch/solemn/solemn.ts';
+import { asksHelp, isAboutHarm } from '@domain/pitch/solemn/asks-help.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { useMemo, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
@@ -14,6 +13,7 @@ import { cn } from '@/lib/cn';
 import { useStateForm } from '@/lib/use-zod-form';
 import { ChoiceChips, hasChoice } from '@/features/pitches/form/choice-chips';
 import { PegField } from '@/features/pitches/form/peg-field';
+import { HurtField } from '@/features/pitches/form/hurt-field';
 import { Question } from '@/features/pitches/form/question';
 import { stepOf, stepsFor } from '@/features/pitches/form/steps';
 import {
@@ -109,7 +109,8 @@ export function GeneratorForm({
         </div>
         <Question step="peg" {...question}>
           <PegField draft={draft} error={errors['news_peg']} onChange={onChange} />
-          {isSolemn(draft.news_peg) && <HelpsField {...fields} />}
+          <HurtField {...fields} />
+          {isAboutHarm(draft) && <HelpsField {...fields} />}
           <Field label="Pitch type" className="mt-3 w-full sm:w-56">
             {(control) => (
               <Select

@@ -1,7 +1,7 @@
 import { pitchFormSchema } from '@domain/api/writing/generate-pitches.ts';
 import { missingForPitch } from '@domain/pitch/composer/gaps.ts';
 import { HEADLINE_MAX_WORDS } from '@domain/pitch/pitch.ts';
-import { asksHelp } from '@domain/pitch/solemn/asks-help.ts';
+import { asksHelp, asksHurt } from '@domain/pitch/solemn/asks-help.ts';
 import { pegProblem } from '@domain/pitch/story.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { FACT_MAX } from '@domain/profile/profile.ts';
@@ -61,11 +61,14 @@ export function formCheck(profile: PitchProfile): FormSchema<CheckedForm, Genera
   };
 }
 
-function storyIssues({ news_peg, story }: GeneratorDraft): Issue[] {
+function storyIssues({ news_peg, story, peg_date }: GeneratorDraft): Issue[] {
   const peg = pegWords(news_peg);
   const words = countWords(story.subject);
   return [
     ...(peg === undefined ? [] : [{ path: ['news_peg'], message: peg }]),
+    ...(peg === undefined && asksHurt({ news_peg, story, peg_date })
+      ? [{ path: ['story', 'hurt'], message: 'Please answer this first: one tap.' }]
+      : []),
     ...(asksHelp({ news_peg, story })
       ? [
           {

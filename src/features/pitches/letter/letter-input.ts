@@ -40,7 +40,7 @@ type LetterInput = PitchInput & { chosen: Chosen };
 
 /** What the letter is arranged from. The choice is explicit: what is shown is what is sent. */
 export function letterInput(profile: PitchProfile, draft: GeneratorDraft): LetterInput {
-  const { news, why, helps, offer, subject } = draft.story;
+  const { news, why, helps, hurt, offer, subject } = draft.story;
   const input = {
     profile: profileAsTyped(profile, draft.about),
     // What is no word at all stands in no letter.
@@ -51,6 +51,7 @@ export function letterInput(profile: PitchProfile, draft: GeneratorDraft): Lette
       news: cleanLine(news),
       why: cleanLine(why),
       helps: cleanLine(helps),
+      hurt,
       offer: cleanLine(offer),
       subject: cleanLine(subject),
     },

@@ -30,9 +30,14 @@ const newcomer = pitchProfileSchema.parse({
 const draft = (given: Partial<GeneratorDraft> = {}): GeneratorDraft => ({
   ...BLANK_DRAFT,
   news_peg: 'Library budget vote is on Thursday',
+  story: story({}),
   ...given,
 });
-const story = (given: Partial<GeneratorDraft['story']>) => ({ ...BLANK_DRAFT.story, ...given });
+const story = (given: Partial<GeneratorDraft['story']>) => ({
+  ...BLANK_DRAFT.story,
+  hurt: 'no' as const,
+  ...given,
+});
 function letterOf(profile: PitchProfile, typed: GeneratorDraft) {
   const input = letterInput(profile, typed);
   return letterText(input, composePitch(input)[0]);
@@ -158,6 +163,16 @@ describe('before Generate', () => {
     expect(pegWords('Juneteenth')).toBeUndefined();
     expect(problems(known, draft({ news_peg: 'asdf' }))).toEqual(['news_peg']);
     expect(problems(known, draft({ news_peg: ' ' }))).toEqual(['news_peg']);
+  });
+
+  it('whether the news hurt people is said first, and a yes asks what helps', () => {
+    expect(problems(known, draft({ story: story({ hurt: '' }) }))).toEqual(['story.hurt']);
+    const yes = draft({ story: story({ hurt: 'yes' }) });
+    expect(problems(known, yes)).toEqual(['story.helps']);
+    expect(gapsOf(letterOf(known, yes))).toEqual(['story.helps']);
+    // A day of the calendar is not asked about.
+    const day = draft({ peg_date: '2027-06-19', story: story({ hurt: '' }) });
+    expect(problems(known, day)).toEqual([]);
   });
 
   it('a newcomer says who they are, and a fact as a sentence', () => {

@@ -33,6 +33,7 @@ const input = {
   news_peg: ' Juneteenth ',
   pitch_type: 'podcast',
   take: 'It is paid leave.',
+  story: { hurt: 'no' },
   run_id: RUN,
 };
 const quota = { plan: 'free', limit: 1, used: 0, resets_at: '2026-12-01T00:00:00Z' } as const;
@@ -193,7 +194,7 @@ Deno.test(
       },
     });
     const chosen = { facts: [' I  teach it.', 'I won an Emmy.'], offers: [] };
-    const story = { news: ' Juneteenth is  on Friday.', why: 'Nobody here gets it.' };
+    const story = { news: ' Juneteenth is  on Friday.', why: 'Nobody here gets it.', hurt: 'no' };
     assert.equal((await handler(post({ ...input, chosen, story }))).status, 200);
     assert.deepEqual(begun[0]?.input.chosen?.facts, ['I teach it.', 'I won an Emmy.']);
     assert.deepEqual(asked[0]?.chosen, begun[0]?.input.chosen);
@@ -226,6 +227,15 @@ Deno.test('generate-pitches returns a message for each invalid field', async () 
   assert.equal((await handler(post({ ...input, peg_date: '2027-02-30' }))).status, 400);
   assert.equal(begun.length, 0);
   assert.equal((await handler(post({ ...input, news_peg: '🧪'.repeat(100) }))).status, 200);
+});
+
+Deno.test('generate-pitches asks whether the news hurt people before a run begins', async () => {
+  const { handler, begun } = setUp();
+  const { status, body } = await read(await handler(post({ ...input, story: {} })));
+  assert.deepEqual([status, body.code, begun.length], [422, 'solemn_peg', 0]);
+  // A day of the calendar hurt nobody.
+  const day = { ...input, story: {}, peg_date: '2027-06-19' };
+  assert.equal((await handler(post(day))).status, 200);
 });
 
 Deno.test(

@@ -74,6 +74,7 @@ const inputs: fc.Arbitrary<PitchInput> = fc
       news: sentence(160),
       why: line(140),
       helps: fc.oneof(fc.constant(''), line(180)),
+      hurt: fc.constant('' as const),
       offer: line(180),
       subject: fc.constant(''),
     }),

@@ -1,21 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateSolemn } from '../../../../../../testing/solemn/evaluate.ts';
 import { NO_STORY } from '../story.ts';
-import { asksHelp } from './asks-help.ts';
+import { asksHelp, asksHurt } from './asks-help.ts';
 import { isSolemn } from './solemn.ts';
 
 describe('isSolemn', () => {
   it.each([
     'Three children killed in school bus crash',
-    'Two shot dead at Juneteenth parade',
-    'Crews call off the search at Pike’s Quarry',
-    'Agents take 60 workers from Dorrance chicken plant',
-    'Tap water in Pine Barrow still brown and making kids sick',
+    'Two shot dead outside the mall',
     'FERRY WITH 90 ABOARD CAPSIZES',
-    'Huricane Odile leaves Port Amity in ruins',
-    "'My son was shot in the back,' says mother of teen killed by police",
-    'Girl, 9, never came home from bus stop',
-  ])('asks what helps for %s', (peg) => {
+    'Vigil for teens in Harlow',
+    'House fire leaves family of five homeless',
+  ])('has no doubt about %s', (peg) => {
     expect(isSolemn(peg)).toBe(true);
   });
 
@@ -34,24 +30,40 @@ describe('isSolemn', () => {
     expect(isSolemn(peg)).toBe(false);
   });
 
-  it('tells every labelled peg that it was tuned on', () => {
-    expect(evaluateSolemn('tuned')).toMatchObject({ missed: 0, falseAlarms: 0 });
-  });
-
-  // The goal is no miss and at most two false alarms; testing/solemn/README.md says what is missing.
-  it('is no worse than measured on the labelled pegs that it was not tuned on', () => {
-    const { missed, falseAlarms } = evaluateSolemn('measured');
-    expect(missed).toBeLessThanOrEqual(21);
-    expect(falseAlarms).toBeLessThanOrEqual(11);
+  // What it misses is asked of the person; what it takes for solemn by mistake cannot be answered with no.
+  it('is almost never wrong about a peg that hurt nobody', () => {
+    for (const set of ['tuned', 'measured'] as const) {
+      const { others, falseAlarms } = evaluateSolemn(set);
+      expect(falseAlarms / others).toBeLessThanOrEqual(0.03);
+    }
   });
 });
 
-describe('asksHelp', () => {
+describe('what is asked', () => {
+  const news = (news_peg: string, story: Partial<typeof NO_STORY> = {}) => ({
+    news_peg,
+    peg_date: null,
+    story: { ...NO_STORY, ...story },
+  });
+
+  it('every peg that leaves a doubt asks whether people were hurt', () => {
+    for (const peg of ['Choir bus leaves the bridge', 'Rent is up again']) {
+      expect(asksHurt(news(peg))).toBe(true);
+      expect(asksHurt(news(peg, { hurt: 'no' }))).toBe(false);
+    }
+    expect(asksHurt(news('Three children killed in school bus crash'))).toBe(false);
+    expect(asksHurt({ ...news('Juneteenth'), peg_date: '2027-06-19' })).toBe(false);
+    expect(asksHurt(news(' '))).toBe(false);
+  });
+
   it.each([
-    ['Three children killed in school bus crash', '  ', true],
-    ['Three children killed in school bus crash', 'Belts cost $8 a seat.', false],
-    ['Rent is up again in Ashlode', '', false],
-  ])('%s, with %j: %s', (news_peg, helps, asks) => {
-    expect(asksHelp({ news_peg, story: { ...NO_STORY, helps } })).toBe(asks);
+    ['Three children killed in school bus crash', {}, true],
+    ['Three children killed in school bus crash', { hurt: 'no' as const }, true],
+    ['Three children killed in school bus crash', { helps: 'Belts cost $8 a seat.' }, false],
+    ['Choir bus leaves the bridge', { hurt: 'yes' as const }, true],
+    ['Choir bus leaves the bridge', { hurt: 'yes' as const, helps: 'We sing on Friday.' }, false],
+    ['Rent is up again in Ashlode', { hurt: 'no' as const }, false],
+  ])('%s, with %j, asks what helps: %s', (peg, story, asks) => {
+    expect(asksHelp(news(peg, story))).toBe(asks);
   });
 });

@@ -32,7 +32,7 @@ const KEPT =
 
 /** A loss of one's own, told in the first person. */
 const OWN =
-  "(?:my|our) (?:\\w+ )?(?:mother|father|mom|dad|brother|sister|son|daughter|husband|wife|grandmother|grandfather|grandma|grandpa|aunt|uncle|cousin|nephew|niece|friend|best friend|twin|baby|child|partner|fianc\\w+|parents|teacher|coach|mentor|neighbor|student|students)|(?:i|we) (?:lost|buried|miscarried|was|were|survived|almost|nearly|watched|held|found|grieve)|(?:since|after) (?:i|we) lost";
+  '(?:my|our) (?:\\w+ )?(?:mother|father|mom|dad|brother|sister|son|daughter|husband|wife|grandmother|grandfather|grandma|grandpa|aunt|uncle|cousin|nephew|niece|friend|best friend|twin|baby|child|partner|fianc\\w+|parents|teacher|coach|mentor|neighbor|student|students)|(?:i|we) (?:lost|buried|miscarried|was|were|survived|almost|nearly|watched|held|found|grieve)|(?:since|after) (?:i|we) lost';
 
 const words = (pattern: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu');
