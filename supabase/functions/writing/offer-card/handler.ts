@@ -7,7 +7,7 @@ import type { CardText } from '../../_shared/domain/friday-fix/card-draft.ts';
 import { cardLedger } from '../../_shared/domain/friday-fix/card-ledger.ts';
 import { splitSentences, type Claim } from '../../_shared/domain/pitch/claims.ts';
 import { groundsOf } from '../../_shared/domain/pitch/ledger/grounds.ts';
-import { isSolemn } from '../../_shared/domain/pitch/solemn/solemn.ts';
+import { isAboutHarm } from '../../_shared/domain/pitch/solemn/asks-help.ts';
 import type { StoredPitch, StoredVariation } from '../../_shared/domain/pitch/stored-pitch.ts';
 import type { PitchProfile } from '../../_shared/domain/profile/profile.ts';
 import { cleanLine } from '../../_shared/domain/text/text.ts';
@@ -90,8 +90,7 @@ export function createHandler(deps: Deps): Handler {
     );
     const offered = input.offer && openCardClaims(claims).length === 0;
     if (offered) {
-      const solemn = isSolemn(pitch.news_peg);
-      await deps.offer(caller.id, input.variation_id, card, claims, solemn);
+      await deps.offer(caller.id, input.variation_id, card, claims, isAboutHarm(pitch));
     }
     return respond(offerCardResponseSchema, { claims, offered });
   });
