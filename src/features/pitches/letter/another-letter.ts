@@ -1,14 +1,23 @@
 import { factSentences, materialOf, offerSentences } from '@domain/pitch/composer/material.ts';
-import { VARIATION_COUNT } from '@domain/pitch/pitch.ts';
+import { subjectLines } from '@domain/pitch/composer/subject-lines.ts';
+import { HEADLINE_MAX_WORDS, VARIATION_COUNT } from '@domain/pitch/pitch.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 
 /** What would give another letter than those that are there; null where there are three, or none. */
 export function wouldGiveAnother(input: PitchInput, count: number): string | null {
   if (count === 0 || count >= VARIATION_COUNT) return null;
-  const { take, facts, offers } = materialOf(input);
+  const material = materialOf(input);
+  const { take, facts, offers } = material;
+  // Each letter has a subject line of its own.
+  const noSubject = subjectLines(material).length <= count;
   const fact = factSentences(input.profile).length > facts.length;
   const offer = offerSentences(input.profile).length > offers.length;
   const ways = [
+    ...(!noSubject
+      ? []
+      : input.story.subject === ''
+        ? ['write a subject line of your own']
+        : [`say one thing in ${String(HEADLINE_MAX_WORDS)} words or fewer`]),
     ...(take === null ? ['say what you think about it'] : []),
     fact ? 'tick another fact' : 'add another fact to your profile',
     offer

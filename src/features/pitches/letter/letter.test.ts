@@ -152,6 +152,11 @@ describe('the letter', () => {
       draft({ take: 'It is wrong.', chosen: { facts: [], offers: [] } }),
     );
     expect(wouldGiveAnother(one, 1)).toMatch(/tick another fact or tick another offer/);
+    const long = letterInput(
+      { ...known, facts: [], offers: [] },
+      draft({ take: 'Every branch that closes on a Thursday takes the bus line with it.' }),
+    );
+    expect(wouldGiveAnother(long, 1)).toMatch(/^For a second letter, write a subject line/);
     expect([0, 3].map((count) => wouldGiveAnother(input, count))).toEqual([null, null]);
   });
 });
