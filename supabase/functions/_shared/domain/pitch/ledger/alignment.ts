@@ -143,12 +143,21 @@ function stepOnto(
   const target = source.terms[position];
   if (target === undefined) return () => [];
   const byActor = term.relation === 'by' && target.relation === null;
-  const agrees = agree(term, target, isList);
+  // 'Gave families a loaf' for 'gave a loaf to families'
+  const isGiven = last?.verb === true && term.before.length === 0 && target.relation === 'to';
+  const agrees = isGiven || agree(term, target, isList);
   const turned = turnsPassive(term, position, source);
-  const becomesPassive = isPassive(term, target);
+  // 'The music was recorded by a band', 'a band recorded the music'.
+  const acts =
+    last === null &&
+    term.relation === null &&
+    target.relation === 'by' &&
+    !term.number &&
+    !isTime(term);
+  const becomesPassive = isPassive(term, target) || isPassive(target, term);
   return (from) => {
     const faults: Fault[] = [];
-    const passive = byActor && (position < from || last?.relation === 'by');
+    const passive = (byActor && (position < from || last?.relation === 'by')) || acts;
     if (!passive && !agrees && !leavesCompound(term, from, position, shape))
       faults.push({ term, what: 'relation' });
     if (last === null || isList) return faults;
@@ -235,11 +244,12 @@ function maySkip(
     const closes = /[,)—]/u.test(target.before.join(''));
     const joins = /^(?:and|or|but)$/u.test(target.before[0] ?? '') && target.relation === null;
     const first = source.terms[from];
-    const shares = target.verb
-      ? // 'Families plan meals and want recipes' says 'families want recipes' …
-        skipped.verb && first?.verb === false
-      : // … and 'teaches math on Monday and art on Friday' says 'teaches art on Friday'.
-        first?.verb === true && countBetween(shape.verbs, from + 1, position) === 0;
+    const shares =
+      target.verb && !target.word.endsWith('ing')
+        ? // 'Families plan meals and want recipes' says 'families want recipes' …
+          skipped.verb && first?.verb === false
+        : // … and 'teaches math on Monday and art on Friday' says 'teaches art on Friday'.
+          first?.verb === true && countBetween(shape.verbs, from + 1, position) === 0;
     return (opens && closes) || (joins && shares) || isBoundary(between);
   }
   // 'A memoir about a nurse from Selma' does not say 'a memoir from Selma'.
@@ -259,6 +269,22 @@ function mayMove(
   const lastTarget = source.terms[from];
   const target = source.terms[position];
   if (lastTarget === undefined || target === undefined) return false;
+  // 'The club I founded' for 'I founded the club'.
+  if (target.verb && term.before.some((word) => /^(?:i|we)$/u.test(word))) return true;
+  // 'Band funding is ending' for 'schools end band funding'
+  if (target.verb && BECOMING.test(term.word) && term.before.some((word) => BE.has(word)))
+    return true;
+  // 'I drive a bus' for 'a bus driver', 'gave families a loaf' for 'gave a loaf to families'
+  if (!sharesKey(last, lastTarget) || (lastTarget.relation === 'to' && last.relation === null))
+    return true;
+  // 'Pricing on Mondays and bookkeeping on Saturdays', in either order.
+  if (
+    term.before.includes('and') &&
+    term.relation === target.relation &&
+    !target.verb &&
+    countBetween(shape.verbs, position, from) === 0
+  )
+    return true;
   // Over the border of a clause a moved phrase would change what it belongs to.
   if (countBetween(shape.clauses, position + 1, from + 1) > 0) return false;
   const next = source.terms[position + 1];
@@ -277,6 +303,11 @@ function mayMove(
       isCompound(next))
   );
 }
+
+/** What happens to a thing, said without who does it. */
+const BECOMING = /^(?:end|clos|open|start|chang)ing$/u;
+
+const sharesKey = (left: Term, right: Term) => left.keys.some((key) => right.keys.includes(key));
 
 /** True for the modifier of a compound that follows as a phrase: 'a Detroit shop', 'a shop in Detroit'. */
 function leavesCompound(term: Term, from: number, position: number, shape: Shape): boolean {

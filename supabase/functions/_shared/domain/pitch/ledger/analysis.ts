@@ -75,7 +75,9 @@ function wordsOf(text: string): Word[] {
     .replace(/\s[-–—]+\s|--/gu, ' — ')
     .replace(/\bper cent\b/giu, 'percent')
     .replace(/\byr(s?)\b/giu, 'year$1')
-    .replace(/\bso far\b/giu, '');
+    .replace(/\bused to (?=be|work|serve)/giu, 'formerly ')
+    .replace(/\b(?:so far|before this)\b/giu, '')
+    .replace(/\bone (?=half|third|quarter|fifth|tenth)/giu, 'a ');
   const words: Word[] = [];
   let currency: string | null = null;
   const push = (written: string, word = written.toLowerCase()) =>
@@ -177,6 +179,8 @@ export function analyse(raw: string): Analysis {
       }
     }
 
+    // 'During the strike last March'
+    if (OWN_PHRASE.has(word) && before.length === 0) relation = null;
     const verb = ofWord.has('Verb') && number === null;
     if (verb && !PREPOSITIONS.has(previous) && !ofWord.has('Gerund')) relation = null;
     const length = number?.length ?? 1;
@@ -209,6 +213,18 @@ export function analyse(raw: string): Analysis {
   }
   return { terms, after: before, words: lower };
 }
+
+/** Words that begin a time without a preposition. */
+const OWN_PHRASE = new Set([
+  'last',
+  'next',
+  'every',
+  'each',
+  'any',
+  'yesterday',
+  'today',
+  'tomorrow',
+]);
 
 const isYear = (key: string) => /^number (?:1[6-9]|20)\d\d$/u.test(key);
 

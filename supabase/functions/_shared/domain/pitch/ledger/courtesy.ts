@@ -16,14 +16,14 @@ const COURTESY_WORDS = list(`
   lot very today week pass set up arrange schedule brief someone anyone other colleague coverage
   plan find pick day date settle video length care live connect spare
   deadline angle possible convenient appreciate chance open detail material background support add
-  worth while answer so sorry pleasure another other better right
+  worth while answer so sorry pleasure another other better right sound picture great
 `);
 
 const QUESTION_OPENING =
-  /^(?:and |so |or |but )?(?:would|could|can|may|might|shall|should|do you (?:want|have|need|cover|take|run|think|see|like)|does (?:this|that|it)|did you want|are you|is (?:there|this|that|it)|will you|want|interested|which|what|when|where|how|who|whom|any|shall|got|have you (?:room|space|time))\b/iu;
+  /^(?:and |so |or |but )?(?:would|could|can|may|might|shall|should|do you (?:want|have|need|cover|take|run|think|see|like)|does|did you want|are you|is (?:there|this|that|it)|will you|want|interested|which|what|when|where|how|who|whom|any|shall|got|have you (?:room|space|time))\b/iu;
 
 const WISH_OPENING =
-  /^(?:thanks?\b|thank you|please\b|happy to|glad to|let me know|i(?:'d| would) (?:love|like|be (?:happy|glad))|i(?:'m| am) (?:happy|glad)|i hope|i look forward|looking forward|i(?:'d| would) welcome|hello|hi|dear|best|warmly|tell me|i appreciate|i(?:'d| would) appreciate)\b/iu;
+  /^(?:thanks?\b|thank you|please\b|happy to|glad to|let me know|i(?:'d| would) (?:love|like|be (?:happy|glad))|i(?:'m| am) (?:happy|glad)|i hope|i look forward|looking forward|i(?:'d| would) welcome|hello|hi|dear|best|warmly|it would be|i(?: can|'d be able to| am happy to) (?:talk|speak|answer)|tell me|if .+ (?:let me know|please|happy|glad)|i appreciate|i(?:'d| would) appreciate)\b/iu;
 
 /** Questions that take what follows for true. */
 const FACTIVE =

@@ -15,6 +15,8 @@ export interface Shape {
   /** The same without those that only a comma separates. */
   clauses: readonly number[];
   verbs: readonly number[];
+  /** Terms of a phrase with a preposition. */
+  phrases: readonly number[];
   /** Terms that end the phrase of a number: a verb, another number, or words in between. */
   apart: readonly number[];
   /** Terms that are no part of a compound. */
@@ -40,6 +42,7 @@ export function shapeOf(source: Analysis): Shape {
     candidates: new Map(),
     boundaries: sums(terms, ({ before }) => isBoundary(before)),
     clauses: sums(terms, ({ before }) => before.some((word) => word !== ',' && isBoundary([word]))),
+    phrases: sums(terms, ({ relation }) => relation !== null),
     verbs: sums(terms, ({ verb }) => verb),
     apart: sums(terms, ({ before, verb, number }) => before.length > 0 || verb || number),
     loose: sums(terms, (term) => !isCompound(term) || term.verb),
