@@ -42,6 +42,8 @@ export interface Analysis {
   after: readonly string[];
   /** All words and marks in lower case. */
   words: readonly string[];
+  /** The places of the terms with a key, in reading order; a term also has the keys it implies. */
+  places: ReadonlyMap<string, readonly number[]>;
 }
 
 const TOKEN =
@@ -211,8 +213,18 @@ export function analyse(raw: string): Analysis {
     before = [];
     index += length - 1;
   }
-  return { terms, after: before, words: lower };
+  const places = new Map<string, number[]>();
+  for (const [place, { keys, implied }] of terms.entries())
+    for (const key of new Set([...keys, ...implied]))
+      places.set(key, [...(places.get(key) ?? []), place]);
+  return { terms, after: before, words: lower, places };
 }
+
+/** The places of a source that say what a term says, in reading order. */
+export const placesOf = (source: Analysis, term: Term): number[] =>
+  [...new Set(term.keys.flatMap((key) => source.places.get(key) ?? []))]
+    .filter((place) => source.terms[place]?.number === term.number)
+    .sort((left, right) => left - right);
 
 /** Words that begin a time without a preposition. */
 const OWN_PHRASE = new Set([

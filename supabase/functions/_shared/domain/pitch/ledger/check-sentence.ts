@@ -1,7 +1,7 @@
 import type { ClaimReason } from '../claims.ts';
 import { BODY_MAX_WORDS } from '../pitch.ts';
 import { align } from './alignment.ts';
-import { analyse, sameTerm, type Analysis, type Term } from './analysis.ts';
+import { analyse, placesOf, sameTerm, type Analysis, type Term } from './analysis.ts';
 import { clausesOf } from './clauses.ts';
 import { courtesyTerms, isCourtesy } from './courtesy.ts';
 import type { Ground } from './ground.ts';
@@ -11,7 +11,6 @@ import { literalSources } from './pieces.ts';
 import { holdsPromise, isName, promises, quotationsStand, reasonFor, reasonOf } from './reasons.ts';
 import { stateOf } from './states.ts';
 import { changesSpeaker, dropsWeakening, namesRole } from './roles.ts';
-import { candidatesFor, shapeOf } from './shape.ts';
 import { ACCESS, ADDED_WORDS, BE, POINTERS } from './words.ts';
 
 /** The result for one sentence. A supported sentence without a source claims nothing. */
@@ -146,7 +145,7 @@ const withoutLead = (text: string): string => text.replace(LEAD, '');
 const isOffer = ({ source }: Ground) => source === 'offer' || source.startsWith('profile.offers.');
 
 /** True when the source holds the term in any inflection. */
-const says = (source: Analysis, term: Term) => candidatesFor(shapeOf(source), term).length > 0;
+const says = (source: Analysis, term: Term) => placesOf(source, term).length > 0;
 
 /** The terms that this ground lets a sentence add: the creator's name, an offer's own words. */
 function neutralFor(

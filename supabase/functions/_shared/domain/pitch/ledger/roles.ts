@@ -148,7 +148,22 @@ export function dropsWeakening(
   if (negations(sentence) > negations(source)) {
     return sentence.terms.find((term) => NEGATIONS.has(term.word)) ?? null;
   }
-  return null;
+  return movedNegation(sentence, source, positions);
+}
+
+/** 'Is not fixed when he goes' of 'is fixed, not when he goes'. */
+function movedNegation(
+  sentence: Analysis,
+  source: Analysis,
+  positions: readonly number[],
+): Term | null {
+  const moved = sentence.terms.find((term, index) => {
+    const [at = -1, next = -1] = [positions[index], positions[index + 1]];
+    if (!NEGATIONS.has(term.word) || at < 0 || next < 0) return false;
+    const between = source.terms.slice(Math.min(at, next) + 1, Math.max(at, next) + 1);
+    return between.some(({ before }) => isBoundary(before));
+  });
+  return moved ?? null;
 }
 
 const PRESENT_BE = /^(?:am|is|are|'m|'s|'re)$/u;
