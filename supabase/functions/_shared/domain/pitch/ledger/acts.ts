@@ -46,9 +46,33 @@ export function actsOtherwise(
       (isIn(given, at(done), theirs.doer) && !isIn(given, at(done), theirs.done));
     const isOther = theirs.doer !== null && !isIn(given, at(doer), theirs.doer);
     const isNobody = theirs.doer === null && (isPassive(target) || isFirst(target));
+    // 'I ran it' of 'my parents ran it'
+    const stands = theirs.doer === null ? undefined : source.terms[theirs.doer];
+    if (isFirst(term) && !isPassive(term) && stands?.capital === false) return term;
     if (isTurned || (at(doer) >= 0 && (isOther || isNobody))) return term;
   }
-  return isPromoted(own, source, at);
+  return (
+    isPromoted(own, source, at) ?? changesGovernor(sentence, given, positions, shared.length > 0)
+  );
+}
+
+/** A time or place of something that the sentence does not say: 'kept bees for years' of 'drove for years, then kept bees'. */
+function changesGovernor(
+  sentence: Analysis,
+  { terms, acts }: Acts,
+  positions: readonly number[],
+  hasAct: boolean,
+): Term | null {
+  const found = sentence.terms.find((term, index) => {
+    const at = positions[index] ?? -1;
+    const target = terms[at];
+    if (target === undefined) return false;
+    const hangs = hasAct && (target.relation !== null || target.time);
+    if (!hangs && !(term.verb && !target.verb && !acts.has(at))) return false;
+    const governor = [...acts].filter((act) => act < at).sort((left, right) => right - left)[0];
+    return governor !== undefined && !positions.includes(governor);
+  });
+  return found ?? null;
 }
 
 function actsIn({ terms }: Analysis, more: readonly number[]): Acts {
@@ -126,7 +150,7 @@ function objectOf({ terms, acts }: Acts, act: number): number | null {
 /** The last term of the phrase with 'by' after a passive. */
 function agentOf({ terms, acts }: Acts, act: number): number | null {
   const at = terms.findIndex(
-    ({ relation, time }, index) => index > act && relation === 'by' && !time,
+    ({ relation, time, number }, index) => index > act && relation === 'by' && !time && !number,
   );
   if (at < 0) return null;
   let end = at;

@@ -42,7 +42,10 @@ export function align(
       const head = source.terms[position + 1];
       const isModifier = head?.before.length === 0 && !head.verb && !head.time;
       const agrees =
-        (isGiven && target.relation === 'to') || agree(term, target, isModifier, isLoose);
+        (isGiven && target.relation === 'to') ||
+        // 'The farm I buy from' for 'I buy from the farm'
+        (term.relation === null && sentence.words.includes(target.relation ?? ' ')) ||
+        agree(term, target, isModifier, isLoose);
       return (agrees && (isLoose || follows) ? 0 : 1000) + Math.abs(position - last - 1);
     };
     const best = placesOf(source, term).reduce(
@@ -116,7 +119,7 @@ function agree(term: Term, target: Term, isModifier: boolean, isLoose: boolean):
     return !/^(?:until|till|before|after|by|from|to|since)$/u.test(there ?? '');
   // What happened across a state happened in it; the reverse says more.
   if (here === 'in' && /^(?:across|throughout|around)$/u.test(there ?? '')) return true;
-  const exact = term.number || term.time;
+  const exact = term.time || term.keys[0]?.startsWith('number') === true;
   // Who does it is compared with the acts.
   if (!exact && [here, there].includes('by') && [here, there].includes(null)) return true;
   const weak = exact ? WEAK_WITH_NUMBER : WEAK_PREPOSITIONS;

@@ -79,6 +79,12 @@ function wordsOf(text: string): Word[] {
     .replace(/\byr(s?)\b/giu, 'year$1')
     .replace(/\bused to (?=be|work|serve)/giu, 'formerly ')
     .replace(/\b(?:so far|before this)\b/giu, '')
+    .replace(
+      /\bmore than (?=\d|\p{L}+ (?:hundred|thousand|million)|\p{L}*(?:ty|teen|en|ven|ght|ine)\b)/giu,
+      'over ',
+    )
+    .replace(/\b(?:each|every|per) (?=(?:year|month|week|day)\b)/giu, 'a ')
+    .replace(/\b(?:each|every) (?=\p{L}+day\b)/giu, 'on ')
     .replace(/\bone (?=half|third|quarter|fifth|tenth)/giu, 'a ');
   const words: Word[] = [];
   let currency: string | null = null;
@@ -183,7 +189,7 @@ export function analyse(raw: string): Analysis {
 
     // 'During the strike last March'
     if (OWN_PHRASE.has(word) && before.length === 0) relation = null;
-    const verb = ofWord.has('Verb') && number === null;
+    const verb = ofWord.has('Verb') && number === null && !DETERMINERS.has(previous);
     if (verb && !PREPOSITIONS.has(previous) && !ofWord.has('Gerund')) relation = null;
     const length = number?.length ?? 1;
     const writtenWhole = words
@@ -223,8 +229,16 @@ export function analyse(raw: string): Analysis {
 /** The places of a source that say what a term says, in reading order. */
 export const placesOf = (source: Analysis, term: Term): number[] =>
   [...new Set(term.keys.flatMap((key) => source.places.get(key) ?? []))]
-    .filter((place) => source.terms[place]?.number === term.number)
+    .filter((place) => {
+      const target = source.terms[place];
+      if (target?.number !== term.number) return false;
+      // A name keeps its form: 'Named at Last' is no 'Names at Last'.
+      const isNamed = [term, target].every(({ capital, before }) => capital && before.length > 0);
+      return !isNamed || term.word.replace(/s$/u, '') === target.word.replace(/s$/u, '');
+    })
     .sort((left, right) => left - right);
+
+const DETERMINERS = new Set(['the', 'a', 'an', 'my', 'our', 'your', 'his', 'her', 'their']);
 
 /** Words that begin a time without a preposition. */
 const OWN_PHRASE = new Set([

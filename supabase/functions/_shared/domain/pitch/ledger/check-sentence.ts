@@ -71,7 +71,7 @@ function check(raw: string, all: readonly Ground[], joins: number): SentenceChec
   if (whole.supported || joins === 0) return whole;
   for (const clauses of clausesOf(text)) {
     const checks = clauses.map((clause) => checkClause(clause, grounds, joins - 1));
-    if (checks.every((one) => one.supported && one.source !== null))
+    if (checks.every((one) => one.supported) && checks.some(({ source }) => source !== null))
       return supported(checks.flatMap(({ source }) => source?.split('+') ?? []));
   }
   return whole;
@@ -95,7 +95,7 @@ function checkClause(clause: string, grounds: readonly Ground[], joins: number):
     return marked('no_source');
   if (words.some((word) => BE.has(word) || /^(?:have|has|had)$/u.test(word))) return found;
   const says = analysisOf(source).terms.filter(({ verb, implied }) => verb || implied.length > 0);
-  return terms.some((term) => says.some((verb) => sameTerm(term, verb)))
+  return terms.some((term) => !isName(term) && says.some((verb) => sameTerm(term, verb)))
     ? found
     : marked('no_source');
 }

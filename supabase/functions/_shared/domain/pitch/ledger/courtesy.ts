@@ -16,14 +16,18 @@ const COURTESY_WORDS = list(`
   lot very today week pass set up arrange schedule brief someone anyone other colleague coverage
   plan find pick day date settle video length care live connect spare
   deadline angle possible convenient appreciate chance open detail material background support add
-  worth while answer so sorry pleasure another other better right sound picture great
+  worth while answer so sorry pleasure sound picture great appeal enjoy pleased delighted grateful honor honour mean mind prefer choose reach able fine bother trouble mention stop drop swing bring along together early hour somebody everyone producer reporter series program programme station newscast broadcast podcast magazine paper newspaper site website article profile spread camera crew photographer microphone mic recording studio tape visit sit easy simple matter strike
 `);
 
 const QUESTION_OPENING =
   /^(?:and |so |or |but )?(?:would|could|can|may|might|shall|should|do you (?:want|have|need|cover|take|run|think|see|like)|does|did you want|are you|is (?:there|this|that|it)|will you|want|interested|which|what|when|where|how|who|whom|any|shall|got|have you (?:room|space|time))\b/iu;
 
 const WISH_OPENING =
-  /^(?:thanks?\b|thank you|please\b|happy to|glad to|let me know|i(?:'d| would) (?:love|like|be (?:happy|glad))|i(?:'m| am) (?:happy|glad)|i hope|i look forward|looking forward|i(?:'d| would) welcome|hello|hi|dear|best|warmly|it would be|i(?: can|'d be able to| am happy to) (?:talk|speak|answer)|tell me|if .+ (?:let me know|please|happy|glad)|i appreciate|i(?:'d| would) appreciate)\b/iu;
+  /^(?:thanks?\b|thank you|please\b|happy to|glad to|let me know|i(?:'d| would) (?:love|like|be (?:happy|glad))|i(?:'m| am) (?:happy|glad)|i hope|i look forward|looking forward|i(?:'d| would) welcome|hello|hi|dear|best|warmly|it would|i(?:'d| would| am|'m) (?:be )?(?:so )?(?:pleased|delighted|grateful|honou?red|free|able)|we(?:'d| would| could| can)|(?:my|our) (?:pleasure|thanks)|you are welcome|feel free|i(?: can|'d be able to| am happy to) (?:talk|speak|answer)|tell me|if .+ (?:let me know|please|happy|glad)|i appreciate|i(?:'d| would) appreciate)\b/iu;
+
+const ADDRESSED = /\b(?:you|your|yours)\b/iu;
+const POLITE =
+  /\b(?:thank|thanks|please|pleased|pleasure|happy|glad|delighted|grateful|appreciated?|welcome|hope|forward|let me|(?:would|'d) (?:\p{L}+ )?(?:love|like|enjoy|mean|want|prefer)|if (?:you|your|it|this|that|any))\b/iu;
 
 /** Questions that take what follows for true. */
 const FACTIVE =
@@ -34,14 +38,18 @@ export function isCourtesy(sentence: string): boolean {
   const plain = sentence.replace(/[’‘]/gu, "'").replace(/^[^\p{L}]+/u, '');
   if (FACTIVE.test(plain)) return false;
   if (WISH_OPENING.test(plain)) return true;
-  return /\?["”’')\]]*\s*$/u.test(plain) && QUESTION_OPENING.test(plain);
+  const asks = /\?["”’')\]]*\s*$/u.test(plain);
+  return (
+    (asks && (QUESTION_OPENING.test(plain) || ADDRESSED.test(plain))) ||
+    (POLITE.test(plain) && ADDRESSED.test(plain))
+  );
 }
 
 /** The terms of a courtesy that ask or thank and say nothing. */
 export const courtesyTerms = (analysis: Analysis): Term[] =>
   analysis.terms.filter((term, index) =>
     term.number
-      ? isShortTalk(analysis.terms[index + 1])
+      ? isShortTalk(analysis.terms[index + 1]) || term.word === 'one'
       : term.keys.some((key) => COURTESY_WORDS.has(key)) && isPlain(term),
   );
 

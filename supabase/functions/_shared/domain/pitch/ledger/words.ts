@@ -107,7 +107,7 @@ export const POINTERS = list(
 export const ACCESS = list('film meet visit interview record photograph join watch');
 
 /** Words that a sentence may add to what its source says: they say nothing more. */
-export const ADDED_WORDS = list('own call name myself ourselves');
+export const ADDED_WORDS = list('own call name myself ourselves where age');
 
 /** Words that say the same in a pitch. A word that names a rank, a place, a time or a sum has none. */
 export const SYNONYMS: readonly ReadonlySet<string>[] = [
