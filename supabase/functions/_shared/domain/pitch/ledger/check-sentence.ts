@@ -3,7 +3,7 @@ import { BODY_MAX_WORDS } from '../pitch.ts';
 import { align } from './alignment.ts';
 import { analyse, placesOf, sameTerm, type Analysis, type Term } from './analysis.ts';
 import { clausesOf } from './clauses.ts';
-import { courtesyTerms, isCourtesy } from './courtesy.ts';
+import { COURTESY_WORDS, courtesyTerms, isCourtesy } from './courtesy.ts';
 import type { Ground } from './ground.ts';
 import { isInstruction } from './instructions.ts';
 import { OFFER_WORDS } from './offer-words.ts';
@@ -167,6 +167,7 @@ function neutralFor(
   };
   if (isOffer(ground)) {
     add(OFFER_WORDS);
+    add(COURTESY_WORDS);
     // 'Your viewers' water' speaks of something of theirs.
     for (const term of analysis.terms) {
       if (term.possessive && AUDIENCE.test(term.word)) neutral.delete(term);

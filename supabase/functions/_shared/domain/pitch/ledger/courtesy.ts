@@ -3,7 +3,7 @@ import type { Analysis, Term } from './analysis.ts';
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
 /** Words of asking and of the editor's trade: without content in a courtesy, never elsewhere. */
-const COURTESY_WORDS = list(`
+export const COURTESY_WORDS = list(`
   like love want wish hope happy glad open interested interest curious fit suit work help useful
   right good consider think know hear talk speak chat discuss call phone email mail reply answer ask
   question tell say read look see watch listen meet send share more detail story segment piece show
@@ -17,6 +17,7 @@ const COURTESY_WORDS = list(`
   plan find pick day date settle video length care live connect spare
   deadline angle possible convenient appreciate chance open detail material background support add
   worth while answer so sorry pleasure sound picture great appeal enjoy pleased delighted grateful honor honour mean mind prefer choose reach able fine bother trouble mention stop drop swing bring along together early hour somebody everyone producer reporter series program programme station newscast broadcast podcast magazine paper newspaper site website article profile spread camera crew photographer microphone mic recording studio tape visit sit easy simple matter strike
+  intrigue tempt attract belong deserve benefit engage resonate merit count serve entertain amuse complement strengthen enrich illustrate accompany round tie anchor match glimpse peek glance sample taste try experience observe attend tour write respond confirm advise suggest propose book text ring kindly gladly truly sincerely deeply greatly perhaps maybe certainly simply rather quite perfectly particularly especially really also again instead value thought attention patience kindness courtesy opportunity invitation offer trip note preference convenience convenient availability calendar diary public community local crowd outlet program audience host booker reporter section front cover lineup line-up rundown schedule agenda list plan planning future near return reach contact inbox message read considering reading listening watching time today everything nothing whatever whenever wherever either well sure alright okay ok yes no please worthy welcome suitable appropriate relevant valuable compelling attractive appealing handy timely fresh strong small little bit few couple moment while across over through around past desk doorstep
 `);
 
 const QUESTION_OPENING =

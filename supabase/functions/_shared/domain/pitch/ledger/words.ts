@@ -104,7 +104,9 @@ export const POINTERS = list(
 );
 
 /** What an editor is asked to come for: only an offer gives it. */
-export const ACCESS = list('film meet visit interview record photograph join watch');
+export const ACCESS = list(
+  'film meet visit interview record photograph join watch attend tour taste sample observe try',
+);
 
 /** Words that a sentence may add to what its source says: they say nothing more. */
 export const ADDED_WORDS = list('own call name myself ourselves where age');
