@@ -100,8 +100,12 @@ function changesCount(
     next.before.some((word) => word !== 'the' && word !== 'of')
   )
     return false;
-  const between = source.terms.slice(Math.min(at, counted) + 1, Math.max(at, counted) + 1);
-  return between.some((one, index) => one.number || (index > 0 && one.before.length > 0));
+  // What the source counts: the words directly behind the number.
+  const end = source.terms.findIndex(({ before }, place) => place > at + 1 && before.length > 0);
+  const things = source.terms
+    .slice(at + 1, end < 0 ? undefined : end)
+    .map((_, place) => at + 1 + place);
+  return things.length > 0 && !things.some((place) => positions.includes(place));
 }
 
 /** True when the prepositions of the two terms say the same. */

@@ -85,6 +85,7 @@ function wordsOf(text: string): Word[] {
     )
     .replace(/\b(?:each|every|per) (?=(?:year|month|week|day)\b)/giu, 'a ')
     .replace(/\b(?:each|every) (?=\p{L}+day\b)/giu, 'on ')
+    .replace(/\bat the age of\b/giu, 'at')
     .replace(/\bone (?=half|third|quarter|fifth|tenth)/giu, 'a ');
   const words: Word[] = [];
   let currency: string | null = null;

@@ -168,6 +168,7 @@ function neutralFor(
   if (isOffer(ground)) {
     add(OFFER_WORDS);
     add(COURTESY_WORDS);
+    for (const term of analysis.terms) if (term.time) neutral.delete(term);
     // 'Your viewers' water' speaks of something of theirs.
     for (const term of analysis.terms) {
       if (term.possessive && AUDIENCE.test(term.word)) neutral.delete(term);
