@@ -151,6 +151,12 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   await page.getByLabel(CITY).fill('Eatonville, FL');
   await page.getByLabel(LOGLINE).fill('The archivist of porch stories');
   await page.getByText('Culture', { exact: true }).click();
+  const who = page.getByLabel('Who you are, in one sentence');
+  const proposed = 'I am the archivist of porch stories, based in Eatonville, FL.';
+  await page.getByRole('button', { name: `Use “${proposed}”` }).click();
+  await expect(who).toBeFocused();
+  await expect(who).toHaveValue(proposed);
+  await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -159,19 +165,44 @@ test('the four steps end on the dashboard and publish a press kit', async ({
     'Step 3 of 4',
   );
   const fact = page.getByRole('textbox', { name: 'Fact 1' });
-  await fact.fill('41 porch stories recorded');
-  await page.getByRole('button', { name: 'Write it as a sentence: I have …' }).click();
+  await fact.fill('41 porch stories');
+  await expect(page.getByText(/^A note for your press kit\. .* whole sentence\.$/)).toBeVisible();
+  await page
+    .getByRole('group', { name: 'Begin fact 1 with' })
+    .getByRole('button', { name: 'I have …' })
+    .click();
   await expect(fact).toBeFocused();
-  await expect(fact).toHaveValue('I have 41 porch stories recorded');
-  await fact.fill('I have recorded 41 porch stories.');
-  await expect(page.getByText('A whole sentence. A pitch uses it as it is.')).toBeVisible();
-  await page.getByRole('button', { name: 'a demonstration on camera' }).click();
+  await expect(fact).toHaveValue('I have 41 porch stories');
+  await page.keyboard.type('recorded ');
+  await expect(fact).toHaveValue('I have recorded 41 porch stories');
+  await expect(page.getByText('Reads in a pitch as you wrote it.')).toBeVisible();
+  await fact.fill('Zora has recorded 41 porch stories.');
+  await expect(page.getByText(/Pitches speak as you: begin with I, my or we\./)).toBeVisible();
+  await fact.fill('Recorded 41 porch stories');
+  await page.getByRole('button', { name: 'Use “I recorded 41 porch stories.”' }).click();
+  await expect(fact).toHaveValue('I recorded 41 porch stories.');
+  const camera = page.getByRole('button', { name: 'Is there something a camera could see?' });
+  await camera.click();
+  const what = page.getByRole('textbox', { name: 'Offer 1, what' });
+  await expect(what).toBeFocused();
+  await expect(camera).toBeHidden();
+  await what.fill('a demonstration on camera');
+  const place = page.getByRole('textbox', { name: /^Where .*offer 1/ });
+  await place.fill('my porch');
+  await page
+    .getByRole('group', { name: 'Begin the place of offer 1 with' })
+    .getByRole('button', { name: 'on …' })
+    .click();
+  await expect(place).toHaveValue('on my porch');
   await page.getByRole('textbox', { name: /^When .*offer 1/ }).fill('weekends');
+  const offered = 'You can film a demonstration on camera on my porch, weekends.';
+  await expect(page.getByText(`“${offered}”`)).toBeVisible();
+  await expectAccessibleLayout(page);
   const contact = freshEmail('press');
   await page.getByLabel('Contact email').fill(contact);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Your press kit' })).toBeVisible();
-  await expect(page.getByText('a demonstration on camera')).toBeVisible();
+  await expect(page.getByText(offered)).toBeVisible();
   await page.getByRole('button', { name: 'Step 3' }).click();
   await page.getByRole('button', { name: 'Send the mail' }).click();
   await expect(page.getByText(`Sent to ${contact}.`)).toBeVisible();

@@ -10,6 +10,7 @@ const MAIL_WORKER = { worker: 'mail-worker', everySeconds: 15 };
 const HEALTHY: SetupReport = {
   settings: { SITE_URL: true, MAIL_POSTAL_ADDRESS: true },
   mail: { by: 'smtp', error: null },
+  ai: { model: 'tiny', error: null },
   stripe: { webhook: true, key: true },
   database: {
     workers: { 'mail-worker': 3 },

@@ -118,7 +118,7 @@ async function checkDoors({ url }: Project): Promise<Finding[]> {
 
 /** Findings of what the function check-setup reported. */
 export function readReport(report: SetupReport, schedules: readonly Schedule[]): Finding[] {
-  const { settings, mail, stripe, database } = report;
+  const { settings, mail, ai, stripe, database } = report;
   const unset = Object.keys(settings).filter((name) => settings[name] !== true);
   const names = schedules.map(({ worker }) => worker);
   const silent = schedules
@@ -168,6 +168,16 @@ export function readReport(report: SetupReport, schedules: readonly Schedule[]):
           `No run when it was due: ${silent.join(', ')}.`,
           'project_url and cron_secret in the Vault must fit; look into net._http_response.',
         ),
+    ...(ai.error !== null
+      ? [
+          warn(
+            `The language model: ${ai.error}`,
+            'docs/local-model.md; until then pitches are put together without it.',
+          ),
+        ]
+      : ai.model !== null
+        ? [ok(`The language model answers (${ai.model}).`)]
+        : []),
     stripe.webhook
       ? ok('A webhook secret of Stripe is set.')
       : warn('No webhook secret of Stripe is set.', 'Enter it at /_setup/stripe-secret.'),

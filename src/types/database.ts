@@ -41,6 +41,7 @@ export type Database = {
           id: string;
           offered_at: string;
           pitch_id: string;
+          solemn: boolean;
           status: string;
           summary_bullets: string[];
           title: string;
@@ -56,6 +57,7 @@ export type Database = {
           id?: string;
           offered_at?: string;
           pitch_id: string;
+          solemn?: boolean;
           status?: string;
           summary_bullets: string[];
           title: string;
@@ -71,6 +73,7 @@ export type Database = {
           id?: string;
           offered_at?: string;
           pitch_id?: string;
+          solemn?: boolean;
           status?: string;
           summary_bullets?: string[];
           title?: string;
@@ -2147,6 +2150,7 @@ export type Database = {
           ran_lately: boolean;
           reasons: string[];
           score: number;
+          solemn: boolean;
           stale: boolean;
           summary_bullets: string[];
           title: string;
@@ -2251,6 +2255,7 @@ export type Database = {
           offer_id: string;
           offered_at: string;
           pitch_id: string;
+          solemn: boolean;
           status: string;
           summary_bullets: string[];
           title: string;
@@ -2354,7 +2359,13 @@ export type Database = {
         Returns: undefined;
       };
       offer_card: {
-        Args: { p_card: Json; p_claims: Json; p_user_id: string; p_variation_id: string };
+        Args: {
+          p_card: Json;
+          p_claims: Json;
+          p_solemn?: boolean;
+          p_user_id: string;
+          p_variation_id: string;
+        };
         Returns: Json;
       };
       open_my_address: { Args: { p_creator_id: string }; Returns: undefined };
@@ -2380,6 +2391,7 @@ export type Database = {
         Returns: {
           code: string;
           headline: string;
+          helps: string;
           news_peg: string;
           pitch_id: string;
           refusal: string;

@@ -139,12 +139,13 @@ $$;
 
 -- Saves a pitch of the account and returns the id of its first variation.
 create or replace function tests.create_pitch(
-  p_label text, p_peg text default 'A peg', p_type text default 'podcast', p_supported boolean default true,
+  p_label text, p_peg text default null, p_type text default 'podcast', p_supported boolean default true,
   p_generator text default 'composer', p_angle text default 'The first angle'
 ) returns uuid
 language sql
 as $$
-  select (tests.save_pitch(p_label, p_peg, p_type, tests.variations(p_supported, p_angle),
+  -- Each has a peg of its own: the same story is not sent twice to an editor.
+  select (tests.save_pitch(p_label, coalesce(p_peg, 'A peg ' || gen_random_uuid()), p_type, tests.variations(p_supported, p_angle),
     jsonb_build_object('generator', p_generator)) #>> '{variations,0,id}')::uuid
 $$;
 

@@ -1,12 +1,14 @@
 -- Runs: idempotency key, stop, death, quota, the daily cap of the model.
 begin;
-select plan(63);
+select plan(65);
 
 select tests.create_user('run', 'creator');
 select tests.create_user('rue', 'creator');
 
-create function pg_temp.begin(p_run text, p_label text default 'run', p_peg text default 'A peg') returns jsonb
-language sql as $$ select public.begin_pitch_run(tests.id(p_label), tests.id(p_run), p_peg, 'My take', 'podcast', '2027-02-01') $$;
+create function pg_temp.begin(p_run text, p_label text default 'run', p_peg text default 'A peg', p_why text default 'It is near.') returns jsonb
+language sql as $$
+  select public.begin_pitch_run(tests.id(p_label), tests.id(p_run), p_peg, 'My take', 'podcast', '2027-02-01', null, jsonb_build_object('why', p_why))
+$$;
 create function pg_temp.save(p_run text, p_attempt int default 1, p_written jsonb default '{}') returns jsonb
 language sql as $$
   select public.save_pitch_run(tests.id(p_run), p_attempt, jsonb_build_object('generator', 'composer', 'variations', tests.variations()) || p_written)
@@ -19,6 +21,8 @@ select is(pg_temp.begin('one'), '{"attempt": 1, "saved": null}', 'a new key star
 select is(tests.code_of($$ select pg_temp.begin('one') $$), 'already_running', 'the same key is refused while the pitch is written');
 select is(tests.code_of($$ select pg_temp.begin('one', p_label => 'rue') $$), 'run_mismatch', 'the key of another creator is refused');
 select is(tests.code_of($$ select pg_temp.begin('one', p_peg => 'Another peg') $$), 'run_mismatch', 'the same key for another peg is refused');
+select is(tests.code_of($$ select pg_temp.begin('one', p_why => 'It is far.') $$), 'run_mismatch', 'the same key for another story is refused');
+select is(tests.code_of($$ select public.begin_pitch_run(tests.id('run'), gen_random_uuid(), 'A peg', '', 'podcast', null, null, '{"why": 1}') $$), '23514', 'a story holds lines of text only');
 select is(tests.code_of($$ select pg_temp.begin('two') $$), 'already_running', 'a limited plan writes one pitch at a time');
 select is(public.pitch_run_is_live(tests.id('one'), 1), true, 'a run that is written is live');
 select is(public.pitch_run_is_live(tests.id('one'), 2), false, 'another attempt is not live');
@@ -28,7 +32,7 @@ create temp table saved as
 select pg_temp.save('one', 1, '{"generator": "model", "model": "m-1", "input_tokens": 900, "output_tokens": 300, "duration_ms": 1200,
   "grounds": [{"source": "peg", "text": "A peg"}]}') as result;
 select is((select (result -> 'pitch') - 'id' - 'user_id' - 'created_at' from saved),
-  '{"news_peg": "A peg", "take": "My take", "pitch_type": "podcast", "peg_date": "2027-02-01", "generator": "model", "model": "m-1",
+  '{"news_peg": "A peg", "take": "My take", "story": {"why": "It is near."}, "pitch_type": "podcast", "peg_date": "2027-02-01", "generator": "model", "model": "m-1",
     "fallback_reason": null, "input_tokens": 900, "output_tokens": 300, "duration_ms": 1200, "grounds": [{"source": "peg", "text": "A peg"}],
     "peg_confirmed_at": null, "chosen": null}'::jsonb,
   'a pitch keeps its inputs, its writer and what it cost');
@@ -54,7 +58,7 @@ select is(public.pitch_run_is_live(tests.id('four'), 2), false, 'a run is dead a
 select is(tests.code_of($$ select pg_temp.save('four', 2) $$), 'run_stopped', 'a dead run stores nothing');
 select tests.login('run');
 select is(public.pitch_run(tests.id('four')) - 'id' - 'started_at',
-  '{"news_peg": "A peg", "take": "My take", "pitch_type": "podcast", "peg_date": "2027-02-01", "chosen": null, "pitch_id": null, "ended_at": null, "status": "failed", "error_code": "run_died"}'::jsonb,
+  '{"news_peg": "A peg", "take": "My take", "story": {"why": "It is near."}, "pitch_type": "podcast", "peg_date": "2027-02-01", "chosen": null, "pitch_id": null, "ended_at": null, "status": "failed", "error_code": "run_died"}'::jsonb,
   'a dead run reads as failed');
 select tests.logout();
 select is(pg_temp.begin('four') ->> 'attempt', '3', 'the same key takes over a dead run');

@@ -1,6 +1,6 @@
 -- Cards that creators offer, issues composed from them, and the checks before a schedule.
 begin;
-select plan(80);
+select plan(84);
 
 select tests.create_admin('root');
 select tests.create_user('ada', 'creator');
@@ -66,6 +66,18 @@ select is(tests.code_of($$ update public.friday_fix_issues set status = 'schedul
 select is(tests.code_of($$ update public.friday_fix_issues set status = 'published' where id = tests.id('issue') $$), 'column_protected', 'nor publish');
 select is((select array_agg(title order by score desc, title) from public.issue_candidates(tests.id('issue')))::text is not null, true, 'an admin sees candidates');
 select is((select count(*)::int from public.issue_candidates(tests.id('issue'))), 3, 'three cards wait');
+select is((select count(*)::int from public.issue_candidates(tests.id('issue')) where solemn), 0, 'none of them of solemn news');
+select tests.logout();
+select public.offer_card(tests.id('cleo'), (select cleo from v), pg_temp.card('What a bookkeeper sees first'), '[]', true);
+select tests.login('cleo');
+select is((select solemn from public.my_cards()), true, 'a creator reads that a card of solemn news waits for a person');
+select tests.logout();
+select tests.login('root');
+select is((select array_agg(title) from public.issue_candidates(tests.id('issue')) where solemn), '{What a bookkeeper sees first}', 'an admin sees which card is of solemn news');
+select tests.logout();
+select public.offer_card(tests.id('cleo'), (select cleo from v), pg_temp.card('What a bookkeeper sees first'), '[]', false);
+select tests.login('root');
+select is((select count(*)::int from public.issue_candidates(tests.id('issue')) where solemn), 0, 'a card offered again is judged again');
 select ok((select reasons @> array['First time in the Friday Fix'] from public.issue_candidates(tests.id('issue')) limit 1), 'with reasons');
 select isnt(public.add_card(tests.id('issue'), (select id from public.card_offers where user_id = tests.id('ada'))), null, 'a card joins the issue');
 select ok(exists (select 1 from public.issue_candidates(tests.id('issue')) c, unnest(c.reasons) r where r = 'Brings Culture, which this issue lacks'), 'a beat that the issue lacks is a reason');

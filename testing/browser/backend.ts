@@ -223,6 +223,7 @@ const PROFILE = {
   city_region: 'Atlanta, GA',
   beats: ['Business', 'Culture', 'Education'],
   logline: 'A bookkeeper who teaches families to read their money out loud.',
+  who: 'I am a bookkeeper in Atlanta, and I teach families to read their money out loud.',
   timely_angle: 'Families feel a rate change at the kitchen table first.',
   facts: [
     { text: 'I have taught 214 free money classes in Atlanta churches.' },

@@ -22,12 +22,14 @@ const card = (change: Partial<MyCard> = {}): MyCard => ({
   withdrawn_reason: null,
   verdicts: {},
   introductions: 0,
+  solemn: false,
   ...change,
 });
 
 describe('standOf', () => {
   it.each([
     [{}, 'It waits for an issue. Editors choose from all offers every week.'],
+    [{ solemn: true }, 'It waits for a person: somebody of ours reads it before an issue has it.'],
     [{ status: 'taken_back' }, 'You took it back.'],
     [{ status: 'declined', decline_note: 'Come back in May.' }, 'Not this time: Come back in May.'],
     [

@@ -20,6 +20,8 @@ export function standOf(card: MyCard): string {
   }
   if (card.status === 'declined') return `Not this time: ${card.decline_note ?? ''}`;
   if (card.status === 'taken_back') return 'You took it back.';
+  if (card.solemn)
+    return 'It waits for a person: somebody of ours reads it before an issue has it.';
   return 'It waits for an issue. Editors choose from all offers every week.';
 }
 

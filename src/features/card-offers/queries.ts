@@ -21,6 +21,8 @@ const cardSchema = z.object({
   withdrawn_reason: z.nullable(z.string()),
   verdicts: z.record(z.string(), z.number()),
   introductions: z.number(),
+  /** Its news hurt people. */
+  solemn: z.boolean(),
 });
 export type MyCard = z.infer<typeof cardSchema>;
 

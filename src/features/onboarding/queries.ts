@@ -11,6 +11,7 @@ import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
 import { loadOwnPicture } from '@/lib/api/upload';
 import { checkLinkResponseSchema } from '@domain/api/account/check-link.ts';
+import { sentenceHelpSchema } from '@domain/api/writing/say-sentence.ts';
 
 /** The stored profile of the account. Throws AppError. */
 export async function fetchProfile(userId: string, signal: AbortSignal): Promise<ProfileRow> {
@@ -99,6 +100,17 @@ export const ownPictureQuery = (url: string) =>
   queryOptions({
     queryKey: ['own-picture', url],
     queryFn: ({ signal }) => loadOwnPicture(url, signal),
+    staleTime: Infinity,
+    retry: false,
+    meta: { silent: true },
+  });
+
+/** Whether a language model is there to say a note as a sentence. */
+export const sentenceHelpQuery = () =>
+  queryOptions({
+    queryKey: ['sentence-help'],
+    queryFn: ({ signal }) =>
+      invokeFunction('writing/say-sentence', { method: 'GET', schema: sentenceHelpSchema, signal }),
     staleTime: Infinity,
     retry: false,
     meta: { silent: true },

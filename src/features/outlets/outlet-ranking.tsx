@@ -1,5 +1,6 @@
 import type { OutletPage } from '@domain/outlet/outlet.ts';
 import { paths } from '@domain/paths.ts';
+import { asksHelp, SOLEMN_NOTICE } from '@domain/pitch/solemn/asks-help.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { debounce, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
@@ -32,18 +33,20 @@ const SEARCH_PAUSE = 300;
 export function OutletRanking(props: RowContext) {
   const headingId = useId();
   const { user } = useSession();
+  const solemn = asksHelp(props.pitch);
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="font-display text-2xl">
         Choose outlets
       </h2>
       <div className="mt-4 space-y-5">
-        {props.blocker !== null && (
+        {solemn && <Alert title={SOLEMN_NOTICE.title}>{SOLEMN_NOTICE.text}</Alert>}
+        {!solemn && props.blocker !== null && (
           <Alert variant="warning" title={props.blocker.title}>
             {props.blocker.text}
           </Alert>
         )}
-        {user !== null && (
+        {!solemn && user !== null && (
           <NuqsAdapter>
             <PlannedRanking {...props} userId={user.id} />
           </NuqsAdapter>

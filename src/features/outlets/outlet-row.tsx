@@ -34,7 +34,7 @@ export interface OutletSend {
 
 /** What all rows of a ranking share. */
 export interface RowContext {
-  pitch: Pick<StoredPitch, 'generator'>;
+  pitch: Pick<StoredPitch, 'generator' | 'news_peg' | 'story'>;
   variation: StoredVariation;
   /** False while something has to be settled before a send; `blocker` says what. */
   ready: boolean;

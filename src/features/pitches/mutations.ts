@@ -7,6 +7,7 @@ import {
 import { regenerateVariationResponseSchema } from '@domain/api/writing/regenerate-variation.ts';
 import type { Claim } from '@domain/pitch/claims.ts';
 import { storedVariationSchema, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import { FACTS_MAX } from '@domain/profile/profile.ts';
 import * as z from 'zod/mini';
 import { AppError, toAppError } from '@/lib/api/app-error';
 import { invokeFunction } from '@/lib/api/invoke';
@@ -167,6 +168,12 @@ export function useSaveAbout(userId: string) {
       if (read.error !== null) throw toAppError(read.error);
       const facts = z.array(z.looseObject({ text: z.string() })).parse(read.data?.facts ?? []);
       const known = fact === '' || facts.some(({ text }) => text === fact);
+      if (!known && facts.length >= FACTS_MAX)
+        throw new AppError({
+          code: 'invalid',
+          message: 'The profile has no room for another fact',
+          userMessage: `Your profile has ${String(FACTS_MAX)} facts, which is all it holds. Please say one of them as a sentence there.`,
+        });
       const settled = typeof read.data?.who === 'string';
       const saved = await supabase
         .from('creator_profiles')

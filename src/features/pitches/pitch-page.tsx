@@ -110,7 +110,7 @@ function Origin({ pitch, variation }: { pitch: Pitch; variation: StoredVariation
   const fallback = anew === null ? fallbackWords(pitch.fallback_reason) : null;
   return (
     <>
-      {writtenBy(pitch)} on {formatDay(pitch.created_at)}.{fallback !== null && ` ${fallback}`}
+      {writtenBy(pitch)}, on {formatDay(pitch.created_at)}.{fallback !== null && ` ${fallback}`}
       {anew !== null && ` Pitch ${String(variation.position)}: ${rewrittenBy(anew)}`}
     </>
   );

@@ -1,3 +1,5 @@
+import { asksHelp, SOLEMN_NOTICE } from '@domain/pitch/solemn/asks-help.ts';
+import { NO_STORY } from '@domain/pitch/story.ts';
 import { editorVoiceSchema } from '@domain/account/editor-voice-schema.ts';
 import { answerRateSchema } from '@domain/api/links/intro-answer.ts';
 import { INTRO_STATUSES } from '@domain/friday-fix/introduction.ts';
@@ -109,6 +111,8 @@ const choicesSchema = z.array(
     /** Why it cannot be entered; null when it can. */
     refusal: z.nullable(z.string()),
     code: z.nullable(z.string()),
+    /** What the creator said that helps those whom solemn news hurt. */
+    helps: z.string(),
   }),
 );
 export type PitchChoice = z.infer<typeof choicesSchema>[number];
@@ -191,12 +195,20 @@ export const requestQuery = (slug: string) =>
     queryFn: ({ signal }) => rpc('read_media_request', { p_slug: slug }, readRequestSchema, signal),
   });
 
+/** Solemn news without a word that helps is refused here, because SQL cannot read pegs. */
+const withoutSolemn = (choice: PitchChoice): PitchChoice =>
+  choice.refusal === null &&
+  asksHelp({ news_peg: choice.news_peg, story: { ...NO_STORY, helps: choice.helps } })
+    ? { ...choice, refusal: `${SOLEMN_NOTICE.title}. ${SOLEMN_NOTICE.text}` }
+    : choice;
+
 /** The creator's pitches for a request, best fit first. */
 export const choicesQuery = (requestId: string) =>
   queryOptions({
     queryKey: [...all, 'choices', requestId],
     queryFn: ({ signal }) =>
       rpc('pitches_for_request', { p_request_id: requestId }, choicesSchema, signal),
+    select: (choices) => choices.map(withoutSolemn),
   });
 
 /** The pitches that were entered for an editor's request, best fit first. */

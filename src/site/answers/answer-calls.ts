@@ -21,6 +21,7 @@ export type AnswerState = RecordedAnswer &
     | 'line3_whyyou'
     | 'talking_points'
     | 'creator_name'
+    | 'generator'
     | 'epk_slug'
     | 'opt_out'
     | 'shared'
@@ -77,6 +78,7 @@ function answerState(data: unknown): AnswerState | undefined {
       ? points.filter((point): point is string => typeof point === 'string')
       : null,
     creator_name: textOf(fields['creator_name']),
+    generator: fields['generator'] === 'model' ? 'model' : 'composer',
     epk_slug: textOf(fields['epk_slug']),
     opt_out: choiceNamed(fields['opt_out']),
     shared: fields['shared'] === true,

@@ -137,6 +137,9 @@ function PitchAgain({ state }: Pick<AnswerFormProps, 'state'>) {
         Read the pitch again
       </summary>
       <div className="mt-4 max-w-measure space-y-4 break-words">
+        {state.generator === 'model' && (
+          <p className="text-sm text-muted-foreground">Written with AI.</p>
+        )}
         <p>{state.line1_hook}</p>
         <p>{state.line2_whynow}</p>
         <p>{state.line3_whyyou}</p>

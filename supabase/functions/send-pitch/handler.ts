@@ -17,6 +17,7 @@ import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/request/http.ts';
 import type { Log } from '../_shared/runtime/log.ts';
 import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
+import { refuseSolemn } from '../_shared/runtime/refuse-solemn.ts';
 import { editorMail } from '../_shared/runtime/mail/editor-mail.ts';
 
 /** The data for the mail, as `get_send_context` returns it. */
@@ -81,6 +82,8 @@ export function createHandler(deps: Deps): Handler {
     await enforceLimit(deps.hit, `send-pitch:${caller.id}`, SENDS_PER_HOUR, 3600);
 
     const context = await deps.context(caller.id, input.variation_id, input.outlet_id);
+    // A follow-up speaks of a pitch that an editor has.
+    if (input.follow_up !== true) refuseSolemn(context.pitch);
 
     const { creator } = context;
 

@@ -3,6 +3,7 @@ import { editPitch } from './edit-pitch/route.ts';
 import { generatePitches } from './generate-pitches/route.ts';
 import { offerCard } from './offer-card/route.ts';
 import { regenerateVariation } from './regenerate-variation/route.ts';
+import { saySentence } from './say-sentence/route.ts';
 
 Deno.serve(
   createRouter('writing', {
@@ -10,5 +11,6 @@ Deno.serve(
     'generate-pitches': generatePitches,
     'offer-card': offerCard,
     'regenerate-variation': regenerateVariation,
+    'say-sentence': saySentence,
   }),
 );

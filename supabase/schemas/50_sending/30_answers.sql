@@ -45,6 +45,7 @@ begin
     'send_id', s.id, 'status', s.status, 'answer', s.answer, 'answer_note', s.answer_note,
     'answered_at', s.answered_at, 'sent_at', s.sent_at, 'outlet_name', s.outlet_name,
     'subject', s.subject, 'news_peg', p.news_peg, 'pitch_type', p.pitch_type,
+    'generator', case when v.model_drafted then 'model' else p.generator end,
     'creator_name', coalesce(c.name, u.name), 'creator_city_region', c.city_region,
     'epk_slug', case when c.epk_published then c.slug end,
     'opt_out', private.opt_out_of(oc.contact_email, s.user_id),
@@ -56,6 +57,7 @@ begin
   from public.pitch_sends s
   join private.sent_texts t on t.variation_id = s.variation_id and t.revision = s.revision
   join public.pitches p on p.id = s.pitch_id
+  join public.pitch_variations v on v.id = s.variation_id
   join public.users u on u.id = s.user_id
   left join public.creator_profiles c on c.user_id = s.user_id
   left join private.outlet_contacts oc on oc.outlet_id = s.outlet_id

@@ -20,7 +20,9 @@ create table public.card_offers (
   offered_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  claims jsonb not null default '[]' check (jsonb_typeof(claims) = 'array' and octet_length(claims::text) <= 20000)
+  claims jsonb not null default '[]' check (jsonb_typeof(claims) = 'array' and octet_length(claims::text) <= 20000),
+  -- Its news hurt people: an admin reads it before it goes into an issue.
+  solemn boolean not null default false
 );
 alter table public.card_offers enable row level security;
 grant select on public.card_offers to authenticated;
@@ -169,9 +171,10 @@ begin atomic
 end;
 
 -- Offers a card made from a variation of the account's own pitch, or changes the offered one. p_card has
--- title, summary_bullets and format, p_claims the ledger of exactly these words. The same rules as for a
--- send: settled words, a peg that holds.
-create function public.offer_card(p_user_id uuid, p_variation_id uuid, p_card jsonb, p_claims jsonb) returns jsonb
+-- title, summary_bullets and format, p_claims the ledger of exactly these words; p_solemn says that its news
+-- hurt people. The same rules as for a send: settled words, a peg that holds.
+create function public.offer_card(p_user_id uuid, p_variation_id uuid, p_card jsonb, p_claims jsonb, p_solemn boolean default false)
+returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $$
@@ -215,11 +218,11 @@ begin
     raise exception 'Five of your cards are waiting. Take one back to offer another.' using hint = 'too_many_offers';
   end if;
 
-  insert into public.card_offers as o (user_id, pitch_id, variation_id, title, summary_bullets, format, claims)
-  values (p_user_id, v_variation.pitch_id, p_variation_id, v_title, v_bullets, p_card ->> 'format', p_claims)
+  insert into public.card_offers as o (user_id, pitch_id, variation_id, title, summary_bullets, format, claims, solemn)
+  values (p_user_id, v_variation.pitch_id, p_variation_id, v_title, v_bullets, p_card ->> 'format', p_claims, p_solemn)
   on conflict (pitch_id) do update
     set variation_id = excluded.variation_id, title = excluded.title, summary_bullets = excluded.summary_bullets,
-        format = excluded.format, claims = excluded.claims, decline_note = null,
+        format = excluded.format, claims = excluded.claims, solemn = excluded.solemn, decline_note = null,
         offered_at = case when o.status = 'offered' then o.offered_at else now() end, status = 'offered'
   returning * into v_offer;
   -- A draft shows the words as they are offered now.
@@ -272,7 +275,7 @@ $$;
 create function public.my_cards()
 returns table (
   offer_id uuid, pitch_id uuid, title text, summary_bullets text[], format text, status text, decline_note text,
-  offered_at timestamptz, issue_date date, issue_status text, withdrawn_reason text, verdicts jsonb, introductions int
+  offered_at timestamptz, issue_date date, issue_status text, withdrawn_reason text, verdicts jsonb, introductions int, solemn boolean
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -284,7 +287,7 @@ begin
   select o.id, o.pitch_id, o.title, o.summary_bullets, o.format, o.status, o.decline_note, o.offered_at,
     case when f.status <> 'draft' then f.issue_date end, case when f.status <> 'draft' then f.status end,
     i.withdrawn_reason, private.verdict_counts(i.id),
-    (select count(*)::int from public.intro_requests r where r.item_id = i.id)
+    (select count(*)::int from public.intro_requests r where r.item_id = i.id), o.solemn
   from public.card_offers o
   left join public.friday_fix_items i on i.offer_id = o.id
   left join public.friday_fix_issues f on f.id = i.issue_id

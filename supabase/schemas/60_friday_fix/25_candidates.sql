@@ -39,7 +39,7 @@ end;
 create function public.issue_candidates(p_issue_id uuid)
 returns table (
   offer_id uuid, title text, summary_bullets text[], format text, creator_name text, city_region text, beats text[],
-  news_peg text, has_kit boolean, ran_lately boolean, stale boolean, score int, reasons text[]
+  news_peg text, has_kit boolean, ran_lately boolean, stale boolean, score int, reasons text[], solemn boolean
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -62,6 +62,7 @@ begin
   return query
   with judged as (
     select w.*, o.title as card_title, o.summary_bullets as card_bullets, o.format as card_format,
+      o.solemn as card_solemn,
       not exists (select 1 from public.friday_fix_items i join public.friday_fix_issues f on f.id = i.issue_id
                   where i.creator_user_id = w.user_id and f.status <> 'draft') as is_new,
       least(10, floor(extract(epoch from now() - w.offered_at) / 604800))::int as weeks,
@@ -86,7 +87,8 @@ begin
       case when j.readers > 0 then format('%s %s on these beats', j.readers, case j.readers when 1 then 'reader' else 'readers' end) end,
       case when j.kit_slug is null then 'No public press kit yet' end,
       case when j.ran_lately then 'Was in one of the last three issues' end,
-      case when j.is_stale then 'The news is over by then' end], null)
+      case when j.is_stale then 'The news is over by then' end], null),
+    j.card_solemn
   from judged j
   order by points desc, j.offered_at, j.offer_id
   limit 100;

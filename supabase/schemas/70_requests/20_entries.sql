@@ -125,7 +125,7 @@ $$;
 -- The same for the app, best fit first.
 create function public.pitches_for_request(p_request_id uuid)
 returns table (
-  variation_id uuid, pitch_id uuid, news_peg text, headline text, relevance text, refusal text, code text
+  variation_id uuid, pitch_id uuid, news_peg text, headline text, relevance text, refusal text, code text, helps text
 )
 language plpgsql volatile security definer
 set search_path = ''
@@ -141,9 +141,10 @@ begin
     raise exception 'This request is closed.' using hint = 'request_over';
   end if;
   return query
-  select c.variation_id, c.pitch_id, c.news_peg, c.headline, c.relevance, c.refusal, c.code
+  select c.variation_id, c.pitch_id, c.news_peg, c.headline, c.relevance, c.refusal, c.code, coalesce(p.story ->> 'helps', '')
   from private.entry_choices(v_user_id, v_request) with ordinality
     c(variation_id, pitch_id, news_peg, headline, relevance, fit, refusal, code, n)
+  join public.pitches p on p.id = c.pitch_id
   order by c.refusal is not null, c.fit desc, c.n;
 end
 $$;

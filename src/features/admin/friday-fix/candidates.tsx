@@ -39,6 +39,9 @@ export function Candidates({ issueId, full }: { issueId: string; full: boolean }
               ))}
             </ul>
             <p className="text-sm break-words text-muted-foreground">News peg: {one.news_peg}</p>
+            {one.solemn && (
+              <p className="text-sm font-semibold">Solemn news: read it before you add it.</p>
+            )}
             <p className="flex flex-wrap gap-1.5">
               {one.reasons.map((reason) => (
                 <Badge

@@ -51,6 +51,8 @@ const candidateSchema = z.object({
   stale: z.boolean(),
   score: z.number(),
   reasons: z.array(z.string()),
+  /** Its news hurt people. */
+  solemn: z.boolean(),
 });
 export type Candidate = z.infer<typeof candidateSchema>;
 

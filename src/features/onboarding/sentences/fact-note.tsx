@@ -1,5 +1,6 @@
 import { focusBehind, SentenceStarters } from '@/components/sentence-starters';
 import { Button } from '@/components/ui/button';
+import { SayButton } from '@/features/onboarding/sentences/say-button';
 import {
   FACT_STARTERS,
   sentenceFault,
@@ -19,7 +20,8 @@ interface FactNoteProps {
 
 /** Says under a fact whether pitches can use it, and helps to say a note as a sentence. Forbids nothing. */
 export function FactNote({ text, creator, name, number, onChange }: FactNoteProps) {
-  if (text.trim() === '') return null;
+  // Keeps the room of its shortest text, so that nothing moves with the first letter.
+  if (text.trim() === '') return <div className="min-h-5" />;
   const fault = sentenceFault(text, creator);
   const suggested = fault === null ? null : suggestedSentence(text);
   return (
@@ -43,6 +45,16 @@ export function FactNote({ text, creator, name, number, onChange }: FactNoteProp
         >
           Use “{suggested}”
         </Button>
+      )}
+      {fault === 'no_sentence' && suggested === null && (
+        <SayButton
+          note={text}
+          number={number}
+          onSaid={(sentence) => {
+            onChange(sentence);
+            focusBehind(name);
+          }}
+        />
       )}
       {fault !== null && suggested === null && (
         <SentenceStarters

@@ -1,3 +1,4 @@
+import { offerSentence, type Offer } from '@domain/profile/offers.ts';
 import type { ProfileField, ProfileValues } from '@/features/onboarding/editor/profile-values';
 
 /** A field of the profile as display text; empty when there is no value. */
@@ -14,7 +15,7 @@ export function inWords(field: ProfileField, values: ProfileValues): string {
   if (field === 'questions') {
     return counted(values.questions.filter(({ text }) => text !== '').length, 'question');
   }
-  if (field === 'offers') return values.offers.map(({ text }) => text).join(', ');
+  if (field === 'offers') return values.offers.map(offerInWords).join(' ');
   return Object.values(values.social_links).filter(Boolean).join(', ');
 }
 
@@ -28,10 +29,14 @@ export function inFull(field: ProfileField, values: ProfileValues): string {
     return lines(values.coverage.map(({ outlet, title }) => `${outlet}: ${title}`));
   }
   if (field === 'questions') return lines(values.questions.map(({ text }) => text));
-  if (field === 'offers') return lines(values.offers.map(({ text }) => text));
+  if (field === 'offers') return lines(values.offers.map(offerInWords));
   if (field === 'social_links') return lines(Object.values(values.social_links));
   return inWords(field, values);
 }
+
+/** The sentence of an offer; every word of a note that is none yet. */
+const offerInWords = (offer: Offer): string =>
+  offerSentence(offer) || [offer.text, offer.place, offer.days].filter(Boolean).join(', ');
 
 const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('\n');
 

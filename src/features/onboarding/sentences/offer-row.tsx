@@ -113,7 +113,7 @@ function OfferPreview({ offer }: { offer: Offer }) {
           <p className="break-words">
             A pitch says: <span className="text-foreground">“{sentence}”</span>
           </p>
-          <p>Good for {listed(media)}.</p>
+          {offer.verb !== 'own' && <p>Good for {listed(media)}.</p>}
         </>
       ) : (
         offer.text.trim() !== '' && (

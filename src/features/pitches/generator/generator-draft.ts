@@ -1,23 +1,36 @@
 import { daySchema } from '@domain/peg-calendar/day-field.ts';
 import { chosenSchema } from '@domain/pitch/chosen.ts';
-import { NO_STORY, storySchema } from '@domain/pitch/story.ts';
 import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
+import { NO_STORY } from '@domain/pitch/story.ts';
 import * as z from 'zod/mini';
 import { forget, readValue, writeValue, type StorageSlot } from '@/lib/browser/browser-storage';
 
-const draftSchema = z.object({
-  news_peg: z.catch(z.string(), ''),
+const text = z.catch(z.string(), '');
+
+/** The texts as typed, also those above a limit: nothing typed is lost. */
+const formSchema = z.object({
+  news_peg: text,
   pitch_type: z.catch(pitchTypeSchema, 'tv_local'),
-  take: z.catch(z.string(), ''),
+  take: text,
   /** The day of a peg from the calendar; null for a peg that was typed. */
   peg_date: z.catch(z.nullable(daySchema), null),
-  /** What is said for this pitch beside peg and take. */
-  story: z.catch(storySchema, NO_STORY),
-  /** The facts and offers that are ticked; null while those that suit stand ticked. */
+  story: z.catch(
+    z.object({ news: text, why: text, helps: text, offer: text, subject: text }),
+    NO_STORY,
+  ),
+  /** The facts and offers that are ticked, the most wanted first; null: those that suit. */
   chosen: z.catch(z.nullable(chosenSchema), null),
-  /** What a newcomer says about themselves; it goes into the profile with the first pitch. */
-  about: z.catch(z.object({ who: z.string(), fact: z.string() }), { who: '', fact: '' }),
 });
+/** What a run is asked to write. */
+export type RunForm = z.infer<typeof formSchema>;
+
+/** What the form asks of somebody whose profile has none: `who` null is the proposed sentence. */
+const aboutSchema = z.object({ who: z.nullable(z.string()), fact: z.string() });
+export type About = z.infer<typeof aboutSchema>;
+
+export const NO_ABOUT: About = { who: null, fact: '' };
+
+const draftSchema = z.extend(formSchema, { about: z.catch(aboutSchema, NO_ABOUT) });
 export type GeneratorDraft = z.infer<typeof draftSchema>;
 
 export const BLANK_DRAFT: GeneratorDraft = {
@@ -27,7 +40,7 @@ export const BLANK_DRAFT: GeneratorDraft = {
   peg_date: null,
   story: NO_STORY,
   chosen: null,
-  about: { who: '', fact: '' },
+  about: NO_ABOUT,
 };
 
 const slotOf = (userId: string): StorageSlot => ({
@@ -45,7 +58,7 @@ export function saveDraft(userId: string, draft: GeneratorDraft): void {
   writeValue(slotOf(userId), draft);
 }
 
-const runSchema = z.object({ run_id: z.uuid(), form: draftSchema });
+const runSchema = z.object({ run_id: z.uuid(), form: formSchema });
 
 /** The run of this tab: its key and what was asked. */
 export type KeptRun = z.infer<typeof runSchema>;

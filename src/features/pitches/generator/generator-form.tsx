@@ -1,162 +1,116 @@
-import { pitchFormSchema } from '@domain/api/writing/generate-pitches.ts';
-import { factSentences, offerSentences } from '@domain/pitch/composer/material.ts';
-import { missingForPitch, type LetterGap } from '@domain/pitch/composer/gaps.ts';
-import { countWords } from '@domain/text/text.ts';
-import { HEADLINE_MAX_WORDS } from '@domain/pitch/pitch.ts';
-import { pegProblem } from '@domain/pitch/story.ts';
-import { sentenceFault } from '@domain/profile/sentences.ts';
-import { WHO_MAX } from '@domain/profile/who.ts';
-import { lineField } from '@domain/text/fields.ts';
-import { paths } from '@domain/paths.ts';
-import { FACT_MAX, type PitchProfile } from '@domain/profile/profile.ts';
-import { useMemo, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import * as z from 'zod/mini';
-import { Alert } from '@/components/ui/alert';
+import { composePitch } from '@domain/pitch/composer/compose.ts';
+import { materialOf } from '@domain/pitch/composer/material.ts';
+import { subjectLines } from '@domain/pitch/composer/subject-lines.ts';
+import type { PitchInput } from '@domain/pitch/pitch-input.ts';
+import type { Variation } from '@domain/pitch/pitch.ts';
+import { asksHelp } from '@domain/pitch/solemn/asks-help.ts';
+import { isSolemn } from '@domain/pitch/solemn/solemn.ts';
+import type { PitchProfile } from '@domain/profile/profile.ts';
+import { useMemo, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
+import { cn } from '@/lib/cn';
 import { useStateForm } from '@/lib/use-zod-form';
-import type { GeneratorDraft } from '@/features/pitches/generator/generator-draft';
-import { GenerateFailure } from '@/features/pitches/generator/generate-failure';
-import type { RunState } from '@/features/pitches/generator/pitch-run';
-import { useRunButtons } from '@/features/pitches/generator/use-run-buttons';
-import { AboutFields } from '@/features/pitches/letter/about-fields';
-import { ChoiceChips } from '@/features/pitches/letter/choice-chips';
-import { Letter } from '@/features/pitches/letter/letter';
+import { ChoiceChips, hasChoice } from '@/features/pitches/form/choice-chips';
+import { PegField } from '@/features/pitches/form/peg-field';
+import { Question } from '@/features/pitches/form/question';
+import { stepOf, stepsFor } from '@/features/pitches/form/steps';
 import {
-  asksHelp,
-  letterInput,
-  tickedOf,
-  waitingNotes,
-  withAbout,
-} from '@/features/pitches/letter/letter-input';
-import { MoreFields } from '@/features/pitches/letter/more-fields';
-import { PEG_PROBLEMS, StoryFields } from '@/features/pitches/letter/story-fields';
-import { useLetter } from '@/features/pitches/letter/use-letter';
+  FactField,
+  HelpsField,
+  NewsField,
+  OfferField,
+  TakeField,
+  WhoField,
+  WhyField,
+} from '@/features/pitches/form/story-fields';
+import { SubjectField } from '@/features/pitches/form/subject-field';
+import { useSteps } from '@/features/pitches/form/use-steps';
+import type { GeneratorDraft } from '@/features/pitches/generator/generator-draft';
+import { useRunButtons } from '@/features/pitches/generator/use-run-buttons';
+import { formCheck, type CheckedForm } from '@/features/pitches/letter/check-form';
+import { asksOf, letterInput } from '@/features/pitches/letter/letter-input';
+import { Letter, showLetter } from '@/features/pitches/letter/letter';
 import { PITCH_TYPE_OPTIONS } from '@/features/pitches/pitch-text';
 
 interface GeneratorFormProps {
-  userId: string;
+  /** The saved profile. */
   profile: PitchProfile;
+  /** The last lines of the creator's latest pitches. */
+  closings: readonly string[];
   draft: GeneratorDraft;
   onChange: (draft: GeneratorDraft) => void;
-  state: RunState;
-  /** True while what a newcomer typed is on its way into the profile. */
-  saving: boolean;
-  onGenerate: (form: GeneratorDraft) => void;
+  /** True while a pitch is written, or the profile saved before it. */
+  busy: boolean;
+  /** True when the run can be stopped. */
+  stoppable: boolean;
+  /** True while the pitch below is this letter: a phone shows it once. */
+  letterBelow: boolean;
+  onGenerate: (checked: CheckedForm) => void;
   onStop: () => void;
-  /** Stands below the buttons. */
+  /** What stands under the buttons. */
   children: ReactNode;
 }
 
-/** Where the field of each gap is; an offer's is in the part that opens. */
-const GAP_FIELDS: Readonly<Record<LetterGap['part'], string>> = {
-  news: 'story.news',
-  take: 'take',
-  who: 'about.who',
-  fact: 'about.fact',
-  offer: 'story.offer',
-};
-
-/** A letter that fills itself: what is asked, and beside it the pitch. The typed text stays after a refusal. */
+/** The questions, and beside them the letter that they fill. The typed text stays after a refusal. */
 export function GeneratorForm({
-  userId,
   profile,
+  closings,
   draft,
   onChange,
-  state,
-  saving,
+  busy,
+  stoppable,
+  letterBelow,
   onGenerate,
   onStop,
   children,
 }: GeneratorFormProps) {
-  const running = state.phase === 'writing' || state.phase === 'away';
-  const busy = running || saving;
-  const { row, generate, stop } = useRunButtons(running);
-  const [more, setMore] = useState(false);
-  const asks = {
-    who: profile.who === '',
-    fact: factSentences(profile).length === 0,
-  };
+  const asks = asksOf(profile);
+  const steps = stepsFor(asks, hasChoice(profile));
+  const { at, next, move, open, focus, onKeyDownCapture } = useSteps(steps);
+  const { row, generate, stop } = useRunButtons(busy);
+  const { form, errors } = useStateForm(
+    formCheck(profile),
+    draft,
+    (checked) => {
+      if (!busy) onGenerate(checked);
+    },
+    {
+      onInvalid: (found) => {
+        const wrong = Object.keys(found).map(stepOf);
+        const first = steps.find((step) => wrong.includes(step));
+        if (first !== undefined) open(first);
+      },
+    },
+  );
   const input = useMemo(() => letterInput(profile, draft), [profile, draft]);
-  const letter = useLetter(userId, input);
-  const ticked = tickedOf(input);
-  const { form, errors } = useStateForm(formSchema(profile, asks), draft, (typed) => {
-    if (!busy) onGenerate({ ...draft, ...typed, chosen: ticked });
-  });
-  const facts = rowsOf(factSentences(input.profile), input.profile.facts);
-  const offers = rowsOf(offerSentences(input.profile), input.profile.offers);
-  const waiting = waitingNotes(profile);
-
-  const fill = (part: LetterGap['part']) => {
-    if (part === 'offer') setMore(true);
-    // The field is in the page after the next render.
-    requestAnimationFrame(() => {
-      const field = document.getElementsByName(GAP_FIELDS[part])[0];
-      field?.focus();
-    });
-  };
+  const letter = useMemo(() => letterOf(input, closings), [input, closings]);
+  const fields = { draft, errors, onChange };
+  const question = { open: steps[at] };
 
   return (
-    <form {...form} className="grid gap-8 lg:grid-cols-2" aria-label="Pitch generator">
-      <div className="grid min-w-0 content-start gap-5">
-        <StoryFields draft={draft} errors={errors} onChange={onChange} />
-        <AboutFields
-          profile={profile}
-          about={draft.about}
-          asks={asks}
-          errors={errors}
-          onChange={(about) => onChange({ ...draft, about })}
-        />
-        <ChoiceChips
-          legend="What shows it"
-          hint="Tick what belongs to this story. The first one leads."
-          rows={facts}
-          ticked={ticked.facts}
-          onChange={(texts) => onChange({ ...draft, chosen: { ...ticked, facts: texts } })}
-        />
-        <ChoiceChips
-          legend="What the editor can have"
-          hint="Tick what this editor could use."
-          rows={offers}
-          ticked={ticked.offers}
-          onChange={(texts) => onChange({ ...draft, chosen: { ...ticked, offers: texts } })}
-        />
-        {waiting > 0 && (
-          <p className="text-sm text-muted-foreground">
-            {waiting === 1
-              ? 'One note of your profile waits to become a sentence.'
-              : `${String(waiting)} notes of your profile wait to become sentences.`}{' '}
-            <Link to={`${paths.profile.getHref()}?step=3`} className="prose-link">
-              Say them as sentences
-            </Link>
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+      <form
+        {...form}
+        onKeyDownCapture={onKeyDownCapture}
+        className="grid min-w-0 gap-5"
+        aria-label="Pitch generator"
+      >
+        <div className="sticky top-0 z-10 flex min-h-11 items-center justify-between gap-3 bg-background text-sm text-muted-foreground lg:hidden">
+          <p role="status">
+            Question {at + 1} of {steps.length}
           </p>
-        )}
-        <MoreFields
-          story={draft.story}
-          subjects={letter.subjects}
-          errors={errors}
-          open={more || errors['story.subject'] !== undefined}
-          onToggle={setMore}
-          onChange={(story) => onChange({ ...draft, story })}
-        />
-      </div>
-      <div className="grid min-w-0 content-start gap-5 lg:sticky lg:top-4 lg:self-start">
-        <Letter
-          variations={letter.variations}
-          begun={letter.begun}
-          gaps={letter.gaps}
-          first={
-            asksHelp(input)
-              ? 'This news hurt people. Say first what you know that helps them: the pitch begins there.'
-              : null
-          }
-          sender={profile}
-          onFill={fill}
-        />
-        <div className="flex flex-wrap items-end gap-3">
-          <Field label="Pitch type" className="w-full sm:w-56">
+          {!letterBelow && (
+            <Button variant="link" size="sm" className="min-h-11" onClick={showLetter}>
+              See your letter
+            </Button>
+          )}
+        </div>
+        <Question step="peg" {...question}>
+          <PegField draft={draft} error={errors['news_peg']} onChange={onChange} />
+          {isSolemn(draft.news_peg) && <HelpsField {...fields} />}
+          <Field label="Pitch type" className="mt-3 w-full sm:w-56">
             {(control) => (
               <Select
                 {...control}
@@ -167,66 +121,85 @@ export function GeneratorForm({
               />
             )}
           </Field>
-          <div ref={row} className="flex scroll-mt-4 flex-wrap gap-3">
-            <Button ref={generate} type="submit" busy={busy}>
-              {busy ? 'Generating…' : 'Generate'}
-            </Button>
-            {running && (
-              <Button ref={stop} variant="outline" onClick={onStop}>
-                Stop
-              </Button>
-            )}
-          </div>
-        </div>
-        {state.phase === 'failed' && <GenerateFailure error={state.error} />}
-        {state.phase === 'stopped' && (
-          <Alert title="Stopped">Nothing was kept, and it did not use up a pitch.</Alert>
+        </Question>
+        <Question step="news" {...question}>
+          <NewsField {...fields} />
+        </Question>
+        <Question step="take" {...question}>
+          <TakeField {...fields} />
+        </Question>
+        {asks.who && (
+          <Question step="who" {...question}>
+            <WhoField {...fields} profile={profile} />
+          </Question>
         )}
+        {asks.fact && (
+          <Question step="fact" {...question}>
+            <FactField {...fields} />
+          </Question>
+        )}
+        <Question step="why" {...question}>
+          <WhyField {...fields} />
+        </Question>
+        {hasChoice(profile) && (
+          <Question step="choice" {...question}>
+            <ChoiceChips
+              profile={profile}
+              chosen={input.chosen}
+              onChange={(chosen) => onChange({ ...draft, chosen })}
+            />
+          </Question>
+        )}
+        <Question step="offer" {...question}>
+          <OfferField {...fields} />
+        </Question>
+        <Question step="subject" {...question}>
+          <SubjectField
+            value={draft.story.subject}
+            lines={letter.subjects}
+            error={errors['story.subject']}
+            onChange={(subject) => onChange({ ...draft, story: { ...draft.story, subject } })}
+          />
+        </Question>
+        <div ref={row} className="flex scroll-mt-14 flex-wrap gap-3 lg:scroll-mt-4">
+          {at > 0 && (
+            <Button variant="outline" className="lg:hidden" onClick={() => move(-1)}>
+              Back
+            </Button>
+          )}
+          {at < steps.length - 1 && (
+            <Button ref={next} variant="outline" className="lg:hidden" onClick={() => move(1)}>
+              Next
+            </Button>
+          )}
+          <Button ref={generate} type="submit" busy={busy}>
+            {busy ? 'Generating…' : 'Generate'}
+          </Button>
+          {stoppable && (
+            <Button ref={stop} variant="outline" onClick={onStop}>
+              Stop
+            </Button>
+          )}
+        </div>
         {children}
+      </form>
+      <div className={cn('min-w-0 lg:sticky lg:top-6', letterBelow && 'max-lg:hidden')}>
+        <Letter input={input} variations={letter.variations} onFill={focus} />
       </div>
-    </form>
+    </div>
   );
 }
 
-const rowsOf = (
-  said: readonly { text: string; source: string }[],
-  rows: readonly { text: string }[],
-) =>
-  said.map(({ text, source }) => ({
-    words: text,
-    text: rows[Number(source.split('.').at(-1))]?.text ?? text,
-  }));
+const SUBJECTS = 3;
 
-/** What the form refuses before anything is asked of the server; the server refuses the same. */
-function formSchema(profile: PitchProfile, asks: { who: boolean; fact: boolean }) {
-  const typedSchema = z.extend(
-    z.pick(pitchFormSchema, { news_peg: true, take: true, pitch_type: true, story: true }),
-    {
-      about: z.object({
-        who: lineField(WHO_MAX, `Please use at most ${String(WHO_MAX)} characters`),
-        fact: lineField(FACT_MAX, `Please use at most ${String(FACT_MAX)} characters`),
-      }),
-    },
-  );
-  return typedSchema.check((context) => {
-    const { news_peg, take, story, about } = context.value;
-    const fail = (path: string[], message: string) => {
-      context.issues.push({ code: 'custom', path, message, input: context.value });
-    };
-    const problem = pegProblem(news_peg);
-    if (problem !== null) fail(['news_peg'], PEG_PROBLEMS[problem]);
-    if (asksHelp({ news_peg, story })) fail(['story', 'helps'], 'Please say what helps them');
-    if (countWords(story.subject) > HEADLINE_MAX_WORDS)
-      fail(['story', 'subject'], `Please keep it to ${String(HEADLINE_MAX_WORDS)} words`);
-    if (asks.fact && about.fact !== '' && sentenceFault(about.fact, profile.name) !== null)
-      fail(['about', 'fact'], 'Please say it as a whole sentence that begins with I, my or we');
-    for (const { field } of missingForPitch({ profile: withAbout(profile, about), take })) {
-      if (field === 'who') fail(['about', 'who'], 'Please say who you are in one sentence');
-      else
-        fail(
-          ['about', 'fact'],
-          'Please say one true thing you did, or what you say about the news',
-        );
-    }
-  });
+/** The variations and subject lines that the form gives now; none before there is a peg. */
+function letterOf(
+  input: PitchInput,
+  closings: readonly string[],
+): { variations: readonly Variation[]; subjects: readonly string[] } {
+  if (input.news_peg === '' || asksHelp(input)) return { variations: [], subjects: [] };
+  return {
+    variations: composePitch(input, closings),
+    subjects: subjectLines(materialOf(input)).slice(0, SUBJECTS),
+  };
 }

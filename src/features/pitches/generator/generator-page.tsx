@@ -20,7 +20,7 @@ export function GeneratorPage() {
     <div className="space-y-8">
       <PageHeader
         title="AI Pitch Generator"
-        description="Name what is in the news and what you say about it. Up to three short pitches are written from your profile."
+        description="A few questions fill your letter, in your own words. Only the news peg is needed."
         actions={
           <Link to={paths.pitches.getHref()} className="prose-link text-sm whitespace-nowrap">
             All your pitches

@@ -9,17 +9,20 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
 import { toast } from '@/lib/toast';
 import {
+  NO_ABOUT,
   readDraft,
   saveDraft,
   type GeneratorDraft,
 } from '@/features/pitches/generator/generator-draft';
 import { GeneratorForm } from '@/features/pitches/generator/generator-form';
 import { GENERATOR_PARSERS, withPegOf } from '@/features/pitches/generator/peg-from-url';
-import { useSaveAbout } from '@/features/pitches/mutations';
-import { pitchingProfileQuery } from '@/features/pitches/queries';
 import { QuotaLine } from '@/features/pitches/generator/quota-line';
+import { RunOutcome } from '@/features/pitches/generator/run-outcome';
 import { usePitchRun } from '@/features/pitches/generator/use-pitch-run';
 import { VariationsSkeleton } from '@/features/pitches/generator/variations-skeleton';
+import type { CheckedForm } from '@/features/pitches/letter/check-form';
+import { useSaveAbout } from '@/features/pitches/mutations';
+import { closingsQuery, pitchingProfileQuery } from '@/features/pitches/queries';
 
 const loadWriting = () => import('@/features/pitches/generator/writing-view');
 const WritingView = lazy(async () => ({ default: (await loadWriting()).WritingView }));
@@ -36,10 +39,11 @@ export function Generator({ userId }: { userId: string }) {
   );
 }
 
-/** Waits for the profile, which the letter is written from. */
+/** Waits for what the letter is made of, so that its words do not change by themselves. */
 function GeneratorInUrl({ userId }: { userId: string }) {
   const profile = useQuery(pitchingProfileQuery(userId));
-  if (profile.isPending) return <Skeleton className="h-80" />;
+  const closings = useQuery(closingsQuery(userId));
+  if (profile.isPending || closings.isPending) return <Skeleton className="h-80" />;
   if (profile.isLoadingError)
     return (
       <ErrorState
@@ -49,21 +53,31 @@ function GeneratorInUrl({ userId }: { userId: string }) {
       />
     );
   return (
-    <GeneratorWithProfile userId={userId} profile={profile.data ?? pitchProfileSchema.parse({})} />
+    <GeneratorWithProfile
+      userId={userId}
+      profile={profile.data ?? NO_PROFILE}
+      closings={closings.data ?? NO_CLOSINGS}
+    />
   );
 }
+
+const NO_PROFILE = pitchProfileSchema.parse({});
+const NO_CLOSINGS: readonly string[] = [];
 
 interface GeneratorWithProfileProps {
   userId: string;
   profile: PitchProfile;
+  closings: readonly string[];
 }
 
-function GeneratorWithProfile({ userId, profile }: GeneratorWithProfileProps) {
+function GeneratorWithProfile({ userId, profile, closings }: GeneratorWithProfileProps) {
   const [url, setUrl] = useQueryStates(GENERATOR_PARSERS, { history: 'replace' });
   const [earlier, setEarlier] = useState<GeneratorDraft | null>(null);
   const [draft, setDraft] = useState(() => readDraft(userId));
   const { state, runner } = usePitchRun(userId, (pitch) => void setUrl({ pitch }));
-  const about = useSaveAbout(userId);
+  const save = useSaveAbout(userId);
+  // Whether anything was typed since the pitch below was asked for.
+  const [typed, setTyped] = useState(false);
 
   // The peg of the URL is read once; what was typed before is kept beside it.
   const [read, setRead] = useState<string | null>(null);
@@ -84,21 +98,22 @@ function GeneratorWithProfile({ userId, profile }: GeneratorWithProfileProps) {
     if (url.peg !== null) void setUrl({ peg: null, peg_date: null, type: null });
   }, [url.peg, setUrl]);
 
-  /** Keeps what a newcomer said about themselves, then starts the run. */
-  const start = async (form: GeneratorDraft) => {
-    const { who, fact } = form.about;
-    if (who !== '' || fact !== '') {
+  const generate = async ({ form, who, fact }: CheckedForm) => {
+    setTyped(false);
+    // The server writes from the saved profile.
+    if (who === '' && fact === '') save.reset();
+    else {
       try {
-        await about.mutateAsync(form.about);
+        await save.mutateAsync({ who, fact });
       } catch {
         return;
       }
-      setDraft((now) => ({ ...now, about: { who: '', fact: '' } }));
+      setDraft((now) => ({ ...now, about: NO_ABOUT }));
     }
-    await runner.start({ ...form, about: { who: '', fact: '' } });
+    await runner.start(form);
   };
-
   const writing = state.phase === 'writing' || state.phase === 'away';
+
   return (
     <>
       {earlier !== null && (
@@ -117,19 +132,31 @@ function GeneratorWithProfile({ userId, profile }: GeneratorWithProfileProps) {
         </Alert>
       )}
       <GeneratorForm
-        userId={userId}
         profile={profile}
+        closings={closings}
         draft={draft}
-        onChange={setDraft}
-        state={state}
-        saving={about.isPending}
-        onGenerate={(form) => void start(form)}
+        onChange={(next) => {
+          setDraft(next);
+          setTyped(true);
+        }}
+        busy={writing || save.isPending}
+        stoppable={writing}
+        letterBelow={writing || (url.pitch !== null && !typed)}
+        onGenerate={(checked) => void generate(checked)}
         onStop={() => {
           runner.stop().catch((error: unknown) => {
             toast.error('Could not stop', { description: toAppError(error).userMessage });
           });
         }}
       >
+        {save.isError ? (
+          <Alert variant="destructive" title="Your profile was not saved">
+            {toAppError(save.error).userMessage} All that you typed stays here, and nothing was used
+            up.
+          </Alert>
+        ) : (
+          <RunOutcome state={state} />
+        )}
         <QuotaLine userId={userId} />
       </GeneratorForm>
       {writing ? (

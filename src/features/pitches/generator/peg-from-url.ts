@@ -30,15 +30,15 @@ export function withPegOf(
   const news_peg = cleanLine(peg ?? '');
   if (news_peg === '') return draft;
   // What the creator said about another peg, and ticked for it, does not belong to this one.
-  const { take, chosen, story } =
-    news_peg === draft.news_peg ? draft : { take: '', chosen: null, story: NO_STORY };
+  const { take, story, chosen } =
+    news_peg === draft.news_peg ? draft : { take: '', story: NO_STORY, chosen: null };
   return {
     ...draft,
     news_peg,
     take,
+    story,
     peg_date,
     chosen,
-    story,
     pitch_type: type ?? draft.pitch_type,
   };
 }

@@ -4,17 +4,18 @@ import {
   type PitchStreamEvent,
 } from '@domain/api/writing/generate-pitches.ts';
 import type { PitchRun } from '@domain/pitch/stored-pitch.ts';
+import { NO_STORY } from '@domain/pitch/story.ts';
 import { AppError } from '@/lib/api/app-error';
-import { BLANK_DRAFT, type KeptRun } from '@/features/pitches/generator/generator-draft';
+import type { KeptRun } from '@/features/pitches/generator/generator-draft';
 import { PitchRunner, type RunResult } from '@/features/pitches/generator/pitch-run';
 
 const PITCH = '00000000-0000-4000-8000-00000000000b';
 const form = {
-  ...BLANK_DRAFT,
   news_peg: 'Tax day',
   pitch_type: 'podcast' as const,
   take: '',
   peg_date: null,
+  story: NO_STORY,
   chosen: null,
 };
 const offline = () => new AppError({ code: 'network', message: 'cut' });
@@ -122,7 +123,7 @@ describe('PitchRunner', () => {
     await runner.start(form);
     await runner.start({ ...form, take: 'Mine' });
     await runner.start({ ...form, take: 'Mine', chosen: { facts: ['A fact.'], offers: [] } });
-    await runner.start({ ...form, story: { ...form.story, why: 'Here.' } });
+    await runner.start({ ...form, take: 'Mine', story: { ...NO_STORY, news: 'It rained.' } });
     expect(seen.asked).toEqual(['run-1', 'run-1', 'run-2', 'run-3', 'run-4']);
   });
 

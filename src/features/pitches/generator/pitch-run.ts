@@ -5,11 +5,7 @@ import type {
 import { isErrorCode } from '@domain/errors.ts';
 import type { PitchRun } from '@domain/pitch/stored-pitch.ts';
 import { AppError, isRetryable, toAppError } from '@/lib/api/app-error';
-import {
-  BLANK_DRAFT,
-  type GeneratorDraft,
-  type KeptRun,
-} from '@/features/pitches/generator/generator-draft';
+import type { KeptRun, RunForm } from '@/features/pitches/generator/generator-draft';
 import {
   afterEvent,
   NOTHING_WRITTEN,
@@ -93,7 +89,7 @@ export class PitchRunner {
   }
 
   /** Starts a run, unless one is under way. */
-  async start(form: GeneratorDraft): Promise<void> {
+  async start(form: RunForm): Promise<void> {
     if (this.#busy()) return;
     const same = this.#run !== null && sameForm(this.#run.form, form);
     const run = same && this.#run !== null ? this.#run : { run_id: this.#deps.newId(), form };
@@ -170,8 +166,7 @@ export class PitchRunner {
     const found = await this.#deps.look(null).catch(() => null);
     if (found?.status !== 'writing' || this.#run !== null) return;
     const { news_peg, pitch_type, take, peg_date, story, chosen } = found;
-    const form = { ...BLANK_DRAFT, news_peg, pitch_type, take, peg_date, story, chosen };
-    this.#run = { run_id: found.id, form };
+    this.#run = { run_id: found.id, form: { news_peg, pitch_type, take, peg_date, story, chosen } };
     this.#wait();
   }
 
@@ -245,10 +240,14 @@ export class PitchRunner {
   }
 }
 
-function sameForm(one: GeneratorDraft, other: GeneratorDraft): boolean {
+function sameForm(one: RunForm, other: RunForm): boolean {
   return (
     (['news_peg', 'pitch_type', 'take', 'peg_date'] as const).every(
       (field) => one[field] === other[field],
-    ) && JSON.stringify([one.chosen, one.story]) === JSON.stringify([other.chosen, other.story])
+    ) &&
+    (['news', 'why', 'helps', 'offer', 'subject'] as const).every(
+      (field) => one.story[field] === other.story[field],
+    ) &&
+    JSON.stringify(one.chosen) === JSON.stringify(other.chosen)
   );
 }

@@ -29,7 +29,7 @@ export function WritingView({ written }: { written: WrittenSoFar | null }) {
             <p role="status" className="inline">
               {restart === 'corrected'
                 ? 'The first draft broke a rule, so it is written again.'
-                : `${fallbackWords(restart) ?? ''} It is put together from your own sentences instead.`}
+                : `${fallbackWords(restart) ?? ''} Your own sentences are arranged instead.`}
             </p>
           )}
         </div>

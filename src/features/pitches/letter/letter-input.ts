@@ -1,45 +1,91 @@
+import type { Chosen } from '@domain/pitch/chosen.ts';
+import { factSentences, offerSentences, suitedTo } from '@domain/pitch/composer/material.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
-import { isSolemn } from '@domain/pitch/solemn/solemn.ts';
-import { suitedTo, type Said } from '@domain/pitch/composer/material.ts';
-import { isSentence } from '@domain/profile/sentences.ts';
+import { pegProblem } from '@domain/pitch/story.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
+import { isSentence } from '@domain/profile/sentences.ts';
+import { proposedWho } from '@domain/profile/who.ts';
 import { cleanLine } from '@domain/text/text.ts';
-import type { GeneratorDraft } from '@/features/pitches/generator/generator-draft';
+import type { GeneratorDraft, About } from '@/features/pitches/generator/generator-draft';
 
-/** The profile with what a newcomer types in the form: who they are, and one more fact. */
-export function withAbout(profile: PitchProfile, about: GeneratorDraft['about']): PitchProfile {
+/** What the form itself asks, because the profile has none yet. */
+export interface Asks {
+  who: boolean;
+  fact: boolean;
+}
+
+/** A newcomer is asked who they are, and one true thing they did. */
+export const asksOf = (profile: PitchProfile): Asks => ({
+  who: profile.who === '',
+  fact: factSentences(profile).length === 0,
+});
+
+/** The typed answer to 'Who are you?', or the proposal until something was typed. */
+export const whoOf = (profile: PitchProfile, { who }: About): string => who ?? proposedWho(profile);
+
+/** The profile as it will be with the answers of a newcomer. A fact that is no sentence is left out. */
+export function profileAsTyped(profile: PitchProfile, about: About): PitchProfile {
+  const asks = asksOf(profile);
   const fact = cleanLine(about.fact);
-  const known = fact === '' || profile.facts.some(({ text }) => text === fact);
+  const told = asks.fact && fact !== '' && isSentence(fact, profile.name);
   return {
     ...profile,
-    who: profile.who === '' ? cleanLine(about.who) : profile.who,
-    facts: known ? profile.facts : [...profile.facts, { text: fact }],
+    who: asks.who ? cleanLine(whoOf(profile, about)) : profile.who,
+    facts: told ? [...profile.facts, { text: fact }] : profile.facts,
   };
 }
 
-/** What the letter is put together from. */
-export function letterInput(profile: PitchProfile, draft: GeneratorDraft): PitchInput {
-  const { news_peg, take, pitch_type, story, chosen, about } = draft;
-  return { news_peg, take, pitch_type, story, chosen, profile: withAbout(profile, about) };
+/** The input of a letter always says what is ticked. */
+type LetterInput = PitchInput & { chosen: Chosen };
+
+/** What the letter is arranged from. The choice is explicit: what is shown is what is sent. */
+export function letterInput(profile: PitchProfile, draft: GeneratorDraft): LetterInput {
+  const { news, why, helps, offer, subject } = draft.story;
+  const input = {
+    profile: profileAsTyped(profile, draft.about),
+    // What is no word at all stands in no letter.
+    news_peg: pegProblem(draft.news_peg) === 'nonsense' ? '' : cleanLine(draft.news_peg),
+    take: cleanLine(draft.take),
+    pitch_type: draft.pitch_type,
+    story: {
+      news: cleanLine(news),
+      why: cleanLine(why),
+      helps: cleanLine(helps),
+      offer: cleanLine(offer),
+      subject: cleanLine(subject),
+    },
+  };
+  return { ...input, chosen: shownChoice(input, draft.chosen, asksOf(profile).fact) };
 }
 
-/** The texts of the facts and offers that stand ticked: the chosen ones, or those that suit. */
-export function tickedOf(input: PitchInput): { facts: string[]; offers: string[] } {
-  if (input.chosen !== null) return input.chosen;
-  const { facts, offers } = suitedTo(input);
-  const texts = (list: readonly Said[], rows: readonly { text: string }[]) =>
-    list.flatMap(({ source }) => rows[Number(source.split('.').at(-1))]?.text ?? []);
+/** The facts and offers that are ticked: those that suit, until the person changes one. */
+function shownChoice(
+  input: Omit<PitchInput, 'chosen'>,
+  chosen: Chosen | null,
+  newcomer: boolean,
+): Chosen {
+  const { facts, offers } = input.profile;
+  const row = ({ source }: { source: string }) => Number(source.split('.').at(-1));
+  const texts = (
+    all: readonly { source: string }[],
+    rows: readonly { text: string }[],
+  ): string[] => [...new Set(all.map((said) => rows[row(said)]?.text ?? ''))];
+  if (chosen === null) {
+    const suited = suitedTo(input);
+    return { facts: texts(suited.facts, facts), offers: texts(suited.offers, offers) };
+  }
+  const has = {
+    facts: texts(factSentences(input.profile), facts),
+    offers: texts(offerSentences(input.profile), offers),
+  };
   return {
-    facts: texts(facts, input.profile.facts),
-    offers: texts(offers, input.profile.offers),
+    // The fact that the form asked for has no chip to tick.
+    facts: newcomer ? has.facts : chosen.facts.filter((text) => has.facts.includes(text)),
+    offers: chosen.offers.filter((text) => has.offers.includes(text)),
   };
 }
 
-/** How many facts and offers of the profile wait to become sentences. */
-export const waitingNotes = ({ name, facts, offers }: PitchProfile): number =>
+/** Notes of the profile that no pitch can use yet: facts that are no sentence, offers without a verb. */
+export const notesOf = ({ name, facts, offers }: PitchProfile): number =>
   facts.filter(({ text }) => !isSentence(text, name)).length +
   offers.filter(({ verb }) => verb === '').length;
-
-/** Whether the news asks for what helps those it happened to, and it is not said yet. */
-export const asksHelp = ({ news_peg, story }: Pick<PitchInput, 'news_peg' | 'story'>): boolean =>
-  isSolemn(news_peg) && cleanLine(story.helps) === '';

@@ -1,131 +1,142 @@
-import { assembleBody, type Variation } from '@domain/pitch/pitch.ts';
-import type { LetterGap } from '@domain/pitch/composer/gaps.ts';
-import { countWords } from '@domain/text/text.ts';
-import { Pencil } from 'lucide-react';
+import type { Variation } from '@domain/pitch/pitch.ts';
+import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 import { useState } from 'react';
-import { Card } from '@/components/ui/card';
-import { cn } from '@/lib/cn';
+import { Link } from 'react-router-dom';
+import { paths } from '@domain/paths.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { wouldGiveAnother } from '@/features/pitches/letter/another-letter';
+import { letterText, type Gap } from '@/features/pitches/letter/letter-parts';
 
 interface LetterProps {
+  input: PitchInput;
+  /** What the input gives; none while it is too little. */
   variations: readonly Variation[];
-  /** What stands in the letter while there is too little for a pitch: sentences by paragraph. */
-  begun: readonly (readonly string[])[];
-  gaps: readonly LetterGap[];
-  /** Said in place of the letter: what has to be answered first. */
-  first: string | null;
-  sender: { name: string; city_region: string };
-  onFill: (part: LetterGap['part']) => void;
+  /** Puts the focus into the field for a gap. */
+  onFill: (field: string) => void;
 }
 
-/** Which paragraph of the letter a part belongs to. */
-const PARAGRAPH: Readonly<Record<LetterGap['part'], number>> = {
-  news: 0,
-  take: 0,
-  who: 1,
-  fact: 1,
-  offer: 2,
-};
-
-/** The pitch as the editor gets it, changing with each key. Up to three ways to tell it. */
-export function Letter({ variations, begun, gaps, first, sender, onFill }: LetterProps) {
-  const [chosen, setChosen] = useState(0);
-  const shown = variations[chosen] ?? variations[0] ?? null;
-  const at = shown === null ? 0 : variations.indexOf(shown);
-  const paragraphs =
-    shown === null
-      ? begun.map((sentences) => sentences.join(' '))
-      : [shown.line1_hook, shown.line2_whynow, shown.line3_whyyou];
-  const signature = [sender.name, sender.city_region].filter((part) => part !== '');
+/** The pitch as an editor will read it, as far as it is there. */
+export function Letter({ input, variations, onFill }: LetterProps) {
+  const [wanted, setWanted] = useState(0);
+  const at = Math.min(wanted, Math.max(0, variations.length - 1));
+  const another = wouldGiveAnother(input, variations.length);
+  const shown = variations.length > 0 ? variations : [undefined];
 
   return (
     <section aria-labelledby="letter-heading" className="min-w-0">
-      <h2 id="letter-heading" className="font-display text-xl">
-        Your pitch
+      <h2 id="letter-heading" tabIndex={-1} className="scroll-mt-4 font-display text-2xl">
+        Your letter
       </h2>
-      <p className="mt-0.5 text-sm text-muted-foreground">
-        Your own sentences, as an editor will read them. Nothing is kept until you press Generate.
-      </p>
-      {/* Keeps its room, so that the letter does not move when a second way appears. */}
-      <div className="mt-3 flex min-h-11 flex-wrap gap-2" role="group" aria-label="Ways to tell it">
-        {first === null &&
-          variations.map(({ angle }, index) => (
-            <button
-              key={angle + String(index)}
-              type="button"
-              aria-pressed={index === at}
-              className={cn(
-                'min-h-11 rounded-sm border px-3 text-sm',
-                index === at
-                  ? 'border-accent font-semibold text-foreground'
-                  : 'border-border text-muted-foreground hover:text-foreground',
-              )}
-              onClick={() => setChosen(index)}
-            >
-              {angle}
-            </button>
-          ))}
-      </div>
-      <Card className="mt-2 space-y-4 p-5 sm:p-6">
-        {first !== null ? (
-          <p className="text-muted-foreground">{first}</p>
-        ) : (
-          <>
-            <p className="font-display text-xl leading-tight break-words">
-              <span className="sr-only">Subject: </span>
-              {shown?.headline ?? <span className="text-muted-foreground">Subject</span>}
-            </p>
-            <p className="text-muted-foreground">Hi, and the editor’s name,</p>
-            {paragraphs.map((text, index) => (
-              <div key={index} className="space-y-2">
-                {text !== '' && <p className="break-words">{text}</p>}
-                {gaps
-                  .filter(({ part }) => PARAGRAPH[part] === index)
-                  .map(({ part, question }) => (
-                    <button
-                      key={part}
-                      type="button"
-                      className="flex min-h-11 w-full items-center gap-2 rounded-sm border border-dashed border-border px-3 py-2 text-left text-sm text-muted-foreground hover:text-foreground"
-                      onClick={() => onFill(part)}
-                    >
-                      <Pencil aria-hidden className="size-4 shrink-0" />
-                      {question}
-                    </button>
-                  ))}
-              </div>
-            ))}
-            {shown !== null && shown.talking_points !== null && (
-              <div>
-                <p>Talking points:</p>
-                <ul className="list-disc space-y-1 pl-5 break-words">
-                  {shown.talking_points.map((point) => (
-                    <li key={point}>{point}</li>
-                  ))}
-                </ul>
-              </div>
-            )}
-            <p>
-              {signature.map((part) => (
-                <span key={part} className="block break-words">
-                  {part}
-                </span>
+      <Tabs value={String(at)} onValueChange={(value) => setWanted(Number(value))}>
+        {/* The row keeps its room while there is nothing to choose. */}
+        <div className="min-h-11">
+          {variations.length > 1 ? (
+            <TabsList aria-label="Ways to tell it">
+              {tabNames(variations).map((name, index) => (
+                <TabsTrigger key={index} value={String(index)}>
+                  {name}
+                </TabsTrigger>
               ))}
+            </TabsList>
+          ) : (
+            <p className="pt-2 text-sm text-muted-foreground">
+              {variations[0]?.angle ?? 'It fills while you type.'}
             </p>
-          </>
+          )}
+        </div>
+        {shown.map((variation, index) =>
+          variations.length > 1 ? (
+            <TabsContent key={index} value={String(index)} className="pt-3">
+              <Paper input={input} variation={variation} onFill={onFill} />
+            </TabsContent>
+          ) : (
+            <div key={index} className="pt-3">
+              <Paper input={input} variation={variation} onFill={onFill} />
+            </div>
+          ),
         )}
-      </Card>
-      <p className="mt-2 min-h-10 text-sm text-muted-foreground">
-        {first === null && shown !== null && (
-          <>
-            {countWords(assembleBody(shown))} words. {another(variations.length)}
-          </>
-        )}
-      </p>
+      </Tabs>
+      {another !== null && (
+        <p className="mt-3 text-sm text-muted-foreground">
+          {another}{' '}
+          <Link to={`${paths.profile.getHref()}?step=3`} className="prose-link whitespace-nowrap">
+            Your facts and offers
+          </Link>
+        </p>
+      )}
     </section>
   );
 }
 
-/** What would give a further way to tell it. */
-function another(count: number): string {
-  if (count >= 3) return '';
-  return `${count === 1 ? 'One way' : 'Two ways'} to tell it so far: another fact and another offer would make room for a different one.`;
+/** Brings the letter into view where it stands below the form. */
+export function showLetter(): void {
+  const heading = document.getElementById('letter-heading');
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'start' });
+}
+
+/** The openings as names of tabs; two of the same opening are numbered. */
+function tabNames(variations: readonly Variation[]): string[] {
+  return variations.map(({ angle }, index) => {
+    const before = variations.slice(0, index).filter((one) => one.angle === angle).length;
+    return before === 0 ? angle : `${angle} (${String(before + 1)})`;
+  });
+}
+
+interface PaperProps {
+  input: PitchInput;
+  variation: Variation | undefined;
+  onFill: (field: string) => void;
+}
+
+function Paper({ input, variation, onFill }: PaperProps) {
+  const { waits, subject, paragraphs, points } = letterText(input, variation);
+  const { name, city_region } = input.profile;
+  const signature = city_region === '' ? name : `${name}\n${city_region}`;
+  return (
+    <div className="paper min-h-80 p-5 text-[0.9375rem] sm:p-6">
+      {!waits && (
+        <p className="mb-4 border-b border-border pb-3 break-words">
+          <span className="text-muted-foreground">Subject: </span>
+          <span className="font-semibold">{subject}</span>
+        </p>
+      )}
+      <div className="grid max-w-measure gap-3 break-words">
+        {!waits && <p>Hi there,</p>}
+        {paragraphs.map((pieces, index) => (
+          <p key={index}>
+            {pieces.map((piece, at) => (
+              <span key={at}>
+                {at > 0 && ' '}
+                {typeof piece === 'string' ? piece : <GapButton gap={piece} onFill={onFill} />}
+              </span>
+            ))}
+          </p>
+        ))}
+        {points.length > 0 && (
+          <div>
+            <p>Talking points:</p>
+            <ul className="list-disc space-y-1 pl-5">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {!waits && <p className="whitespace-pre-line">{signature}</p>}
+      </div>
+    </div>
+  );
+}
+
+function GapButton({ gap, onFill }: { gap: Gap; onFill: (field: string) => void }) {
+  return (
+    <button
+      type="button"
+      className="min-h-6 border-b border-dashed border-accent text-left text-muted-foreground italic hover:text-foreground"
+      onClick={() => onFill(gap.field)}
+    >
+      {gap.question}
+    </button>
+  );
 }

@@ -5,7 +5,7 @@ import {
   HEADLINE_MAX_WORDS,
 } from '@domain/pitch/pitch.ts';
 import { Pencil } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { CardTitle } from '@/components/ui/card';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
@@ -20,10 +20,12 @@ interface PartProps {
   editing: boolean;
   onEdit: () => void;
   onDone: () => void;
+  /** What stands under the words. */
+  children?: ReactNode;
 }
 
 /** One part of a variation: its sentences with their sources, or a field to edit it. */
-export function Part({ line, label, editor, editing, onEdit, onDone }: PartProps) {
+export function Part({ line, label, editor, editing, onEdit, onDone, children }: PartProps) {
   const id = useId();
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -57,6 +59,7 @@ export function Part({ line, label, editor, editing, onEdit, onDone }: PartProps
       ) : (
         <PartText line={line} editor={editor} />
       )}
+      {children}
     </div>
   );
 }
@@ -99,6 +102,7 @@ function PartField({ id, line, editor, onDone }: PartFieldProps) {
       <Textarea
         ref={field}
         id={id}
+        spellCheck
         rows={line === 'headline' ? 1 : 3}
         className={line === 'headline' ? 'min-h-11 font-display text-xl' : undefined}
         value={value}

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Card, CardFooter } from '@/components/ui/card';
 import { Count, Part } from '@/features/pitches/studio/part';
+import { OtherSubjects } from '@/features/pitches/studio/other-subjects-list';
+import { otherSubjects } from '@/features/pitches/studio/other-subjects';
 import type { Pitch } from '@/features/pitches/queries';
 import { SaveProblem, SaveState } from '@/features/pitches/studio/save-state';
 import { openClaims } from '@/features/pitches/studio/sentences';
@@ -28,7 +30,10 @@ export function Studio({ pitch, editor }: StudioProps) {
     [text[line]].flat().some((part) => part?.includes(sentence)),
   );
   const problems = unsendable(text);
+  const others = pitch.variations.filter(({ id }) => id !== base.id);
   const { bodyWords } = countsOf(text);
+
+  const headlines = [text.headline, ...others.map(({ headline }) => headline)];
 
   const edit = (line: ClaimLine) => {
     setEditing((now) => new Set(now).add(line));
@@ -58,7 +63,17 @@ export function Studio({ pitch, editor }: StudioProps) {
                   editing={editing.has(line)}
                   onEdit={() => edit(line)}
                   onDone={() => done(line)}
-                />
+                >
+                  {line === 'headline' && (
+                    <OtherSubjects
+                      lines={otherSubjects({ ...pitch, grounds }, headlines)}
+                      onChoose={(subject) => {
+                        editor.type(line, [subject]);
+                        done(line);
+                      }}
+                    />
+                  )}
+                </Part>
               ),
             )}
           </div>

@@ -27,7 +27,7 @@ export function VariationChoice({ variations, chosen, onChoose }: VariationChoic
           />
           <span className="min-w-0">
             <span className="block font-medium break-words">
-              {variation.headline || 'No headline yet'}
+              {variation.headline || 'No subject line yet'}
             </span>
             <span className="block text-sm text-muted-foreground">{variation.angle}</span>
             {openClaims(variation.claims).length > 0 && (

@@ -40,12 +40,12 @@ describe('the words of a variation', () => {
 
   it('name each limit that keeps them from being sent', () => {
     expect(unsendable(text)).toEqual([]);
-    expect(unsendable({ ...text, headline: ' ' })).toEqual(['The headline is empty.']);
+    expect(unsendable({ ...text, headline: ' ' })).toEqual(['The subject line is empty.']);
     expect(unsendable({ ...text, headline: 'word '.repeat(10) })).toEqual([
-      'The headline has 10 words; 9 fit.',
+      'The subject line has 10 words; 9 fit.',
     ]);
     expect(unsendable({ ...text, headline: 'x'.repeat(61) })).toEqual([
-      'The headline has 61 characters; 60 fit.',
+      'The subject line has 61 characters; 60 fit.',
     ]);
     expect(unsendable({ ...text, line1_hook: 'word '.repeat(150) })[0]).toMatch(/150 fit/);
   });
@@ -97,6 +97,14 @@ describe('sourceWords', () => {
     expect(sourceWords(claimOf('x', { source: 'peg+profile.facts.0' }), []).words).toBe(
       'From the news peg and your facts',
     );
+    expect(sourceWords(claimOf('x', { source: 'profile.who+profile.facts.0' }), []).words).toBe(
+      'From who you are and your facts',
+    );
+    expect(
+      ['news', 'why', 'helps', 'offer'].map(
+        (source) => sourceWords(claimOf('x', { source }), []).words,
+      ),
+    ).not.toContain('From your profile');
     expect(sourceWords(claimOf('x', { source: null }), []).words).toMatch(/needs no source/);
   });
 

@@ -13,7 +13,7 @@ import { cleanLine, countCharacters, countWords } from '@domain/text/text.ts';
  * not the content: the news, the person and the offer stand in another order in each variation.
  */
 export const PARTS = [
-  { line: 'headline', label: 'Headline' },
+  { line: 'headline', label: 'Subject line' },
   { line: 'line1_hook', label: 'Opening' },
   { line: 'line2_whynow', label: 'Middle' },
   { line: 'line3_whyyou', label: 'Closing' },
@@ -91,18 +91,18 @@ export function countsOf(text: VariationEdit): Counts {
 export function unsendable(text: VariationEdit): string[] {
   const { headlineCharacters, headlineWords, bodyWords } = countsOf(text);
   const problems: string[] = [];
-  if (headlineCharacters === 0) problems.push('The headline is empty.');
+  if (headlineCharacters === 0) problems.push('The subject line is empty.');
   if (
     [text.line1_hook, text.line2_whynow, text.line3_whyyou].every((line) => cleanLine(line) === '')
   )
     problems.push('The pitch has no text.');
   if (headlineCharacters > HEADLINE_MAX_CHARACTERS)
     problems.push(
-      `The headline has ${String(headlineCharacters)} characters; ${String(HEADLINE_MAX_CHARACTERS)} fit.`,
+      `The subject line has ${String(headlineCharacters)} characters; ${String(HEADLINE_MAX_CHARACTERS)} fit.`,
     );
   if (headlineWords > HEADLINE_MAX_WORDS)
     problems.push(
-      `The headline has ${String(headlineWords)} words; ${String(HEADLINE_MAX_WORDS)} fit.`,
+      `The subject line has ${String(headlineWords)} words; ${String(HEADLINE_MAX_WORDS)} fit.`,
     );
   if (bodyWords > BODY_MAX_WORDS)
     problems.push(`The pitch has ${String(bodyWords)} words; ${String(BODY_MAX_WORDS)} fit.`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fallbackWords } from '@/features/pitches/studio/written-by';
+import { fallbackWords, rewrittenBy, writtenBy } from '@/features/pitches/studio/written-by';
 
 describe('fallbackWords', () => {
   it.each([
@@ -13,5 +13,27 @@ describe('fallbackWords', () => {
 
   it('says nothing when there was no fallback', () => {
     expect(fallbackWords(null)).toBeNull();
+  });
+});
+
+describe('writtenBy', () => {
+  const written = {
+    fallback_reason: null,
+    input_tokens: null,
+    output_tokens: null,
+    duration_ms: null,
+  };
+
+  it('names a model, and says of an arrangement that the sentences are the creator’s', () => {
+    expect(writtenBy({ generator: 'composer', model: null })).toBe(
+      'Put together from your own sentences, without AI',
+    );
+    expect(writtenBy({ generator: 'model', model: 'llama3' })).toBe('Written by llama3');
+    expect(rewrittenBy({ ...written, generator: 'composer', model: null })).toBe(
+      'Put together anew from your own sentences, without AI.',
+    );
+    expect(rewrittenBy({ ...written, generator: 'model', model: 'llama3' })).toBe(
+      'Written anew by llama3.',
+    );
   });
 });

@@ -94,6 +94,7 @@ export const ERROR_STATUS = {
   body_too_large: 413,
   bad_picture: 422,
   profile_incomplete: 422,
+  solemn_peg: 422,
   rate_limited: 429,
   internal_error: 500,
   database_error: 500,

@@ -36,6 +36,7 @@ const state: PitchAnswerState = {
   subject: 'S',
   news_peg: 'P',
   pitch_type: 'podcast',
+  generator: 'composer',
   headline: 'H',
   line1_hook: '1',
   line2_whynow: '2',

@@ -17,6 +17,7 @@ function setUp(change: Partial<Deps> = {}, settings: Record<string, string> = {}
     requireCron: () => undefined,
     setting: (name) => settings[name],
     checkMail: () => Promise.resolve(void (connections += 1)),
+    ai: () => Promise.resolve({ model: 'tiny', error: 'It refuses the key.' }),
     stripe: () => Promise.resolve({ webhook: true, key: false }),
     database: () => Promise.resolve(database),
     log: logSpy().log,
@@ -42,6 +43,7 @@ Deno.test('check-setup tells what is set and no value of it', async () => {
   });
   assert.deepEqual(body.mail, { by: 'smtp', error: null });
   assert.deepEqual(body.database, database);
+  assert.deepEqual(body.ai, { model: 'tiny', error: 'It refuses the key.' });
   assert.equal(connections(), 1);
   assert.equal(JSON.stringify(body).includes(secret), false);
 });

@@ -20,6 +20,7 @@ export interface Deps {
   setting: (name: string) => string | undefined;
   /** Connects to the mail server. Throws when it is not reached or refuses. */
   checkMail: () => Promise<void>;
+  ai: () => Promise<SetupReport['ai']>;
   stripe: () => Promise<SetupReport['stripe']>;
   database: () => Promise<SetupReport['database']>;
   log: Log;
@@ -41,6 +42,7 @@ export function createHandler(deps: Deps): Handler {
     return respond(checkSetupResponseSchema, {
       settings: Object.fromEntries(SETTINGS.map((name) => [name, isSet(name)])),
       mail: { by, error: error === null ? null : error.slice(0, 300) },
+      ai: await deps.ai(),
       stripe: await deps.stripe(),
       database: await deps.database(),
     });

@@ -1,4 +1,5 @@
 import { checkSetupResponseSchema } from '../../_shared/domain/api/scheduled/check-setup.ts';
+import { readModelSettings } from '../../_shared/domain/pitch/model-settings.ts';
 import { requireCron } from '../../_shared/runtime/request/cron.ts';
 import { createLog } from '../../_shared/runtime/log.ts';
 import { createMailTransport } from '../../_shared/runtime/mail/transport.ts';
@@ -17,6 +18,13 @@ const deps: Deps = {
     } finally {
       transport?.close();
     }
+  },
+  ai: async () => {
+    const { settings, problem } = readModelSettings((name) => Deno.env.get(name));
+    if (settings === null) return { model: null, error: problem };
+    // Loaded when it is asked for: the other workers of this function need no model.
+    const { tryModel } = await import('../../_shared/runtime/model/try-model.ts');
+    return { model: settings.model, error: await tryModel(settings) };
   },
   stripe: async () => {
     const { webhookSecrets, secretKey } = await stripeSecrets(true);

@@ -228,6 +228,28 @@ Deno.test('generate-pitches returns a message for each invalid field', async () 
   assert.equal((await handler(post({ ...input, news_peg: '🧪'.repeat(100) }))).status, 200);
 });
 
+Deno.test(
+  'generate-pitches refuses solemn news without what helps before a run begins',
+  async () => {
+    const { handler, begun } = setUp({ begin: unreachable, profile: unreachable });
+    const solemn = { ...input, news_peg: 'Three children killed in school bus crash' };
+    for (const story of [undefined, { helps: ' ' }]) {
+      const { status, body } = await read(await handler(post({ ...solemn, story })));
+      assert.equal(status, 422);
+      assert.equal(body.code, 'solemn_peg');
+      assert.equal(
+        body.message,
+        'This news hurt people. Say what you know that helps them, and we will write from that. This has cost you nothing.',
+      );
+    }
+    const told = setUp();
+    const story = { helps: 'Belts on school buses cost $8 a seat.' };
+    assert.equal((await told.handler(post({ ...solemn, story }))).status, 200);
+    assert.equal(begun.length, 0);
+    assert.equal(told.begun.length, 1);
+  },
+);
+
 Deno.test('generate-pitches refuses an empty profile before a run begins', async () => {
   const { handler, begun } = setUp({
     profile: () => Promise.resolve(pitchProfileSchema.parse({ name: 'Ada', city_region: 'Macon' })),

@@ -27,6 +27,7 @@ import { HttpError } from '../../_shared/runtime/request/http-error.ts';
 import type { Log } from '../../_shared/runtime/log.ts';
 import type { WriteInput, WrittenPitch } from '../../_shared/runtime/model/write-event.ts';
 import { endFailedRun, type Run } from '../../_shared/runtime/pitch-run.ts';
+import { refuseSolemn, refuseUnasked } from '../../_shared/runtime/refuse-solemn.ts';
 import { enforceLimit, type RateLimiter } from '../../_shared/runtime/request/rate-limit.ts';
 import { followWriter, type Writer } from './follow-writer.ts';
 
@@ -70,6 +71,8 @@ export function createHandler(deps: Deps): Handler {
       const caller = await deps.requireUser(request);
       const input = await readJson(request, generatePitchesRequestSchema, 32_768);
       await enforceLimit(deps.hit, `generate-pitches:${caller.id}`, CALLS_PER_TEN_MINUTES, 600);
+      refuseUnasked(input);
+      refuseSolemn(input);
 
       const profile = await deps.profile(request, caller.id);
       const missing = missingForPitch({ profile, take: input.take });

@@ -69,15 +69,15 @@ const input = { variation_id: ID, card, confirmed: [], offer: true };
 const invented = { ...card, summary_bullets: ['I won an Emmy in 2019.'] };
 
 function setUp(change: Partial<Deps> = {}) {
-  const offers: { card: unknown; claims: CardClaim[] }[] = [];
+  const offers: { card: unknown; claims: CardClaim[]; solemn: boolean }[] = [];
   const handler = createHandler({
     requireUser: () => Promise.resolve(CALLER),
     hit: allowAll,
     context: () => Promise.resolve({ pitch, variations: [variation] }),
     profile: unreachable,
     earlier: () => Promise.resolve([]),
-    offer: (_user, _variation, offered, claims) =>
-      Promise.resolve(offers.push({ card: offered, claims })),
+    offer: (_user, _variation, offered, claims, solemn) =>
+      Promise.resolve(offers.push({ card: offered, claims, solemn })),
     now: () => new Date('2026-11-22T12:00:00Z'),
     log: logSpy().log,
     ...change,
@@ -156,5 +156,27 @@ Deno.test(
     assert.equal((await full.act(input)).body['code'], 'too_many_offers');
     assert.equal((await setUp({ hit: allowNone }).act(input)).status, 429);
     assert.equal((await setUp().act({ ...input, variation_id: 'x' })).status, 400);
+  },
+);
+
+Deno.test(
+  'offer-card offers solemn news only with what helps, and says that it is solemn',
+  async () => {
+    const news_peg = 'Three children killed in school bus crash';
+    const of = (story: StoredPitch['story']) =>
+      setUp({
+        context: () =>
+          Promise.resolve({ pitch: { ...pitch, news_peg, story }, variations: [variation] }),
+      });
+    const silent = of(NO_STORY);
+    assert.equal((await silent.act({ ...input, offer: false })).status, 200);
+    const { status, body } = await silent.act(input);
+    assert.deepEqual([status, body['code'], silent.offers.length], [422, 'solemn_peg', 0]);
+    const told = of({ ...NO_STORY, helps: 'Belts cost $8 a seat.' });
+    assert.equal((await told.act(input)).body['offered'], true);
+    assert.equal(told.offers[0]?.solemn, true);
+    const other = setUp();
+    await other.act(input);
+    assert.equal(other.offers[0]?.solemn, false);
   },
 );

@@ -7,12 +7,14 @@ import type { CardText } from '../../_shared/domain/friday-fix/card-draft.ts';
 import { cardLedger } from '../../_shared/domain/friday-fix/card-ledger.ts';
 import { splitSentences, type Claim } from '../../_shared/domain/pitch/claims.ts';
 import { groundsOf } from '../../_shared/domain/pitch/ledger/grounds.ts';
+import { isAboutHarm } from '../../_shared/domain/pitch/solemn/asks-help.ts';
 import type { StoredPitch, StoredVariation } from '../../_shared/domain/pitch/stored-pitch.ts';
 import type { PitchProfile } from '../../_shared/domain/profile/profile.ts';
 import { cleanLine } from '../../_shared/domain/text/text.ts';
 import type { Caller } from '../../_shared/runtime/request/auth.ts';
 import { endpoint, readJson, respond, type Handler } from '../../_shared/runtime/request/http.ts';
 import type { Log } from '../../_shared/runtime/log.ts';
+import { refuseSolemn } from '../../_shared/runtime/refuse-solemn.ts';
 import { enforceLimit, type RateLimiter } from '../../_shared/runtime/request/rate-limit.ts';
 
 export interface Deps {
@@ -27,12 +29,13 @@ export interface Deps {
   profile: (request: Request, userId: string) => Promise<PitchProfile>;
   /** The claims of the card that was offered from this pitch before; none without one. */
   earlier: (pitchId: string) => Promise<CardClaim[]>;
-  /** Stores the offer. Throws what `offer_card` refuses. */
+  /** Stores the offer; a solemn one waits for an admin who read it. Throws what `offer_card` refuses. */
   offer: (
     userId: string,
     variationId: string,
     card: CardText,
     claims: CardClaim[],
+    solemn: boolean,
   ) => Promise<unknown>;
   now: () => Date;
   log: Log;
@@ -65,6 +68,7 @@ export function createHandler(deps: Deps): Handler {
     await enforceLimit(deps.hit, `offer-card:${caller.id}`, CALLS_PER_TEN_MINUTES, 600);
 
     const { pitch, variations } = await deps.context(caller.id, input.variation_id);
+    if (input.offer) refuseSolemn(pitch);
     const variation = variations.find(({ id }) => id === input.variation_id);
     const stored = variation?.grounds ?? pitch.grounds;
     // A pitch from before its grounds were stored is checked against the profile as it is now.
@@ -85,7 +89,9 @@ export function createHandler(deps: Deps): Handler {
       claim.supported ? claim : { ...claim, confirmed_at: confirmation(claim.text) },
     );
     const offered = input.offer && openCardClaims(claims).length === 0;
-    if (offered) await deps.offer(caller.id, input.variation_id, card, claims);
+    if (offered) {
+      await deps.offer(caller.id, input.variation_id, card, claims, isAboutHarm(pitch));
+    }
     return respond(offerCardResponseSchema, { claims, offered });
   });
 }

@@ -37,11 +37,17 @@ const deps: Deps = {
         .parse(data)?.claims ?? []
     );
   },
-  offer: (userId, variationId, card, claims) =>
+  offer: (userId, variationId, card, claims, solemn) =>
     callRpc(
       serviceClient(),
       'offer_card',
-      { p_user_id: userId, p_variation_id: variationId, p_card: card, p_claims: claims },
+      {
+        p_user_id: userId,
+        p_variation_id: variationId,
+        p_card: card,
+        p_claims: claims,
+        p_solemn: solemn,
+      },
       z.unknown(),
     ),
   now: () => new Date(),

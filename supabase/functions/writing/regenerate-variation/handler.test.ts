@@ -166,6 +166,17 @@ Deno.test('regenerate-variation writes from what was said and ticked for the pit
   assert.ok(grounds.some(({ source, text }) => source === 'why' && text === story.why));
 });
 
+Deno.test('regenerate-variation writes nothing of solemn news without what helps', async () => {
+  const solemn = { ...pitch, news_peg: 'Three children killed in school bus crash' };
+  const { handler, asked, failed } = setUp({
+    context: () => Promise.resolve({ pitch: solemn, variations: [variation] }),
+  });
+  const { status, body } = await read(await handler(post(input)));
+  assert.deepEqual([status, body.code], [422, 'solemn_peg']);
+  assert.equal(asked.length, 0);
+  assert.equal(failed.length, 1);
+});
+
 Deno.test('regenerate-variation returns the stored result of a repeated request', async () => {
   const stored: RegenerateVariationResponse = { variation, previous: words, left: 4 };
   const { handler, asked } = setUp({

@@ -16,6 +16,7 @@ import { HttpError } from '../../_shared/runtime/request/http-error.ts';
 import type { Log } from '../../_shared/runtime/log.ts';
 import type { WriteInput, WrittenVariation } from '../../_shared/runtime/model/write-event.ts';
 import { endFailedRun, type Run } from '../../_shared/runtime/pitch-run.ts';
+import { refuseSolemn } from '../../_shared/runtime/refuse-solemn.ts';
 import { enforceLimit, type RateLimiter } from '../../_shared/runtime/request/rate-limit.ts';
 
 export interface Deps {
@@ -70,6 +71,7 @@ export function createHandler(deps: Deps): Handler {
       const work = async () => {
         try {
           const { pitch, variations } = await deps.context(caller.id, input.variation_id);
+          refuseSolemn(pitch);
           const profile = await deps.profile(request, caller.id);
           const earlier = await deps.closings(request, caller.id);
           const written = await write({ ...pitch, profile, earlier }, variations);

@@ -47,6 +47,7 @@ export const FUNCTION_ADDRESSES = [
   'writing/generate-pitches',
   'writing/offer-card',
   'writing/regenerate-variation',
+  'writing/say-sentence',
 ] as const;
 export type FunctionAddress = (typeof FUNCTION_ADDRESSES)[number];
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { composePitch } from '../pitch/composer/compose.ts';
+import { pitchInput, PROFILES } from '../pitch/composer/fixtures.ts';
 import { cardLengthText, cardProblems, cardWords, draftCard } from './card-draft.ts';
 
 const PITCH = {
@@ -34,6 +36,25 @@ describe('draftCard', () => {
     expect(draftCard({ ...PITCH, line1_hook: long }, 'tv_local').summary_bullets[0]).toMatch(
       /word\d+…$/,
     );
+  });
+
+  it('is made of take, proof and offer, and says the peg once', () => {
+    for (const { profile, pitch_type } of [
+      { profile: PROFILES.chef, pitch_type: 'tv_local' as const },
+      { profile: PROFILES.nurse, pitch_type: 'podcast' as const },
+    ]) {
+      const news_peg = 'Night buses end in June';
+      const take = 'A nurse who ends her shift at two walks home, and nobody counted her.';
+      for (const variation of composePitch(pitchInput({ profile, news_peg, take, pitch_type }))) {
+        const card = draftCard(variation, pitch_type);
+        expect(card.summary_bullets[0]).toBe(take);
+        expect(card.summary_bullets.at(-1)).toMatch(/You can|I can/u);
+        expect(`${card.title} ${card.summary_bullets.join(' ')}`).not.toMatch(
+          /Night buses.*Night buses|\?/u,
+        );
+        expect(cardProblems(card)).toEqual({});
+      }
+    }
   });
 
   it('keeps a pitch of one line as one line', () => {

@@ -1,3 +1,4 @@
+import type { Claim } from '../pitch/claims.ts';
 import { cleanLine, countWords } from '../text/text.ts';
 import type { CardFormat } from './issue.ts';
 
@@ -17,6 +18,8 @@ export interface CardText {
 }
 
 interface PitchWords {
+  /** The sentences with their sources; without them the card is drafted by place. */
+  claims?: readonly Claim[];
   headline: string;
   line1_hook: string;
   line2_whynow: string;
@@ -46,12 +49,59 @@ function sentencesOf(line: string): string[] {
     .filter((sentence) => sentence !== '' && !/\?["”’)]?$/.test(sentence));
 }
 
+/** What a card says, line by line, by the sources of its sentences: the news only where the title is not the news. */
+const LINE_SOURCES = [
+  /^(?:news|helps|take)$/u,
+  /^(?:profile\.who\+)?profile\.facts\.|^why$/u,
+  /^(?:offer$|profile\.offers\.)/u,
+];
+
 /**
- * A card from a pitch, in the pitch's own sentences: the first of each line, then more of each while the
+ * A card from the sentences of a pitch by their sources: the story, its proof, what an editor can have.
+ * Null where the sources are not known, or where they give too little.
+ */
+function draftBySources(
+  { headline, claims = [] }: PitchWords,
+  format: CardFormat,
+): CardText | null {
+  const aboutNews = claims.some(
+    ({ line, source }) => line === 'headline' && (source === 'peg' || source === 'news'),
+  );
+  const said = claims.filter(
+    ({ line, source, text }) =>
+      line !== 'headline' &&
+      line !== 'talking_points' &&
+      !/\?["”’)]?$/u.test(text) &&
+      // The peg stands once on a card.
+      !(aboutNews && source === 'news'),
+  );
+  const lines = LINE_SOURCES.map((sources) =>
+    said.filter(({ source }) => source !== null && sources.test(source)).map(({ text }) => text),
+  ).filter((sentences) => sentences.length > 0);
+  const title = shorten(cleanLine(headline), CARD_TITLE_MAX);
+  const card = () => ({
+    title,
+    summary_bullets: lines.map((sentences) => sentences.join(' ')),
+    format,
+  });
+  // The last sentence of the longest line goes first.
+  while (cardWords(card()) > CARD_WORDS_AIM) {
+    const longest = lines.toSorted((left, right) => right.length - left.length)[0];
+    if (longest === undefined || longest.length < 2) break;
+    longest.pop();
+  }
+  while (cardWords(card()) > CARD_WORDS_MAX && lines.length > 1) lines.pop();
+  return Object.keys(cardProblems(card())).length === 0 ? card() : null;
+}
+
+/**
+ * A card from a pitch, in the pitch's own sentences by their sources; where these are not known, the first of each line, then more of each while the
  * card stays near 60 words. A sentence that is too long for a line of a card ends at a word, with an
  * ellipsis.
  */
 export function draftCard(words: PitchWords, pitchType: keyof typeof FORMAT_OF): CardText {
+  const bySources = draftBySources(words, FORMAT_OF[pitchType]);
+  if (bySources !== null) return bySources;
   const title = shorten(cleanLine(words.headline), CARD_TITLE_MAX);
   const lines = [words.line1_hook, words.line2_whynow, words.line3_whyyou]
     .map(sentencesOf)

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { BRAND } from '../text/brand.ts';
 import { composePitch } from '../pitch/composer/compose.ts';
 import { pitchInput, PROFILES } from '../pitch/composer/fixtures.ts';
 import { PITCH_TYPES } from '../pitch/pitch.ts';
@@ -37,7 +36,8 @@ describe('the pitch mail', () => {
         expect(part).toContain(`https://site.example/answer/TOKEN?a=${answer}`);
       }
       expect(part).toContain('reaches Ada Cole directly');
-      expect(part).toContain(`Drafted by ${BRAND.name}`);
+      expect(part).toContain('Put together from Ada Cole');
+      expect(part).not.toMatch(/\bAI\b/u);
     }
     expect(mail.text).toContain('- First & foremost');
     expect(mail.html).toContain('<li style="margin:0 0 6px">First &amp; foremost</li>');
@@ -52,7 +52,7 @@ describe('the pitch mail', () => {
 
   it('names the AI model as the writer of the draft', () => {
     expect(renderPitchMail({ ...input, generator: 'model' }).text).toContain(
-      'Drafted by an AI model',
+      'Written with AI, from Ada Cole',
     );
   });
 

@@ -48,11 +48,13 @@ function answerLink(answerUrl: string, answer: PitchAnswer): string {
   return `${answerUrl}?a=${answer}`;
 }
 
-/** The disclosure in every pitch of how the draft was written. */
+/** The disclosure in every pitch of who put the words together: editors who ask for a label of AI get it here. */
 function disclosure(generator: 'composer' | 'model', name: string): string {
-  const writer =
-    generator === 'model' ? 'an AI model' : `${BRAND.name}'s writing software (no AI model)`;
-  return `Drafted by ${writer} from ${name}'s own profile. ${name} chose to send it to you.`;
+  const drafted =
+    generator === 'model'
+      ? `Written with AI, from ${name}'s own profile`
+      : `Put together from ${name}'s own sentences`;
+  return `${drafted}. ${name} chose to send it to you.`;
 }
 
 /** The first line of a mail to an outlet. */

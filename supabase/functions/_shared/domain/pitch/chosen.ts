@@ -7,7 +7,8 @@ const listOf = (most: number, longest: number) =>
   z.array(lineField(longest, 'This is not in your profile.')).check(z.maxLength(most));
 
 /**
- * The facts and offers that a creator ticked for one pitch, by their texts: a pitch uses no others.
+ * The facts and offers that a creator ticked for one pitch, by their texts, the most wanted first: a pitch
+ * uses no others.
  */
 export const chosenSchema = z.object({
   facts: listOf(FACTS_MAX, FACT_MAX),

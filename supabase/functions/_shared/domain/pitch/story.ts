@@ -18,8 +18,10 @@ export const storySchema = z.object({
   news: line(NEWS_MAX),
   /** Why the first fact matters here, one sentence. */
   why: line(WHY_MAX),
-  /** Asked for solemn news: what the creator knows that helps those it happened to. */
+  /** Asked for news that hurt people: what the creator knows that helps those it happened to. */
   helps: line(HELPS_MAX),
+  /** Whether people died or were hurt in this news, as the creator says; '' where it was not asked. */
+  hurt: z._default(z.enum(['', 'yes', 'no']), ''),
   /** An offer made for this story, one sentence. */
   offer: line(STORY_OFFER_MAX),
   /** The subject line that the creator chose or typed. */
@@ -27,7 +29,14 @@ export const storySchema = z.object({
 });
 export type Story = z.infer<typeof storySchema>;
 
-export const NO_STORY: Story = { news: '', why: '', helps: '', offer: '', subject: '' };
+export const NO_STORY: Story = {
+  news: '',
+  why: '',
+  helps: '',
+  hurt: '',
+  offer: '',
+  subject: '',
+};
 
 /** The peg as the news in one sentence, where it is a clause; '' for a topic, a day or a question. */
 export function proposedNews(peg: string): string {

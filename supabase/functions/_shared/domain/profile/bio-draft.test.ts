@@ -24,9 +24,9 @@ describe('draftBios', () => {
     );
     expect(bio_medium).toBe(
       'Nadine Wells: A bookkeeper who reads household budgets out loud. Nadine’s work is The Sunday Ledger. ' +
-        'The studio keeps the books of 63 food trucks. In Nadine’s words: “I taught in eleven churches.” Nadine is based in Atlanta, GA.',
+        'The studio keeps the books of 63 food trucks. Nadine is based in Atlanta, GA. In Nadine’s words: “I taught in eleven churches.”',
     );
-    expect(bio_long.split('\n\n')).toHaveLength(3);
+    expect(bio_long.split('\n\n')).toHaveLength(4);
     expect(bio_long).toContain('The notebook covers 1958 to 1971.');
     expect(bio_long).toContain('Families feel a rate change weeks before the charts do.');
   });
@@ -44,8 +44,29 @@ describe('draftBios', () => {
   it('puts neighbours in the first person into one quotation', () => {
     const facts = [{ text: 'I taught 214 classes' }, { text: 'My studio keeps "63" books.' }];
     expect(draftBios({ ...material, facts }).bio_medium).toContain(
-      "In Nadine’s words: “I taught 214 classes. My studio keeps '63' books.” Nadine is based",
+      "In Nadine’s words: “I taught 214 classes. My studio keeps '63' books.”",
     );
+  });
+
+  it('quotes once, whatever stands between, and at most four sentences', () => {
+    const facts = [
+      'I taught 214 classes.',
+      'The studio keeps 63 books.',
+      'My mother kept a ledger.',
+      'The notebook covers 1958 to 1971.',
+      'We meet on Sundays.',
+      'I was a teller.',
+      'I read receipts.',
+    ].map((text) => ({ text }));
+    const { bio_medium, bio_long } = draftBios({ ...material, facts });
+    expect(bio_medium.match(/words:/g)).toHaveLength(1);
+    expect(bio_long.split('\n\n').at(-1)).toBe(
+      'In Nadine’s words: “I taught 214 classes. My mother kept a ledger. We meet on Sundays. I was a teller.”',
+    );
+    expect(bio_long.match(/words:/g)).toHaveLength(1);
+    const own = draftBios({ ...material, facts, logline: 'I keep books' });
+    expect(own.bio_long).toMatch(/^In Nadine’s words: “I keep books\. I taught 214 classes\./);
+    expect(own.bio_long.match(/words:/g)).toHaveLength(1);
   });
 
   it('says nothing twice', () => {

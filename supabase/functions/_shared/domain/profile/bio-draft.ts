@@ -16,11 +16,13 @@ type BioField = keyof typeof BIO_MAX;
 const FIRST_PERSON = /\b(?:I|I['’](?:m|ve|d|ll)|[Mm]e|[Mm]y|[Mm]ine|[Ww]e|[Oo]ur|us)\b/u;
 const MEDIUM_FACTS = 2;
 const PARAGRAPH_FACTS = 3;
+/** More of the first person is no bio any more; the press kit lists every fact. */
+const QUOTED_MAX = 4;
 
 /**
  * Bios of three lengths in the creator's own words: logline, place, work, facts and the timely angle,
  * whole sentences within the limits of the fields. Nothing is added to what the profile says; what is
- * written in the first person is quoted. Blank when there is neither a logline nor a fact.
+ * written in the first person stands in one quotation. Blank when there is neither a logline nor a fact.
  */
 export function draftBios(material: BioMaterial): Record<BioField, string> {
   const name = cleanLine(material.name);
@@ -41,7 +43,7 @@ export function draftBios(material: BioMaterial): Record<BioField, string> {
   const now = angle === '' ? [] : [angle];
 
   const fit = (field: BioField, paragraphs: readonly (readonly string[])[]) =>
-    fitted(paragraphs, first, BIO_MAX[field]);
+    fitted(quotedOnce(paragraphs), first, BIO_MAX[field]);
   return {
     bio_short: fit('bio_short', [[...lead, ...place]]),
     bio_medium: fit('bio_medium', [[...lead, ...title, ...rest.slice(0, MEDIUM_FACTS), ...place]]),
@@ -70,6 +72,21 @@ function inGroups(sentences: readonly string[], size: number): string[][] {
   const groups: string[][] = [];
   for (let at = 0; at < sentences.length; at += size) groups.push(sentences.slice(at, at + size));
   return groups;
+}
+
+/**
+ * The paragraphs with all of the first person side by side: in front when the bio begins with it, else
+ * behind. In a bio of several paragraphs it has one of its own.
+ */
+function quotedOnce(paragraphs: readonly (readonly string[])[]): (readonly string[])[] {
+  const isOwn = (sentence: string) => FIRST_PERSON.test(sentence);
+  const own = paragraphs.flat().filter(isOwn).slice(0, QUOTED_MAX);
+  const told = paragraphs.map((sentences) => sentences.filter((sentence) => !isOwn(sentence)));
+  const leads = isOwn(paragraphs.flat()[0] ?? '');
+  const [only, ...others] = told;
+  if (only !== undefined && others.length === 0)
+    return [leads ? [...own, ...only] : [...only, ...own]];
+  return leads ? [own, ...told] : [...told, own];
 }
 
 /** A paragraph of whole sentences; neighbours in the first person share one quotation. */

@@ -4,6 +4,7 @@ import { linkTokenSchema } from '../../access/link-token.ts';
 import { ANSWER_NOTE_MAX } from '../../pitch/answer-words.ts';
 import { pitchAnswerSchema, pitchStatusSchema } from '../../pitch/answer.ts';
 import { pitchTypeSchema } from '../../pitch/pitch.ts';
+import { generatorSchema } from '../../pitch/stored-pitch.ts';
 
 export const pitchAnswerRequestSchema = z.object({
   token: linkTokenSchema,
@@ -43,6 +44,8 @@ export const pitchAnswerStateSchema = z.object({
   subject: z.string(),
   news_peg: z.string(),
   pitch_type: pitchTypeSchema,
+  /** Who drafted the words: editors are told where a model did. */
+  generator: generatorSchema,
   headline: z.string(),
   line1_hook: z.string(),
   line2_whynow: z.string(),

@@ -6,6 +6,8 @@ export const checkSetupResponseSchema = z.object({
   settings: z.record(z.string(), z.boolean()),
   /** `none` when neither SMTP nor Resend is set; `error` says why the server was not reached. */
   mail: z.object({ by: z.enum(['smtp', 'resend', 'none']), error: z.nullable(z.string()) }),
+  /** `model` is null when none is set; `error` says why it does not answer, or what is wrong in its settings. */
+  ai: z.object({ model: z.nullable(z.string()), error: z.nullable(z.string()) }),
   /** Whether a webhook secret and a secret key of Stripe are set, by page or variable. */
   stripe: z.object({ webhook: z.boolean(), key: z.boolean() }),
   database: z.object({

@@ -97,7 +97,9 @@ export function materialOf(input: PitchInput): Material {
   const suited = suitedTo(input);
   const own = said(story.offer, 'offer');
   const ticked = (all: Said[], texts: readonly string[], rows: readonly { text: string }[]) =>
-    all.filter(({ source }) => texts.includes(rows[Number(source.split('.').at(-1))]?.text ?? ''));
+    [...new Set(texts)].flatMap((text) =>
+      all.filter(({ source }) => rows[Number(source.split('.').at(-1))]?.text === text),
+    );
   const offers =
     chosen === null
       ? suited.offers

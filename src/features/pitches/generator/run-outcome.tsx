@@ -1,10 +1,17 @@
-import { Link } from 'react-router-dom';
-import { paths } from '@domain/paths.ts';
 import { Alert } from '@/components/ui/alert';
 import type { AppError } from '@/lib/api/app-error';
+import { Link } from 'react-router-dom';
+import { paths } from '@domain/paths.ts';
+import type { RunState } from '@/features/pitches/generator/pitch-run';
 
-/** Why nothing was generated, with the way on where there is one. */
-export function GenerateFailure({ error }: { error: AppError }) {
+/** What became of the last run, where it left no pitch. */
+export function RunOutcome({ state }: { state: RunState }) {
+  if (state.phase === 'stopped')
+    return <Alert title="Stopped">Nothing was kept, and it did not use up a pitch.</Alert>;
+  return state.phase === 'failed' ? <Failure error={state.error} /> : null;
+}
+
+function Failure({ error }: { error: AppError }) {
   const { code, userMessage } = error;
   return (
     <Alert variant="destructive" title="Failed to generate pitches">

@@ -1,0 +1,65 @@
+import { NEWS_PEG_MAX } from '@domain/pitch/pitch.ts';
+import { useState } from 'react';
+import { Field } from '@/components/ui/field';
+import { LineField } from '@/components/ui/line-field';
+import { longDate } from '@/lib/long-date';
+import type { GeneratorDraft } from '@/features/pitches/generator/generator-draft';
+import { pegWords } from '@/features/pitches/letter/check-form';
+import { lineLength } from '@/features/pitches/pitch-text';
+
+interface PegFieldProps {
+  draft: GeneratorDraft;
+  error: string | undefined;
+  onChange: (draft: GeneratorDraft) => void;
+}
+
+/** The news peg. What is no news yet is said when the field is left. */
+export function PegField({ draft, error, onChange }: PegFieldProps) {
+  const [left, setLeft] = useState(false);
+  const problem = error ?? (left ? pegWords(draft.news_peg) : undefined);
+  return (
+    <Field
+      label="News peg"
+      required
+      error={problem}
+      description={
+        // In the place of the description, so that nothing moves.
+        problem !== undefined ? null : draft.peg_date === null ? (
+          'The news your story hangs on: a law, a date, a debate, a season.'
+        ) : (
+          <PegOrigin day={draft.peg_date} onForget={() => onChange({ ...draft, peg_date: null })} />
+        )
+      }
+      counter={{ value: lineLength(draft.news_peg), max: NEWS_PEG_MAX }}
+    >
+      {(control) => (
+        <LineField
+          {...control}
+          name="news_peg"
+          value={draft.news_peg}
+          autoComplete="off"
+          spellCheck
+          placeholder="e.g., Voting rights march turns 60"
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
+          onValueChange={(value) => {
+            // The day is that of the peg: an empty peg has none.
+            const peg_date = value.trim() === '' ? null : draft.peg_date;
+            onChange({ ...draft, news_peg: value, peg_date });
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function PegOrigin({ day, onForget }: { day: string; onForget: () => void }) {
+  return (
+    <>
+      From the peg calendar, for {longDate(day)}.{' '}
+      <button type="button" className="prose-link" onClick={onForget}>
+        Leave the day out
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { sentenceFault, suggestedSentence } from '@domain/profile/sentences.ts';
+import { useState, type ReactNode } from 'react';
+import { Field } from '@/components/ui/field';
+import { LineField } from '@/components/ui/line-field';
+import { lineLength } from '@/features/pitches/pitch-text';
+
+interface SentenceFieldProps {
+  label: string;
+  /** The name of the value in the form, as its errors have it. */
+  name: string;
+  value: string;
+  max: number;
+  hint: ReactNode;
+  placeholder?: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A field for one sentence that stands word for word in the letter. */
+export function SentenceField({
+  label,
+  name,
+  value,
+  max,
+  hint,
+  placeholder,
+  error,
+  onChange,
+}: SentenceFieldProps) {
+  // Said when the field is left: every sentence begins as a fragment.
+  const [left, setLeft] = useState(false);
+  const fragment = left && value.trim() !== '' && isFragment(value);
+  return (
+    <Field
+      label={label}
+      error={error}
+      description={
+        fragment ? 'An editor reads this as it stands: say it as a whole sentence.' : hint
+      }
+      counter={{ value: lineLength(value), max }}
+    >
+      {(control) => (
+        <LineField
+          {...control}
+          name={name}
+          value={value}
+          autoComplete="off"
+          spellCheck
+          placeholder={placeholder}
+          onValueChange={onChange}
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Only what is plainly no sentence: a wrong alarm is worse than none. */
+const isFragment = (text: string): boolean =>
+  sentenceFault(text) === 'too_short' || suggestedSentence(text) !== null;

@@ -1,0 +1,185 @@
+import { TAKE_MAX } from '@domain/pitch/pitch.ts';
+import {
+  HELPS_MAX,
+  NEWS_MAX,
+  proposedNews,
+  STORY_OFFER_MAX,
+  WHY_MAX,
+  type Story,
+} from '@domain/pitch/story.ts';
+import { OFFER_STARTS } from '@domain/profile/offers.ts';
+import { FACT_MAX, type PitchProfile } from '@domain/profile/profile.ts';
+import { FACT_STARTERS, startedWith } from '@domain/profile/sentences.ts';
+import { WHO_MAX } from '@domain/profile/who.ts';
+import { cleanLine } from '@domain/text/text.ts';
+import { SentenceStarters } from '@/components/sentence-starters';
+import { SentenceField } from '@/features/pitches/form/sentence-field';
+import { Suggestion } from '@/features/pitches/form/suggestion';
+import type { GeneratorDraft, About } from '@/features/pitches/generator/generator-draft';
+import { whoOf } from '@/features/pitches/letter/letter-input';
+import { HELPS_QUESTION } from '@/features/pitches/letter/letter-parts';
+
+interface FieldProps {
+  draft: GeneratorDraft;
+  errors: Readonly<Partial<Record<string, string>>>;
+  onChange: (draft: GeneratorDraft) => void;
+}
+
+const withStory =
+  ({ draft, onChange }: FieldProps) =>
+  (change: Partial<Story>) =>
+    onChange({ ...draft, story: { ...draft.story, ...change } });
+
+const withAbout =
+  ({ draft, onChange }: FieldProps) =>
+  (change: Partial<About>) =>
+    onChange({ ...draft, about: { ...draft.about, ...change } });
+
+/** Asked for solemn news only, before anything is written. */
+export function HelpsField(props: FieldProps) {
+  return (
+    <SentenceField
+      label={HELPS_QUESTION}
+      name="story.helps"
+      value={props.draft.story.helps}
+      max={HELPS_MAX}
+      hint="People were hurt here. A letter that helps them is welcome, so this comes before anything about you."
+      error={props.errors['story.helps']}
+      onChange={(helps) => withStory(props)({ helps })}
+    />
+  );
+}
+
+/** The news as told to a friend, proposed from the peg. */
+export function NewsField(props: FieldProps) {
+  const { news } = props.draft.story;
+  const proposed = proposedNews(props.draft.news_peg);
+  const set = (text: string) => withStory(props)({ news: text });
+  return (
+    <>
+      <SentenceField
+        label="The news in one sentence, as you would tell a friend"
+        name="story.news"
+        value={news}
+        max={NEWS_MAX}
+        hint="Blank, and the letter quotes the news peg."
+        error={props.errors['story.news']}
+        onChange={set}
+      />
+      <Suggestion name="story.news" text={cleanLine(news) === '' ? proposed : ''} onUse={set} />
+    </>
+  );
+}
+
+/** What the creator says about the news. */
+export function TakeField({ draft, errors, onChange }: FieldProps) {
+  return (
+    <SentenceField
+      label="What do you say about it?"
+      name="take"
+      value={draft.take}
+      max={TAKE_MAX}
+      hint="One whole sentence, used word for word."
+      placeholder="e.g., My county still has one polling place for 9,000 people."
+      error={errors['take']}
+      onChange={(take) => onChange({ ...draft, take })}
+    />
+  );
+}
+
+/** Who a newcomer is. It goes to the profile on Generate. */
+export function WhoField(props: FieldProps & { profile: PitchProfile }) {
+  return (
+    <SentenceField
+      label="Who are you?"
+      name="about.who"
+      value={whoOf(props.profile, props.draft.about)}
+      max={WHO_MAX}
+      hint="Say who you are and where. Your profile keeps it for the next letter."
+      placeholder="e.g., I am a bus driver in Toledo, and I write poems."
+      error={props.errors['about.who']}
+      onChange={(who) => withAbout(props)({ who })}
+    />
+  );
+}
+
+/** A newcomer's first fact. It goes to the profile on Generate. */
+export function FactField(props: FieldProps) {
+  const { fact } = props.draft.about;
+  const set = (text: string) => withAbout(props)({ fact: text });
+  return (
+    <>
+      <SentenceField
+        label="One true thing you did"
+        name="about.fact"
+        value={fact}
+        max={FACT_MAX}
+        hint="A whole sentence. Your profile keeps it for the next letter."
+        placeholder="e.g., I have taught 214 free money classes in Atlanta churches."
+        error={props.errors['about.fact']}
+        onChange={set}
+      />
+      <SentenceStarters
+        starters={FACT_STARTERS}
+        label="Begin with"
+        name="about.fact"
+        onBegin={(starter) => set(begun(startedWith(starter, fact)))}
+      />
+    </>
+  );
+}
+
+/** Why the fact that leads matters to this editor's people. */
+export function WhyField(props: FieldProps) {
+  return (
+    <SentenceField
+      label="Why does this matter here?"
+      name="story.why"
+      value={props.draft.story.why}
+      max={WHY_MAX}
+      hint="Short: what it means for the people who live here."
+      error={props.errors['story.why']}
+      onChange={(why) => withStory(props)({ why })}
+    />
+  );
+}
+
+const OFFER_STARTERS = Object.values(OFFER_STARTS).filter((start) => start !== '');
+
+/** An offer for this pitch alone. */
+export function OfferField(props: FieldProps) {
+  const { offer } = props.draft.story;
+  const set = (text: string) => withStory(props)({ offer: text });
+  return (
+    <>
+      <SentenceField
+        label="An offer made for this story"
+        name="story.offer"
+        value={offer}
+        max={STORY_OFFER_MAX}
+        hint="One thing an editor can see, hear or get from you, and when."
+        error={props.errors['story.offer']}
+        onChange={set}
+      />
+      <SentenceStarters
+        starters={OFFER_STARTERS}
+        label="Begin the offer with"
+        name="story.offer"
+        onBegin={(starter) => set(begun(`${starter} ${withoutStarter(offer)}`))}
+      />
+    </>
+  );
+}
+
+/** The text behind the starter that stands in front of it, if one does. */
+function withoutStarter(text: string): string {
+  const line = cleanLine(text);
+  // The longest first: 'You can sit in on' before a shorter one that begins like it.
+  const start = OFFER_STARTERS.toSorted((a, b) => b.length - a.length).find((one) =>
+    line.toLowerCase().startsWith(one.toLowerCase()),
+  );
+  return start === undefined ? line : line.slice(start.length).trim();
+}
+
+/** A starter alone ends with the space that the next word needs. */
+const begun = (text: string): string => `${text.trim()} `;

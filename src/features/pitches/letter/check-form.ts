@@ -1,0 +1,114 @@
+import { pitchFormSchema } from '@domain/api/writing/generate-pitches.ts';
+import { missingForPitch } from '@domain/pitch/composer/gaps.ts';
+import { HEADLINE_MAX_WORDS } from '@domain/pitch/pitch.ts';
+import { asksHelp } from '@domain/pitch/solemn/asks-help.ts';
+import { pegProblem } from '@domain/pitch/story.ts';
+import type { PitchProfile } from '@domain/profile/profile.ts';
+import { FACT_MAX } from '@domain/profile/profile.ts';
+import { sentenceFault, type SentenceFault } from '@domain/profile/sentences.ts';
+import { WHO_MAX } from '@domain/profile/who.ts';
+import { cleanLine, countCharacters, countWords } from '@domain/text/text.ts';
+import type { FormSchema } from '@/lib/use-zod-form';
+import type { GeneratorDraft, RunForm } from '@/features/pitches/generator/generator-draft';
+import { asksOf, letterInput, profileAsTyped, whoOf } from '@/features/pitches/letter/letter-input';
+
+/** A form that can be generated, and what a newcomer said that the profile shall keep; '' is nothing. */
+export interface CheckedForm {
+  form: RunForm;
+  who: string;
+  fact: string;
+}
+
+interface Issue {
+  path: string[];
+  message: string;
+}
+
+const PEG_WORDS = {
+  fragment: 'Tell us a little more: what happened? For example: Voting rights march turns 60.',
+  nonsense: 'We cannot read this as news. For example: Voting rights march turns 60.',
+} as const;
+
+/** Why a peg is no news yet, in words for its field; undefined when it may be, and for a blank one. */
+export function pegWords(peg: string): string | undefined {
+  if (cleanLine(peg) === '') return undefined;
+  const problem = pegProblem(peg);
+  return problem === null ? undefined : PEG_WORDS[problem];
+}
+
+const SENTENCE_WORDS: Readonly<Record<SentenceFault, string>> = {
+  third_person: 'Say it as yourself: begin with I, My or We.',
+  too_short: 'Say a little more, as a whole sentence.',
+  no_sentence: 'Almost: say it as a whole sentence that begins with I, My or We.',
+};
+
+/** The checks of the form before Generate. */
+export function formCheck(profile: PitchProfile): FormSchema<CheckedForm, GeneratorDraft> {
+  return {
+    safeParse: (draft) => {
+      const parsed = pitchFormSchema.safeParse(draft);
+      const issues: Issue[] = parsed.success
+        ? []
+        : parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
+      issues.push(...storyIssues(draft), ...gapIssues(profile, draft));
+      if (!parsed.success || issues.length > 0) return { success: false, error: { issues } };
+      const asks = asksOf(profile);
+      const typed = profileAsTyped(profile, draft.about);
+      const form = { ...parsed.data, chosen: letterInput(profile, draft).chosen };
+      const fact = asks.fact ? cleanLine(draft.about.fact) : '';
+      return { success: true, data: { form, who: asks.who ? typed.who : '', fact } };
+    },
+  };
+}
+
+function storyIssues({ news_peg, story }: GeneratorDraft): Issue[] {
+  const peg = pegWords(news_peg);
+  const words = countWords(story.subject);
+  return [
+    ...(peg === undefined ? [] : [{ path: ['news_peg'], message: peg }]),
+    ...(asksHelp({ news_peg, story })
+      ? [
+          {
+            path: ['story', 'helps'],
+            message: 'Please answer this first: without it nothing is written.',
+          },
+        ]
+      : []),
+    ...(words > HEADLINE_MAX_WORDS
+      ? [
+          {
+            path: ['story', 'subject'],
+            message: `Please keep it to ${String(HEADLINE_MAX_WORDS)} words`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What keeps the answers of a newcomer from making a letter. */
+function gapIssues(profile: PitchProfile, draft: GeneratorDraft): Issue[] {
+  const asks = asksOf(profile);
+  const said = (asked: boolean, name: string, text: string, max: number): Issue[] => {
+    if (!asked || cleanLine(text) === '') return [];
+    const fault = sentenceFault(text, profile.name);
+    const message =
+      countCharacters(cleanLine(text)) > max
+        ? `Please use at most ${String(max)} characters`
+        : fault === null
+          ? null
+          : SENTENCE_WORDS[fault];
+    return message === null ? [] : [{ path: ['about', name], message }];
+  };
+  const missing = missingForPitch({
+    profile: profileAsTyped(profile, draft.about),
+    take: draft.take,
+  });
+  return [
+    ...said(asks.who, 'who', whoOf(profile, draft.about), WHO_MAX),
+    ...said(asks.fact, 'fact', draft.about.fact, FACT_MAX),
+    ...missing.map(({ field, message }) => ({
+      path: ['about', field === 'who' ? 'who' : 'fact'],
+      message,
+    })),
+  ];
+}

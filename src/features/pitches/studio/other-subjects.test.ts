@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { otherSubjects } from '@/features/pitches/studio/other-subjects';
+
+const pitch = {
+  news_peg: 'Tax season opens in January',
+  pitch_type: 'podcast' as const,
+  chosen: null,
+  grounds: [
+    { source: 'peg', text: 'Tax season opens in January' },
+    { source: 'take', text: 'Refunds decide more budgets than raises do.' },
+    { source: 'profile.facts.0', text: '12 marathons since 2011' },
+    { source: 'profile.facts.1', text: 'I have taught 214 free classes' },
+    { source: 'profile.offers.0', text: 'my shop, Rose Street' },
+  ],
+};
+
+it('offers the lines of the stored sentences, no notes and none that is in use', () => {
+  expect(otherSubjects(pitch, [])).toEqual([
+    'Refunds decide more budgets than raises do',
+    'I have taught 214 free classes',
+    'Tax season opens in January',
+  ]);
+  expect(otherSubjects(pitch, ['Refunds decide more budgets than raises do'])).toEqual([
+    'I have taught 214 free classes',
+    'Tax season opens in January',
+  ]);
+  expect(otherSubjects({ ...pitch, chosen: { facts: [], offers: [] } }, [])).toEqual([
+    'Refunds decide more budgets than raises do',
+    'Tax season opens in January',
+  ]);
+});

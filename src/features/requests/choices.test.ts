@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { choicesQuery, type PitchChoice } from '@/features/requests/queries';
+
+const choice = (change: Partial<PitchChoice>): PitchChoice => ({
+  variation_id: 'v',
+  pitch_id: 'p',
+  news_peg: 'Three children killed in school bus crash',
+  headline: 'A headline',
+  relevance: 'High',
+  refusal: null,
+  code: null,
+  helps: '',
+  ...change,
+});
+
+describe('the pitches for a request', () => {
+  it.each([
+    [
+      {},
+      'This news hurt people. Say what you know that helps them, and we will write from that. This has cost you nothing.',
+    ],
+    [{ helps: 'Belts cost $8 a seat.' }, null],
+    [{ news_peg: 'Rent is up again' }, null],
+    [{ refusal: 'This pitch has no headline.' }, 'This pitch has no headline.'],
+  ])('%j cannot go in because: %s', (change, refusal) => {
+    expect(choicesQuery('r').select?.([choice(change)])[0]?.refusal).toBe(refusal);
+  });
+});
