@@ -59,6 +59,7 @@ const inputs: fc.Arbitrary<PitchInput> = fc.record({
     why: blankOr(sentence),
     helps: blankOr(sentence),
     offer: blankOr(sentence),
+    hurt: fc.constant(NO_STORY.hurt),
     subject: fc.constant(NO_STORY.subject),
   }),
   chosen: fc.constant(null),

@@ -54,7 +54,7 @@ export function literalSources(sentence: string, grounds: readonly Ground[]): st
   const own = piecesOf(grounds);
   const all = own.filter(({ source }) => !NO_SENTENCES.test(source ?? ''));
   const whole = own.find((piece) => piece.words.join(' ') === words.join(' '));
-  if (whole?.source != null) return [whole.source];
+  if (whole !== undefined && whole.source !== null) return [whole.source];
   const cut = grounds.find(({ source }) => source === 'peg');
   if (cut !== undefined && /\S{3}…$/u.test(sentence) && cut.text.startsWith(sentence.slice(0, -1)))
     return [cut.source];
