@@ -2,12 +2,14 @@
  * Prints how the claim ledger judges the labelled statements: the shares of invented statements that
  * are marked and of supported ones that pass, by kind, and every miss.
  *
- *   npm run eval:ledger               both parts, the misses of the tuned part
- *   npm run eval:ledger -- --all      with the misses of the part that is only measured
+ *   npm run eval:ledger               all parts, the misses of the tuned ones
+ *   npm run eval:ledger -- --all      with the misses of the parts that are only measured
  */
 import { judge, shareRight, type Judged } from '../../testing/ledger/evaluate.ts';
 import { MEASURED } from '../../testing/ledger/measured.ts';
+import { MEASURED_B } from '../../testing/ledger/measured-b.ts';
 import { TUNED } from '../../testing/ledger/tuned.ts';
+import { TUNED_B } from '../../testing/ledger/tuned-b.ts';
 
 const print = (line = '') => process.stdout.write(`${line}\n`);
 const percent = (judged: readonly Judged[]) => `${(shareRight(judged) * 100).toFixed(1)}%`;
@@ -18,7 +20,9 @@ const row = (name: string, judged: readonly Judged[]) =>
 
 for (const [part, profiles, showMisses] of [
   ['tuned', TUNED, true],
+  ['tuned b', TUNED_B, true],
   ['only measured', MEASURED, process.argv.includes('--all')],
+  ['only measured b', MEASURED_B, process.argv.includes('--all')],
 ] as const) {
   const judged = judge(profiles);
   print(`\n${part}: ${judged.length} statements, ${profiles.length} profiles`);

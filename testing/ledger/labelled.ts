@@ -1,4 +1,5 @@
 import type { OfferVerb } from '../../supabase/functions/_shared/domain/profile/offers.ts';
+import { isSentence } from '../../supabase/functions/_shared/domain/profile/sentences.ts';
 import type { PitchProfile } from '../../supabase/functions/_shared/domain/profile/profile.ts';
 
 /** What an invented statement adds to or changes in its sources. */
@@ -38,8 +39,8 @@ const VERBS = {
   see: 'film',
   hear: 'hear',
   print: 'send',
-  book: '',
-} as const satisfies Record<string, OfferVerb | ''>;
+  book: 'own',
+} as const satisfies Record<string, OfferVerb>;
 
 /** A profile whose facts are given as plain texts; fields that are left out are blank. */
 export function creator(
@@ -61,7 +62,8 @@ export function creator(
     ...given,
     facts: (given.facts ?? []).map((text) => ({ text })),
     offers: (given.offers ?? []).map(({ kind, text, place = '', days = '' }) => ({
-      verb: VERBS[kind],
+      // A text of one's own has to be a sentence.
+      verb: kind === 'book' && !isSentence(text) ? '' : VERBS[kind],
       text,
       place,
       days,

@@ -25,10 +25,9 @@ export const CLAIM_REASONS = [
 export type ClaimReason = (typeof CLAIM_REASONS)[number];
 
 /**
- * One sentence of a pitch. `source` names the one ground that supports it ('peg', 'take',
- * 'profile.facts.0'), or null when it claims nothing or nothing supports it. Rows written before
- * 2026-11-21 may name several sources joined by '+'. `confirmed_at` is set once the creator has
- * confirmed a marked sentence with these words.
+ * One sentence of a pitch. `source` names the ground that supports it ('peg', 'take',
+ * 'profile.facts.0'), or one for each clause, joined by '+'; null when it claims nothing or nothing
+ * supports it. `confirmed_at` is set once the creator has confirmed a marked sentence with these words.
  */
 export const claimSchema = z.object({
   line: z.enum(CLAIM_LINES),

@@ -42,6 +42,8 @@ export interface Analysis {
   after: readonly string[];
   /** All words and marks in lower case. */
   words: readonly string[];
+  /** The places of the terms with a key, in reading order; a term also has the keys it implies. */
+  places: ReadonlyMap<string, readonly number[]>;
 }
 
 const TOKEN =
@@ -75,7 +77,16 @@ function wordsOf(text: string): Word[] {
     .replace(/\s[-–—]+\s|--/gu, ' — ')
     .replace(/\bper cent\b/giu, 'percent')
     .replace(/\byr(s?)\b/giu, 'year$1')
-    .replace(/\bso far\b/giu, '');
+    .replace(/\bused to (?=be|work|serve)/giu, 'formerly ')
+    .replace(/\b(?:so far|before this)\b/giu, '')
+    .replace(
+      /\bmore than (?=\d|\p{L}+ (?:hundred|thousand|million)|\p{L}*(?:ty|teen|en|ven|ght|ine)\b)/giu,
+      'over ',
+    )
+    .replace(/\b(?:each|every|per) (?=(?:year|month|week|day)\b)/giu, 'a ')
+    .replace(/\b(?:each|every) (?=\p{L}+day\b)/giu, 'on ')
+    .replace(/\bat the age of\b/giu, 'at')
+    .replace(/\bone (?=half|third|quarter|fifth|tenth)/giu, 'a ');
   const words: Word[] = [];
   let currency: string | null = null;
   const push = (written: string, word = written.toLowerCase()) =>
@@ -177,7 +188,9 @@ export function analyse(raw: string): Analysis {
       }
     }
 
-    const verb = ofWord.has('Verb') && number === null;
+    // 'During the strike last March'
+    if (OWN_PHRASE.has(word) && before.length === 0) relation = null;
+    const verb = ofWord.has('Verb') && number === null && !DETERMINERS.has(previous);
     if (verb && !PREPOSITIONS.has(previous) && !ofWord.has('Gerund')) relation = null;
     const length = number?.length ?? 1;
     const writtenWhole = words
@@ -207,8 +220,38 @@ export function analyse(raw: string): Analysis {
     before = [];
     index += length - 1;
   }
-  return { terms, after: before, words: lower };
+  const places = new Map<string, number[]>();
+  for (const [place, { keys, implied }] of terms.entries())
+    for (const key of new Set([...keys, ...implied]))
+      places.set(key, [...(places.get(key) ?? []), place]);
+  return { terms, after: before, words: lower, places };
 }
+
+/** The places of a source that say what a term says, in reading order. */
+export const placesOf = (source: Analysis, term: Term): number[] =>
+  [...new Set(term.keys.flatMap((key) => source.places.get(key) ?? []))]
+    .filter((place) => {
+      const target = source.terms[place];
+      if (target?.number !== term.number) return false;
+      // A name keeps its form: 'Named at Last' is no 'Names at Last'.
+      const isNamed = [term, target].every(({ capital, before }) => capital && before.length > 0);
+      return !isNamed || term.word.replace(/s$/u, '') === target.word.replace(/s$/u, '');
+    })
+    .sort((left, right) => left - right);
+
+const DETERMINERS = new Set(['the', 'a', 'an', 'my', 'our', 'your', 'his', 'her', 'their']);
+
+/** Words that begin a time without a preposition. */
+const OWN_PHRASE = new Set([
+  'last',
+  'next',
+  'every',
+  'each',
+  'any',
+  'yesterday',
+  'today',
+  'tomorrow',
+]);
 
 const isYear = (key: string) => /^number (?:1[6-9]|20)\d\d$/u.test(key);
 

@@ -111,6 +111,23 @@ describe('checkSentence', () => {
     }
   });
 
+  it('names both sources where each of two clauses has one, and none where a clause has none', () => {
+    const grounds = [
+      { source: 'profile.who', text: 'I am a baker in Toledo.' },
+      { source: 'profile.facts.0', text: 'I drove a bus for nine years before I kept bees.' },
+      { source: 'profile.facts.1', text: 'My shop lends 12 ovens to schools.' },
+    ];
+    for (const [sentence, source] of [
+      ['I am a baker, and my shop lends schools 12 ovens.', 'profile.who+profile.facts.1'],
+      ['I am a baker who drove a bus for nine years.', 'profile.who+profile.facts.0'],
+      ['I am a baker, and schools lend my shop 12 ovens.', null],
+      ['I am a baker and 12 ovens.', null],
+      ['I kept bees for nine years.', null],
+      ['My shop lends 12 schools ovens.', null],
+    ] as const)
+      expect([sentence, checkSentence(sentence, grounds).source]).toEqual([sentence, source]);
+  });
+
   it('compares numbers by value', () => {
     const unit = fc.constantFrom('homes', 'years', 'percent');
     const words = [

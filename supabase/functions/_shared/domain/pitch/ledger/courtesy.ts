@@ -3,7 +3,7 @@ import type { Analysis, Term } from './analysis.ts';
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
 /** Words of asking and of the editor's trade: without content in a courtesy, never elsewhere. */
-const COURTESY_WORDS = list(`
+export const COURTESY_WORDS = list(`
   like love want wish hope happy glad open interested interest curious fit suit work help useful
   right good consider think know hear talk speak chat discuss call phone email mail reply answer ask
   question tell say read look see watch listen meet send share more detail story segment piece show
@@ -16,14 +16,19 @@ const COURTESY_WORDS = list(`
   lot very today week pass set up arrange schedule brief someone anyone other colleague coverage
   plan find pick day date settle video length care live connect spare
   deadline angle possible convenient appreciate chance open detail material background support add
-  worth while answer so sorry pleasure another other better right
+  worth while answer so sorry pleasure sound picture great appeal enjoy pleased delighted grateful honor honour mean mind prefer choose reach able fine bother trouble mention stop drop swing bring along together early hour somebody everyone producer reporter series program programme station newscast broadcast podcast magazine paper newspaper site website article profile spread camera crew photographer microphone mic recording studio tape visit sit easy simple matter
+  intrigue tempt attract belong deserve benefit engage resonate merit count serve entertain amuse complement strengthen enrich illustrate accompany round tie anchor match glimpse peek glance sample taste try experience observe attend tour write respond confirm advise suggest propose book text ring kindly gladly truly sincerely deeply greatly perhaps maybe certainly simply rather quite perfectly particularly especially really also again instead value thought attention patience kindness courtesy opportunity invitation offer trip note preference convenience convenient availability calendar diary public community local crowd outlet program audience host booker reporter section front cover lineup line-up rundown schedule agenda list plan planning future near return reach contact inbox message read considering reading listening watching time today everything nothing whatever whenever wherever either well sure alright okay ok yes no please worthy welcome suitable appropriate relevant valuable compelling attractive appealing handy timely fresh strong small little bit few couple moment while across over through around past desk doorstep
 `);
 
 const QUESTION_OPENING =
-  /^(?:and |so |or |but )?(?:would|could|can|may|might|shall|should|do you (?:want|have|need|cover|take|run|think|see|like)|does (?:this|that|it)|did you want|are you|is (?:there|this|that|it)|will you|want|interested|which|what|when|where|how|who|whom|any|shall|got|have you (?:room|space|time))\b/iu;
+  /^(?:and |so |or |but )?(?:would|could|can|may|might|shall|should|do you (?:want|have|need|cover|take|run|think|see|like)|does|did you want|are you|is (?:there|this|that|it)|will you|want|interested|which|what|when|where|how|who|whom|any|shall|got|have you (?:room|space|time))\b/iu;
 
 const WISH_OPENING =
-  /^(?:thanks?\b|thank you|please\b|happy to|glad to|let me know|i(?:'d| would) (?:love|like|be (?:happy|glad))|i(?:'m| am) (?:happy|glad)|i hope|i look forward|looking forward|i(?:'d| would) welcome|hello|hi|dear|best|warmly|tell me|i appreciate|i(?:'d| would) appreciate)\b/iu;
+  /^(?:thanks?\b|thank you|please\b|happy to|glad to|let me know|i(?:'d| would) (?:love|like|be (?:happy|glad))|i(?:'m| am) (?:happy|glad)|i hope|i look forward|looking forward|i(?:'d| would) welcome|hello|hi|dear|best|warmly|it would|i(?:'d| would| am|'m) (?:be )?(?:so )?(?:pleased|delighted|grateful|honou?red|free|able)|we(?:'d| would| could| can)|(?:my|our) (?:pleasure|thanks)|you are welcome|feel free|i(?: can|'d be able to| am happy to) (?:talk|speak|answer)|tell me|if .+ (?:let me know|please|happy|glad)|i appreciate|i(?:'d| would) appreciate)\b/iu;
+
+const ADDRESSED = /\b(?:you|your|yours)\b/iu;
+const POLITE =
+  /\b(?:thank|thanks|please|pleased|pleasure|happy|glad|delighted|grateful|appreciated?|welcome|hope|forward|let me|(?:would|'d) (?:\p{L}+ )?(?:love|like|enjoy|mean|want|prefer)|if (?:you|your|it|this|that|any))\b/iu;
 
 /** Questions that take what follows for true. */
 const FACTIVE =
@@ -34,14 +39,18 @@ export function isCourtesy(sentence: string): boolean {
   const plain = sentence.replace(/[’‘]/gu, "'").replace(/^[^\p{L}]+/u, '');
   if (FACTIVE.test(plain)) return false;
   if (WISH_OPENING.test(plain)) return true;
-  return /\?["”’')\]]*\s*$/u.test(plain) && QUESTION_OPENING.test(plain);
+  const asks = /\?["”’')\]]*\s*$/u.test(plain);
+  return (
+    (asks && (QUESTION_OPENING.test(plain) || ADDRESSED.test(plain))) ||
+    (POLITE.test(plain) && ADDRESSED.test(plain))
+  );
 }
 
 /** The terms of a courtesy that ask or thank and say nothing. */
 export const courtesyTerms = (analysis: Analysis): Term[] =>
   analysis.terms.filter((term, index) =>
     term.number
-      ? isShortTalk(analysis.terms[index + 1])
+      ? isShortTalk(analysis.terms[index + 1]) || term.word === 'one'
       : term.keys.some((key) => COURTESY_WORDS.has(key)) && isPlain(term),
   );
 

@@ -32,5 +32,7 @@ export function groundsOf(
         offerSentence(offer) ||
         [offer.text, offer.place, offer.days].filter((part) => part.trim() !== '').join(', '),
     })),
+    // What somebody asks says nothing: it stands only as it is.
+    ...profile.questions.map(({ text }, index) => ({ source: `profile.questions.${index}`, text })),
   ].filter(({ text }) => text.trim() !== '');
 }

@@ -1,4 +1,5 @@
 import nlp from 'compromise/two';
+import { SYNONYMS } from './words.ts';
 import { remember } from '../../text/remember.ts';
 
 /** The parts of compromise that turn one form of a word into its base form. */
@@ -39,6 +40,9 @@ export const baseForms = remember(4000, (word: string): readonly string[] => {
     if (word === 'went') forms.add('go');
     for (const base of regularForms(word)) forms.add(base);
   }
+  SYNONYMS.forEach((set, index) => {
+    if ([...forms].some((form) => set.has(form))) forms.add(`synonym ${String(index)}`);
+  });
   return [...forms];
 });
 

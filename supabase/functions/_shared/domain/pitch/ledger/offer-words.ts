@@ -7,5 +7,5 @@ export const OFFER_WORDS = list(`
   provide arrange send show see film watch visit hear listen record print publish run read book
   available ready open free viewer reader listener audience crew camera team editor story segment
   piece like want let set yes camera photograph shoot air on interview talk
-  put touch introduce connect meet speak
+  put touch play introduce connect meet speak
 `);

@@ -45,7 +45,7 @@ export function namesRole(
   ground: Ground,
 ): boolean {
   // What is offered, said or coming up does not say who the creator is.
-  const tells = /^profile\.(?:logline|bio_short|facts|name)/u.test(ground.source);
+  const tells = /^profile\.(?:who|logline|bio_short|facts|name)/u.test(ground.source);
   return sentence.terms.every((term, index) => {
     const { before } = term;
     const at = before.findLastIndex((word) => /^(?:am|'m|was|as|been|being)$/u.test(word));
@@ -119,11 +119,23 @@ export function dropsWeakening(
   positions: readonly number[],
   isOffer: boolean,
 ): Term | null {
+  // 'I am writing a book' does not say 'I wrote a book'.
+  const finished = sentence.terms.find((term, at) => {
+    const target = source.terms[positions[at] ?? -1];
+    return (
+      target?.tags.has('Gerund') === true &&
+      target.before.some((word) => PRESENT_BE.test(word)) &&
+      (term.tags.has('PastTense') || term.tags.has('Participle')) &&
+      !/ing$/u.test(term.word)
+    );
+  });
+  if (finished !== undefined) return finished;
   const used = new Set(positions.filter((position) => position >= 0));
+  const isPast = sentence.words.includes('was');
   for (const [index, term] of source.terms.entries()) {
     if (used.has(index)) continue;
     const weakens = term.keys.some((key) => WEAKENING.has(key)) || governsInfinitive(source, index);
-    if (!weakens) continue;
+    if (!weakens || (isPast && term.keys.includes('former'))) continue;
     // A neutral word of an offer ('a visit', 'who want to learn') stands in the sentence as well.
     const kept =
       isOffer && sentence.terms.some((one, at) => positions[at] === -1 && one.word === term.word);
@@ -136,8 +148,25 @@ export function dropsWeakening(
   if (negations(sentence) > negations(source)) {
     return sentence.terms.find((term) => NEGATIONS.has(term.word)) ?? null;
   }
-  return null;
+  return movedNegation(sentence, source, positions);
 }
+
+/** 'Is not fixed when he goes' of 'is fixed, not when he goes'. */
+function movedNegation(
+  sentence: Analysis,
+  source: Analysis,
+  positions: readonly number[],
+): Term | null {
+  const moved = sentence.terms.find((term, index) => {
+    const [at = -1, next = -1] = [positions[index], positions[index + 1]];
+    if (!NEGATIONS.has(term.word) || at < 0 || next < 0) return false;
+    const between = source.terms.slice(Math.min(at, next) + 1, Math.max(at, next) + 1);
+    return between.some(({ before }) => isBoundary(before));
+  });
+  return moved ?? null;
+}
+
+const PRESENT_BE = /^(?:am|is|are|'m|'s|'re)$/u;
 
 /** 'plans to open': the first verb decides whether the second one happened. */
 function governsInfinitive(source: Analysis, index: number): boolean {

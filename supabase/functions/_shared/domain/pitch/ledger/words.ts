@@ -98,6 +98,55 @@ export const TIME_UNITS = list(
   'week weekend month year decade century day morning afternoon evening night spring summer fall autumn winter season semester quarter term',
 );
 
+/** Words that point at something named before. */
+export const POINTERS = list(
+  'he him his she her hers they them their it its this these those there then',
+);
+
+/** What an editor is asked to come for: only an offer gives it. */
+export const ACCESS = list(
+  'film meet visit interview record photograph join watch attend tour taste sample observe try',
+);
+
+/** Words that a sentence may add to what its source says: they say nothing more. */
+export const ADDED_WORDS = list('own call name myself ourselves where age');
+
+/** Words that say the same in a pitch. A word that names a rank, a place, a time or a sum has none. */
+export const SYNONYMS: readonly ReadonlySet<string>[] = [
+  list('found start open launch create establish begin'),
+  list('have hold own earn receive get'),
+  list('run operate'),
+  list('teach instruct'),
+  list('write author'),
+  list('speak talk discuss'),
+  list('help assist'),
+  list('explain tell show'),
+  list('build make'),
+  list('buy purchase'),
+  list('close shut'),
+  list('cut slash reduce'),
+  list('end stop'),
+  list('let allow'),
+  list('need require'),
+  list('want seek'),
+  list('feed serve'),
+  list('raise rear'),
+  list('fix repair mend'),
+  list('film shoot record'),
+  list('nominate nominee'),
+  list('photo photograph picture'),
+  list('kid child'),
+  list('mom mother'),
+  list('dad father'),
+  list('home house'),
+  list('job work'),
+  list('pupil student'),
+  list('tv television'),
+  list('each every per'),
+  list('former formerly previously ex'),
+  list('many lots'),
+];
+
 /** Words that claim authority. */
 export const CREDENTIALS = list(`
   award win winner winning bestselling acclaimed renowned celebrated expert leading certify certified
