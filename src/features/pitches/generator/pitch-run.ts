@@ -245,7 +245,7 @@ function sameForm(one: RunForm, other: RunForm): boolean {
     (['news_peg', 'pitch_type', 'take', 'peg_date'] as const).every(
       (field) => one[field] === other[field],
     ) &&
-    (['news', 'why', 'helps', 'offer', 'subject'] as const).every(
+    (['news', 'why', 'helps', 'hurt', 'offer', 'subject'] as const).every(
       (field) => one.story[field] === other.story[field],
     ) &&
     JSON.stringify(one.chosen) === JSON.stringify(other.chosen)

@@ -170,7 +170,7 @@ Deno.test(
       ...input,
       news_peg: 'Juneteenth',
       peg_date: null,
-      story: NO_STORY,
+      story: { ...NO_STORY, hurt: 'no' },
       chosen: null,
     });
     assert.deepEqual(saved[0]?.run, { id: RUN, attempt: 1 });
@@ -200,6 +200,7 @@ Deno.test(
     assert.deepEqual(asked[0]?.chosen, begun[0]?.input.chosen);
     assert.deepEqual(asked[0]?.story, {
       ...NO_STORY,
+      hurt: 'no',
       news: 'Juneteenth is on Friday.',
       why: 'Nobody here gets it.',
     });
