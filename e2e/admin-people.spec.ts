@@ -78,6 +78,7 @@ test.describe('people and roles', () => {
     await signIn(theirs, DEMO.creator, '/app/pitches/new');
     await expect(theirs.getByRole('region', { name: 'Your account is paused' })).toBeVisible();
     await theirs.getByLabel('News peg').fill('City council votes on small business grants');
+    await theirs.getByRole('radio', { name: 'No, nobody' }).check();
     await theirs.getByRole('button', { name: /^Generate/ }).click();
     await expect(
       theirs.getByText('Your account is paused, so this cannot go out now.').first(),

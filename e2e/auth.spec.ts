@@ -357,6 +357,7 @@ test.describe('a session that was ended on the server', () => {
     const verified = page.waitForResponse('**/auth/v1/user');
     await page.goto('/app/pitches/new');
     await page.getByLabel('News peg').fill('Voting rights march turns 60');
+    await page.getByRole('radio', { name: 'No, nobody' }).check();
     // The app verifies the session once when it is idle after the start, then pauses for a minute.
     expect((await verified).ok()).toBe(true);
     await endSessions(request, stack, account);

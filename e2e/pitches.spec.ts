@@ -6,6 +6,12 @@ import { linkIn } from '../testing/browser/mailbox.ts';
 
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
 const peg = (page: Page) => page.getByLabel('News peg');
+/** The tap that says that the news hurt nobody. */
+const nobodyHurt = (page: Page) => page.getByRole('radio', { name: 'No, nobody' });
+async function fillPeg(page: Page, words: string): Promise<void> {
+  await peg(page).fill(words);
+  await nobodyHurt(page).check();
+}
 const letter = (page: Page) => page.getByRole('region', { name: 'Your letter' });
 const cards = (page: Page) =>
   page
@@ -77,7 +83,7 @@ test.describe('pitch generator', () => {
     await expect(page.getByText('0 of 1 free pitches used this month')).toBeVisible();
 
     const words = '<b>Juneteenth</b> & "us" ✊🏾 turns 160';
-    await peg(page).fill(words);
+    await fillPeg(page, words);
     await page.getByLabel('Pitch type').selectOption({ label: 'Podcast' });
     await generate(page).click();
     await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
@@ -98,7 +104,7 @@ test.describe('pitch generator', () => {
     await expectAccessibleLayout(page);
 
     // The server refuses the free plan's second pitch; its message is shown and the text stays.
-    await peg(page).fill('A second story');
+    await fillPeg(page, 'A second story');
     await generate(page).click();
     await expect(page.getByText('Failed to generate pitches').first()).toBeVisible();
     await expect(
@@ -149,7 +155,7 @@ test.describe('pitch generator', () => {
     page,
   }) => {
     await signIn(page, DEMO.creator, '/app/pitches/new');
-    await peg(page).fill('Layaway is back');
+    await fillPeg(page, 'Layaway is back');
     await page.route('**/functions/v1/writing/generate-pitches', (route) =>
       route.fulfill({ status: 500, body: 'oops' }),
     );
@@ -243,6 +249,18 @@ test.describe('pitch generator', () => {
     await generate(page).click();
     await expect(peg(page)).toBeFocused();
 
+    // Words that leave a doubt are asked about, with one tap.
+    await expect(nobodyHurt(page)).toHaveCount(0);
+    await peg(page).fill('Choir bus leaves the bridge');
+    await generate(page).click();
+    await expect(nobodyHurt(page)).toBeFocused();
+    await expect(page.getByText('Please answer this first: one tap.')).toBeVisible();
+    await expectAccessibleLayout(page);
+    await page.getByRole('radio', { name: 'Yes' }).check();
+    await expect(page.getByText('People were hurt here.')).toBeVisible();
+    await nobodyHurt(page).check();
+    await expect(page.getByText('People were hurt here.')).toHaveCount(0);
+
     const question = 'What do you know about this that helps the people it happened to?';
     await expect(page.getByLabel(question)).toHaveCount(0);
     await peg(page).fill('Three children killed in school bus crash');
@@ -268,7 +286,7 @@ test.describe('pitch generator', () => {
     await expect(page.getByText('No pitches yet')).toBeVisible();
     await page.getByRole('link', { name: 'Write your first pitch' }).click();
     await page.setViewportSize({ width: 375, height: 800 });
-    await peg(page).fill('Layaway is back');
+    await fillPeg(page, 'Layaway is back');
     await generate(page).click();
     // On a phone the question that is missing comes up, with the letter in view.
     const who = page.getByLabel('Who are you?');
@@ -328,7 +346,7 @@ test('facts and offers are ticked on the keyboard and on a phone’s width, and 
   });
   await page.setViewportSize({ width: 375, height: 800 });
   await signIn(page, account, '/app/pitches/new');
-  await peg(page).fill('Honey prices double');
+  await fillPeg(page, 'Honey prices double');
   const chip = (name: string) => page.getByRole('button', { name });
   const next = page.getByRole('button', { name: 'Next', exact: true });
   while (!(await chip('I have kept 31 beehives').isVisible())) {
@@ -412,6 +430,10 @@ test('from an empty profile to an edited, sent pitch, with the keyboard alone, o
   await tabTo(page, page.getByLabel('Pitch type'));
   await page.keyboard.type('Podcast');
   await press(next);
+  // The question is not left before it is answered.
+  await expect(nobodyHurt(page)).toBeFocused();
+  await page.keyboard.press('Space');
+  await press(next);
   await expect(page.getByLabel('The news in one sentence')).toBeFocused();
   await press(next);
   await expect(page.getByLabel('What do you say about it?')).toBeFocused();
@@ -461,6 +483,10 @@ test('first run: from an empty account to a stored pitch, with the keyboard alon
   };
   await peg(page).focus();
   await answer('News peg', 'Bus fares rise in March');
+  await expect(nobodyHurt(page)).toBeFocused();
+  await press('Space');
+  await peg(page).focus();
+  await press('Enter');
   await answer(/^The news in one sentence/, 'A bus ride will cost three dollars.');
   await answer(/^What do you say/, 'Night workers pay twice, for the bus and for the wait.');
   await answer('Who are you?', 'I am a bus driver in Toledo.');

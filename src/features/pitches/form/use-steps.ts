@@ -2,8 +2,11 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { stepOf, type Step } from '@/features/pitches/form/steps';
 
-/** Which question stands on a phone, where they come one at a time; on wider screens all stand. */
-export function useSteps(steps: readonly Step[]) {
+/**
+ * Which question stands on a phone, where they come one at a time; on wider screens all stand. `first` names a
+ * field that has to be answered before the question that stands is left.
+ */
+export function useSteps(steps: readonly Step[], first: string | null) {
   const [wanted, setWanted] = useState<Step>('peg');
   // A question may go: a newcomer's answers are asked once.
   const at = Math.max(0, steps.indexOf(wanted));
@@ -14,6 +17,10 @@ export function useSteps(steps: readonly Step[]) {
     flushSync(() => setWanted(step));
   };
   const move = (by: 1 | -1) => {
+    if (by === 1 && first !== null && stepOf(first) === steps[at]) {
+      document.getElementsByName(first)[0]?.focus();
+      return;
+    }
     const step = steps[at + by];
     if (step === undefined) return;
     open(step);

@@ -3,7 +3,7 @@ import { materialOf } from '@domain/pitch/composer/material.ts';
 import { subjectLines } from '@domain/pitch/composer/subject-lines.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 import type { Variation } from '@domain/pitch/pitch.ts';
-import { asksHelp, isAboutHarm } from '@domain/pitch/solemn/asks-help.ts';
+import { asksHelp, asksHurt, isAboutHarm } from '@domain/pitch/solemn/asks-help.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { useMemo, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
@@ -29,7 +29,7 @@ import { SubjectField } from '@/features/pitches/form/subject-field';
 import { useSteps } from '@/features/pitches/form/use-steps';
 import type { GeneratorDraft } from '@/features/pitches/generator/generator-draft';
 import { useRunButtons } from '@/features/pitches/generator/use-run-buttons';
-import { formCheck, type CheckedForm } from '@/features/pitches/letter/check-form';
+import { formCheck, pegWords, type CheckedForm } from '@/features/pitches/letter/check-form';
 import { asksOf, letterInput } from '@/features/pitches/letter/letter-input';
 import { Letter, showLetter } from '@/features/pitches/letter/letter';
 import { PITCH_TYPE_OPTIONS } from '@/features/pitches/pitch-text';
@@ -68,7 +68,11 @@ export function GeneratorForm({
 }: GeneratorFormProps) {
   const asks = asksOf(profile);
   const steps = stepsFor(asks, hasChoice(profile));
-  const { at, next, move, open, focus, onKeyDownCapture } = useSteps(steps);
+  const unasked = asksHurt(draft) && pegWords(draft.news_peg) === undefined;
+  const { at, next, move, open, focus, onKeyDownCapture } = useSteps(
+    steps,
+    unasked ? 'story.hurt' : null,
+  );
   const { row, generate, stop } = useRunButtons(busy);
   const { form, errors } = useStateForm(
     formCheck(profile),
