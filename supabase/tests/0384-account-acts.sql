@@ -1,6 +1,6 @@
 -- Which acts an account may do: every act in every state, and what of an account that may not act is shown or counted.
 begin;
-select plan(86);
+select plan(87);
 
 create temp table states (state text, suspended boolean, closes interval, code text);
 insert into states values
@@ -97,6 +97,14 @@ cross join lateral (select format(a.sql, s.state, tests.id('c_' || s.state), tes
 order by a.n, s.state;
 select set_eq($$ select unnest(private.outward_acts()) $$, $$ select act from acts $$, 'the list of acts names exactly these');
 select throws_like($$ select private.may_act(tests.id('author'), 'sing') $$, '%not an act%', 'another act is a mistake');
+select set_eq($$ select p.oid::regprocedure::text from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prokind = 'f'
+      and pg_get_functiondef(p.oid) ~ '(suspended_at|closes_at)' $$,
+  array['private.account_state(uuid)', 'suspend_account(uuid,text)', 'restore_account(uuid)', 'private.suspend_barred(uuid,text)',
+    'private.closing_state(uuid)', 'close_account(uuid,jsonb,text[],timestamp with time zone)', 'keep_my_account()',
+    'due_erasures(integer,timestamp with time zone)', 'erase_account(uuid,timestamp with time zone)', 'private.protect_users()',
+    'find_people(text,text,timestamp with time zone,uuid,integer)', 'get_person(uuid)'],
+  'no other function decides by the columns: the rule stands once');
 
 -- What was there before the account was stopped.
 alter table public.creator_profiles disable trigger user;

@@ -63,9 +63,9 @@ set search_path = ''
 as $$
 begin
   if current_user in ('anon', 'authenticated')
-     and (new.id, new.email, new.role, new.kind, new.linked_at, new.created_at, new.suspended_at)
+     and (new.id, new.email, new.role, new.kind, new.linked_at, new.created_at, new.suspended_at, new.closes_at)
          is distinct from
-         (old.id, old.email, old.role, old.kind, old.linked_at, old.created_at, old.suspended_at) then
+         (old.id, old.email, old.role, old.kind, old.linked_at, old.created_at, old.suspended_at, old.closes_at) then
     raise exception 'Only your name and city can be changed here.' using hint = 'column_protected';
   end if;
   return new;

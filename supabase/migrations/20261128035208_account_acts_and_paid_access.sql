@@ -74,6 +74,23 @@ alter type private.stripe_subscription add attribute ended_at bigint;
 
 alter table private.stripe_events add column ended_at bigint;
 
+-- Also protects the columns when a tool has widened the grants. Not security definer on purpose:
+-- inside a security definer function current_user is its owner, so that function may write.
+create or replace function private.protect_users() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if current_user in ('anon', 'authenticated')
+     and (new.id, new.email, new.role, new.kind, new.linked_at, new.created_at, new.suspended_at, new.closes_at)
+         is distinct from
+         (old.id, old.email, old.role, old.kind, old.linked_at, old.created_at, old.suspended_at, old.closes_at) then
+    raise exception 'Only your name and city can be changed here.' using hint = 'column_protected';
+  end if;
+  return new;
+end
+$$;
+
 -- Makes the account admin when its confirmed address is an appointed one; deletes the pending row. An account that is
 -- suspended or closing stays what it is.
 create or replace function private.link_pending_admin(p_user_id uuid, p_email text) returns void
