@@ -208,6 +208,13 @@ class Writer {
       return;
     }
     if (left === undefined) {
+      if (this.statements.some((one) => one.object === `type ${table}`)) {
+        this.after.unshift(`alter type ${table} add attribute ${column} ${is.get('type') ?? ''};`);
+        return;
+      }
+      // A view has its columns from its definition.
+      const made = this.statements.find((one) => one.object === `relation ${table}`);
+      if (made !== undefined && /^create view /m.test(made.text)) return;
       const generated = is.get('generated') === 's';
       const value = is.get('default value');
       if (is.get('not null') === 'true' && value === undefined && is.get('identity') === undefined)
@@ -254,9 +261,12 @@ class Writer {
       .map(({ object, text }) =>
         exists(object) ? text.replace(/^create (function|view)/im, 'create or replace $1') : text,
       );
-    const columns = this.after.filter((one) => / add column /.test(one));
+    const columns = this.after.filter((one) => / add (column|attribute) /.test(one));
     const rest = this.after.filter((one) => !columns.includes(one));
-    return [...new Set([...this.before, ...columns, ...run, ...rest])].join('\n\n');
+    // A function that a trigger or a policy uses goes after it.
+    const users = this.before.filter((one) => /^drop (trigger|policy) /.test(one));
+    const others = this.before.filter((one) => !users.includes(one));
+    return [...new Set([...users, ...others, ...columns, ...run, ...rest])].join('\n\n');
   }
 }
 

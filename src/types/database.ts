@@ -1800,6 +1800,7 @@ export type Database = {
     };
     Functions: {
       access_decision: { Args: { p_subscription_id: string }; Returns: Json };
+      account_is_open: { Args: Record<PropertyKey, never>; Returns: boolean };
       acknowledge_alerts: {
         Args: {
           p_acknowledgement: string;

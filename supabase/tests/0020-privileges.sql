@@ -45,7 +45,7 @@ select set_eq(
     'friday_fix_archive(text,text,text,date,integer,integer)', 'my_receipt()',
     'my_result_mail()', 'set_result_mail(boolean,text)', 'keep_profile_draft(integer,jsonb,integer)', 'drop_profile_draft(integer)',
     -- people's own data
-    'my_closing_state()', 'keep_my_account()', 'my_data_copy()', 'my_email_change()', 'admin_security()',
+    'my_closing_state()', 'keep_my_account()', 'account_is_open()', 'my_data_copy()', 'my_email_change()', 'admin_security()',
     'set_admin_second_factor(boolean)',
     'confirm_peg(uuid)', 'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)',
     -- billing

@@ -1,7 +1,7 @@
 -- When paid access ends: returned money, pauses, unpaid renewals, grace, several items, decisions of admins.
 -- The outcome is the access, not only the status.
 begin;
-select plan(63);
+select plan(68);
 
 select tests.create_admin('acc_admin');
 select tests.create_user('acc_payer');
@@ -180,6 +180,12 @@ select is(tests.days_left('void'), 23, 'the end of the pause brings it back');
 select pg_temp.take('rest', 'a', pg_temp.ago(9), 'active', '{"pause_behavior": "void"}');
 select pg_temp.take('rest', 'b', pg_temp.ago(1), 'canceled');
 select is((tests.subscription('rest')).access_until, null, 'a period that began in a pause was not paid');
+select pg_temp.take('late', 'a', pg_temp.ago(9), 'active', '{"pause_behavior": "keep_as_draft", "state_before": "", "state_after": "paused"}');
+select pg_temp.take('late', 'b', pg_temp.ago(5), 'active', '{"state_before": "paused", "state_after": "on"}');
+select pg_temp.take('late', 'c', pg_temp.ago(1), 'canceled');
+select is((tests.subscription('late')).access_until, null, 'nor when the pause ended before the subscription');
+select pg_temp.invoice('late');
+select is(tests.days_left('late'), 20, 'unless its invoice was paid after all');
 
 -- a renewal cancelled in its draft hour
 select pg_temp.take('draft', 'a', pg_temp.ago(40), 'active', jsonb_build_object('period_start', pg_temp.ago(40), 'period_end', pg_temp.ago(10)));
@@ -188,6 +194,14 @@ select pg_temp.take('draft', 'c', pg_temp.ago(9.98), 'canceled');
 select is(tests.days_left('draft'), -10, 'a renewal cancelled in its draft hour gives no unpaid month');
 select pg_temp.invoice('draft');
 select is(tests.days_left('draft'), 20, 'unless its invoice was paid after all');
+select pg_temp.take('feedback', 'a', pg_temp.ago(40), 'active', jsonb_build_object('period_start', pg_temp.ago(40), 'period_end', pg_temp.ago(10)));
+select pg_temp.take('feedback', 'b', pg_temp.ago(10), 'active');
+select pg_temp.take('feedback', 'd', pg_temp.ago(5), 'canceled', '{"state_after": "feedback"}');
+select is(tests.days_left('feedback'), 20, 'of an end that only a later update shows, this is the time');
+select pg_temp.take('feedback', 'c', pg_temp.ago(9.98), 'canceled', '{"deleted": true}');
+select is(tests.days_left('feedback'), -10, 'the deletion tells the end, whatever updates follow it');
+select pg_temp.take('feedback', 'e', pg_temp.ago(4), 'canceled', jsonb_build_object('ended_at', pg_temp.ago(9), 'state_after', 'told'));
+select is(tests.days_left('feedback'), 20, 'and Stripe''s own time of the end before both');
 select pg_temp.take('later', 'a', pg_temp.ago(10), 'active');
 select pg_temp.take('later', 'b', pg_temp.ago(8), 'canceled');
 select is(tests.days_left('later'), 20, 'a cancellation later in the period keeps the paid month');

@@ -1,9 +1,10 @@
 import { paymentRaces } from '../stripe/payment-races.ts';
+import { accountRaces } from './account-races.ts';
 import { concurrently, difference, hintsOfFailures, query, type Race } from './race.ts';
 
 const SAVE = `select tests.save_pitch($1)`;
 
-/** All races of the database, payments included. */
+/** All races of the database, accounts and payments included. */
 export const races: Race[] = [
   {
     name: 'a free account that asks 12 times at once gets its one pitch once',
@@ -241,4 +242,5 @@ export const races: Race[] = [
     },
   },
   ...paymentRaces,
+  ...accountRaces,
 ];

@@ -184,6 +184,56 @@ const SEQUENCES = {
         .wait(600)
         .deleted('cancellation_requested'),
   },
+  'feedback after the draft hour': {
+    price: 'price_pro_mo',
+    compose: (history) =>
+      history
+        .created('active')
+        .wait(30 * DAY)
+        .renewed()
+        .wait(600)
+        .deleted('cancellation_requested', 2)
+        .wait(3 * 3600)
+        .feedbackGiven(),
+  },
+  'feedback after a refund': {
+    price: 'price_pro_mo',
+    compose: (history) =>
+      history
+        .created('active')
+        .invoice('paid')
+        .paymentLinked()
+        .wait(2 * DAY)
+        .refunded()
+        .deleted('cancellation_requested')
+        .wait(3 * DAY)
+        .feedbackGiven(),
+  },
+  'pause over after a renewal': {
+    price: 'price_pro_mo',
+    compose: (history) =>
+      history
+        .created('active')
+        .updated({ pause: 'keep_as_draft' })
+        .wait(30 * DAY)
+        .renewed()
+        .updated({ pause: null })
+        .wait(DAY)
+        .deleted('cancellation_requested'),
+  },
+  'paid in a pause': {
+    price: 'price_pro_mo',
+    compose: (history) =>
+      history
+        .created('active')
+        .updated({ pause: 'keep_as_draft' })
+        .wait(30 * DAY)
+        .renewed()
+        .wait(DAY)
+        .invoice('paid')
+        .wait(DAY)
+        .deleted('cancellation_requested'),
+  },
   pause: {
     price: 'price_pro_mo',
     compose: (history) =>

@@ -17,12 +17,11 @@ function earliest(...times: (number | null)[]): number | null {
  */
 export class PaidAccess {
   #status = '';
-  #pause: string | null = null;
   #periodEnd = 0;
   #pastDueSince: number | null = null;
   #endedAt: number | null = null;
-  /** Ends of periods in which the subscription was paid for and not paused. */
-  readonly #servedPeriods = new Set<number>();
+  /** Of each period, by its end, whether the collection was paused when it began. */
+  readonly #beganPaused = new Map<number, boolean>();
   /** Of each paid invoice the end of the period that it paid. */
   readonly #invoices = new Map<string, number>();
   readonly #linked = new Set<string>();
@@ -34,12 +33,12 @@ export class PaidAccess {
   /** A live state begins. */
   live(state: SubscriptionState, now: number): void {
     this.#status = state.status;
-    this.#pause = state.pause;
     this.#periodEnd = state.periodEnd;
-    if (isPaidStatus(state.status)) {
-      this.#pastDueSince = null;
-      if (state.pause === null) this.#servedPeriods.add(state.periodEnd);
-    } else if (state.status === 'past_due') this.#pastDueSince ??= now;
+    if (!this.#beganPaused.has(state.periodEnd)) {
+      this.#beganPaused.set(state.periodEnd, state.pause !== null);
+    }
+    if (isPaidStatus(state.status)) this.#pastDueSince = null;
+    else if (state.status === 'past_due') this.#pastDueSince ??= now;
   }
 
   ended(now: number): void {
@@ -97,10 +96,10 @@ export class PaidAccess {
     const { cancelAt, periodStart, periodEnd } = state;
     if (this.#endedAt !== null) {
       if (state.cancelReason !== 'cancellation_requested') return null;
-      const served = this.#pause === null || this.#servedPeriods.has(this.#periodEnd);
-      if (!isPaidStatus(this.#status) || !served) return null;
-      const renewal = state.created < periodStart && this.#endedAt < periodStart + DRAFT;
       const paid = [...this.#invoices.values()].includes(periodEnd);
+      const unpaidByPause = this.#beganPaused.get(this.#periodEnd) === true && !paid;
+      if (!isPaidStatus(this.#status) || unpaidByPause) return null;
+      const renewal = state.created < periodStart && this.#endedAt < periodStart + DRAFT;
       return earliest(renewal && !paid ? periodStart : periodEnd, cancelAt);
     }
     if (state.pause === 'void') return null;

@@ -46,8 +46,19 @@ const ACTIONS = {
     }),
 } as const satisfies Record<string, (history: SubscriptionHistory) => SubscriptionHistory>;
 
+/** What can happen once a subscription is over. */
+const LATE_ACTIONS = {
+  feedback: (history) => history.feedbackGiven(),
+  'invoice paid': ACTIONS['invoice paid'],
+  refund: ACTIONS.refund,
+  'dispute lost': ACTIONS['dispute lost'],
+  'dispute opened': ACTIONS['dispute opened'],
+} as const satisfies Record<string, (history: SubscriptionHistory) => SubscriptionHistory>;
+
 export type Action = keyof typeof ACTIONS;
 const ACTION_NAMES = Object.keys(ACTIONS) as Action[];
+type LateAction = keyof typeof LATE_ACTIONS;
+const LATE_ACTION_NAMES = Object.keys(LATE_ACTIONS) as LateAction[];
 
 /** Plain data, so that fast-check can shrink, print and replay it. */
 export interface HistoryPlan {
@@ -60,7 +71,13 @@ export interface HistoryPlan {
   paidLater: boolean;
   /** `wait`: seconds since the event before; 0 puts both into the same second. */
   steps: readonly { action: Action; wait: number }[];
-  deleted: { wait: number; reason: 'cancellation_requested' | 'payment_failed' } | null;
+  deleted: {
+    wait: number;
+    reason: 'cancellation_requested' | 'payment_failed';
+    /** Seconds from the end to its event. */
+    lag: number;
+    after: readonly { action: LateAction; wait: number }[];
+  } | null;
   /**
    * Which update has no previous_attributes (modulo the number of updates); null for none. The
    * order of its second then cannot be known.
@@ -85,10 +102,11 @@ const plainRecord = <T>(members: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arb
 
 const waits = mostly(0, fc.integer({ min: 1, max: 90_000 }), 1, 2);
 const MOST_STEPS = 7;
+const MOST_LATE_STEPS = 2;
 /** customer.created, subscription.created, the update to active, up to two events a step, the deletion. */
-export const MOST_EVENTS = 3 + 2 * MOST_STEPS + 1;
+export const MOST_EVENTS = 3 + 2 * (MOST_STEPS + MOST_LATE_STEPS) + 1;
 
-/** Random histories of two to eighteen events; one in twenty has an update that does not say what changed. */
+/** Random histories of two to twenty-two events; one in twenty has an update that does not say what changed. */
 export const historyPlans: fc.Arbitrary<HistoryPlan> = plainRecord({
   version: fc.constantFrom(...API_VERSIONS),
   price: fc.constantFrom(...PRICE_KEYS),
@@ -104,9 +122,13 @@ export const historyPlans: fc.Arbitrary<HistoryPlan> = plainRecord({
     plainRecord({
       wait: waits,
       reason: fc.constantFrom('cancellation_requested' as const, 'payment_failed' as const),
+      lag: mostly(0, fc.integer({ min: 1, max: 5 }), 3, 4),
+      after: fc.array(plainRecord({ action: fc.constantFrom(...LATE_ACTION_NAMES), wait: waits }), {
+        maxLength: MOST_LATE_STEPS,
+      }),
     }),
-    7,
-    10,
+    1,
+    2,
   ),
   unexplained: mostly(null, fc.nat(MOST_EVENTS), 19, 20),
 });
@@ -125,7 +147,10 @@ export function composePlan(plan: HistoryPlan, idSuffix: string): SubscriptionHi
   if (plan.paidLater) history.created('incomplete').updated({ status: 'active' });
   else history.created('active');
   for (const { action, wait } of plan.steps) ACTIONS[action](history.wait(wait));
-  if (plan.deleted !== null) history.wait(plan.deleted.wait).deleted(plan.deleted.reason);
+  if (plan.deleted !== null) {
+    history.wait(plan.deleted.wait).deleted(plan.deleted.reason, plan.deleted.lag);
+    for (const { action, wait } of plan.deleted.after) LATE_ACTIONS[action](history.wait(wait));
+  }
   if (plan.unexplained !== null) {
     const updates = history.events.filter(({ data }) => data.previous_attributes !== undefined);
     delete updates[plan.unexplained % updates.length]?.data.previous_attributes;
@@ -158,7 +183,10 @@ export function describePlan(plan: HistoryPlan): string[] {
     plan.paidLater ? 'created incomplete, then active' : 'created active',
     ...plan.steps.map(({ action, wait }) => `${action}, ${after(wait)}`),
     ...(plan.deleted !== null
-      ? [`deleted (${plan.deleted.reason}), ${after(plan.deleted.wait)}`]
+      ? [
+          `deleted (${plan.deleted.reason}), ${after(plan.deleted.wait)}, its event ${plan.deleted.lag} s behind`,
+          ...plan.deleted.after.map(({ action, wait }) => `${action}, ${after(wait)}`),
+        ]
       : []),
     ...(plan.unexplained !== null
       ? [`without previous_attributes: update number ${plan.unexplained} (modulo their number)`]

@@ -52,7 +52,7 @@ it('findFailure shrinks an example that failed elsewhere', async () => {
     steps: (['renewal', 'upgrade', 'invoice paid', 'toggle cancellation'] as const).map(
       (action) => ({ action, wait }),
     ),
-    deleted: { wait, reason: 'payment_failed' },
+    deleted: { wait, reason: 'payment_failed', lag: 0, after: [] },
     unexplained: null,
   };
   const failure = await findFailure(failOnUpgradeThenCancellation, {

@@ -117,6 +117,7 @@ export class SubscriptionHistory {
       canceledAt: null,
       endedAt: null,
       cancelReason: null,
+      feedback: null,
       pause: null,
       latestInvoice: `in_${idSuffix}0`,
     };
@@ -174,7 +175,7 @@ export class SubscriptionHistory {
   updated(changes: Partial<SubscriptionState>): this {
     const before = subscription(this.state, this.#version);
     Object.assign(this.state, changes);
-    this.#access.live(this.state, this.#now);
+    if (this.state.endedAt === null) this.#access.live(this.state, this.#now);
     const after = subscription(this.state, this.#version);
     return this.#add('customer.subscription.updated', after, previousAttributes(before, after));
   }
@@ -226,7 +227,13 @@ export class SubscriptionHistory {
     });
   }
 
-  deleted(reason: 'cancellation_requested' | 'payment_failed' | 'payment_disputed'): this {
+  /** An update after the end, which changes neither the end nor what was paid. */
+  feedbackGiven(): this {
+    return this.updated({ feedback: this.state.feedback === 'unused' ? 'other' : 'unused' });
+  }
+
+  /** The end. Its event is created `lag` seconds later. */
+  deleted(reason: 'cancellation_requested' | 'payment_failed' | 'payment_disputed', lag = 0): this {
     Object.assign(this.state, {
       status: 'canceled',
       canceledAt: this.state.canceledAt ?? this.#now,
@@ -234,6 +241,7 @@ export class SubscriptionHistory {
       cancelReason: reason,
     });
     this.#access.ended(this.#now);
+    this.wait(lag);
     return this.#add('customer.subscription.deleted', subscription(this.state, this.#version));
   }
 

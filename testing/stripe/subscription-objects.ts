@@ -23,6 +23,8 @@ export interface SubscriptionState {
   canceledAt: number | null;
   endedAt: number | null;
   cancelReason: string | null;
+  /** What the payer says about the cancellation, also after the end. */
+  feedback: string | null;
   /** pause_collection.behavior. */
   pause: string | null;
   latestInvoice: string;
@@ -108,7 +110,7 @@ export function subscription(state: SubscriptionState, version: ApiVersion): Jso
     cancel_at: state.cancelAt,
     cancel_at_period_end: state.cancelAtPeriodEnd,
     canceled_at: state.canceledAt,
-    cancellation_details: { comment: null, feedback: null, reason: state.cancelReason },
+    cancellation_details: { comment: null, feedback: state.feedback, reason: state.cancelReason },
     collection_method: 'charge_automatically',
     created: state.created,
     currency: 'usd',

@@ -13,7 +13,7 @@ export function SuspendedNotice() {
       <p className="font-semibold">Your account is paused</p>
       <p className="max-w-measure">
         Everything you wrote is here, and nothing is lost. Until the pause ends, nothing is written,
-        sent or offered from your account. Please write to{' '}
+        sent or offered from your account, and your press kit is hidden. Please write to{' '}
         <a className="underline underline-offset-4" href={`mailto:${BRAND.supportEmail}`}>
           {BRAND.supportEmail}
         </a>

@@ -124,6 +124,7 @@ const sections: readonly LegalSection[] = [
           For 30 days you can sign in and have it back. Then we erase your profile, pictures,
           pitches, mails and sign-in. Editors keep mails they have received, and creators keep notes
           an editor wrote to them, without the name. If you asked for no pitches, that note stays.
+          If your account was suspended, a hash of your address stays, so that the suspension does.
         </p>
       </>
     ),

@@ -11,7 +11,9 @@ create table public.users (
   created_at timestamptz not null default now(),
   suspended_at timestamptz,
   closes_at timestamptz,
-  check (concat(name, city_region) !~ '[[:cntrl:]]')
+  check (concat(name, city_region) !~ '[[:cntrl:]]'),
+  -- Whoever is suspended or leaving holds no role: the last admin could be erased, which opens the admin claim again.
+  constraint users_open_admin_check check (role <> 'admin' or (suspended_at is null and closes_at is null))
 );
 comment on table public.users is
   'One row per account (id = auth uid). A row with linked_at null is an admin appointed by email address whose account is not confirmed yet.';
@@ -61,9 +63,9 @@ set search_path = ''
 as $$
 begin
   if current_user in ('anon', 'authenticated')
-     and (new.id, new.email, new.role, new.kind, new.linked_at, new.created_at, new.suspended_at)
+     and (new.id, new.email, new.role, new.kind, new.linked_at, new.created_at, new.suspended_at, new.closes_at)
          is distinct from
-         (old.id, old.email, old.role, old.kind, old.linked_at, old.created_at, old.suspended_at) then
+         (old.id, old.email, old.role, old.kind, old.linked_at, old.created_at, old.suspended_at, old.closes_at) then
     raise exception 'Only your name and city can be changed here.' using hint = 'column_protected';
   end if;
   return new;
@@ -89,12 +91,17 @@ $$;
 create trigger tidy_users before insert or update on public.users
   for each row execute function private.tidy_users();
 
--- Makes the account admin when its confirmed address is an appointed one; deletes the pending row.
+-- Makes the account admin when its confirmed address is an appointed one; deletes the pending row. An account that is
+-- suspended or closing stays what it is.
 create function private.link_pending_admin(p_user_id uuid, p_email text) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
+  perform 1 from public.users u where u.id = p_user_id for update;
+  if private.account_state(p_user_id) <> 'open' then
+    return;
+  end if;
   delete from public.users u
   where u.linked_at is null and u.role = 'admin' and lower(u.email) = lower(p_email);
   if found then
@@ -140,6 +147,7 @@ declare
 begin
   insert into public.users (id, email, kind, name, city_region, linked_at)
   values (new.id, coalesce(new.email, ''), v_kind, v_name, v_city, now());
+  perform private.suspend_barred(new.id, new.email);
 
   -- Every account may write pitches, so every account has a creator profile.
   for v_try in 1..5 loop

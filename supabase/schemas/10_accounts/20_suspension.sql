@@ -1,66 +1,5 @@
--- Suspension: an account keeps all it has and can sign in. What it may not do is listed in
--- 72_account_acts/10_refused_acts.sql; here is how an act is refused and what suspending stops.
-
--- Raises account_suspended for a suspended account. The row lock makes a suspension wait for what is
--- being stored now, and then take it back (see public.suspend_account).
-create function private.refuse_suspended(p_user_id uuid) returns void
-language plpgsql volatile
-set search_path = ''
-as $$
-begin
-  perform 1 from public.users u where u.id = p_user_id for share;
-  if exists (select 1 from public.users u where u.id = p_user_id and u.suspended_at is not null) then
-    raise exception 'Your account is paused, so this cannot go out now. Nothing you wrote is lost. Please write to us and we will look at it together.'
-      using hint = 'account_suspended';
-  end if;
-end
-$$;
-
--- The argument is the column of the account that acts.
-create function private.refuse_suspended_actor() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform private.refuse_suspended((to_jsonb(new) ->> tg_argv[0])::uuid);
-  return new;
-end
-$$;
-
--- An introduction or a choice needs both sides. Who acts hears of the own account; of the other one
--- nobody hears more than that it takes none.
-create function private.refuse_suspended_pair() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_row jsonb := to_jsonb(new);
-  v_actor uuid := (v_row ->> tg_argv[0])::uuid;
-  v_other uuid := (v_row ->> tg_argv[1])::uuid;
-begin
-  perform private.refuse_suspended(v_actor);
-  perform 1 from public.users u where u.id = v_other for share;
-  if exists (select 1 from public.users u where u.id = v_other and u.suspended_at is not null) then
-    raise exception 'This person cannot be introduced at the moment.' using hint = 'creator_gone';
-  end if;
-  return new;
-end
-$$;
-
--- Cards of a suspended creator come into no issue.
-create function private.refuse_suspended_card() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform 1 from public.users u where u.id = new.creator_user_id for share;
-  if exists (select 1 from public.users u where u.id = new.creator_user_id and u.suspended_at is not null) then
-    raise exception 'This creator’s account is suspended: the card cannot go into an issue.'
-      using hint = 'account_suspended';
-  end if;
-  return new;
-end
-$$;
+-- Suspension: an account keeps all it has and can sign in. What it may not do stands in 15_acts.sql; here is what
+-- suspending stops, and what keeps a suspended address out after its account is gone.
 
 -- Takes back what a suspended account has under way and what has not left: waiting pitches and
 -- follow-ups, cards, introductions it asked for, its open requests. Returns the numbers.
@@ -181,6 +120,7 @@ begin
     return false;
   end if;
   update public.users u set suspended_at = null where u.id = p_user_id;
+  delete from private.barred_addresses b where b.address_hash = private.salted_hash(v_user.email, b.salt);
   perform private.log_admin_act('account_restored', jsonb_build_object('user_id', p_user_id, 'account', v_user.email));
   -- A mail that has not been written yet would only confuse.
   delete from private.account_notices n where n.user_id = p_user_id and n.kind = 'suspended';
@@ -202,3 +142,51 @@ create table private.account_notices (
 alter table private.account_notices enable row level security;
 create index account_notices_user_id_idx on private.account_notices (user_id);
 create index account_notices_created_at_idx on private.account_notices (created_at);
+
+-- Proven addresses of suspended accounts that were erased, as hashes: signing up anew does not end a suspension. A salt
+-- for each row, so that a copy of the table tells no address by comparing.
+create table private.barred_addresses (
+  salt bytea primary key,
+  address_hash bytea not null,
+  barred_at timestamptz not null default now()
+);
+alter table private.barred_addresses enable row level security;
+
+create function private.salted_hash(p_email text, p_salt bytea) returns bytea
+language sql immutable
+return sha256(p_salt || convert_to(lower(p_email), 'UTF8'));
+
+-- Whichever way an account goes: erased when its time has come, or deleted with its sign-in.
+create function private.bar_suspended_address() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.barred_addresses (salt, address_hash)
+  select a.salt, private.salted_hash(a.email, a.salt)
+  from (
+    select p.email, extensions.gen_random_bytes(16) as salt
+    from private.proven_addresses p where p.user_id = old.id) a;
+  return old;
+end
+$$;
+
+create trigger bar_suspended_address before delete on public.users
+  for each row when (old.suspended_at is not null)
+  execute function private.bar_suspended_address();
+
+-- An account with a barred address is suspended from its first moment, and admins see why. It is made all the same:
+-- its owner can write to us, and a sign-up says nothing about an address.
+create function private.suspend_barred(p_user_id uuid, p_email text) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  if not exists (select 1 from private.barred_addresses b where b.address_hash = private.salted_hash(p_email, b.salt)) then
+    return;
+  end if;
+  update public.users u set suspended_at = now() where u.id = p_user_id;
+  insert into public.system_logs (action, detail) values ('account_suspended', jsonb_build_object(
+    'user_id', p_user_id, 'account', p_email, 'reason', 'A suspended account with this address was erased.'));
+end
+$$;

@@ -9,39 +9,6 @@ create table private.account_closings (
 );
 alter table private.account_closings enable row level security;
 
--- Raises account_closing for a closed account. The argument is the column of the account that acts.
--- The row lock makes a closing wait for what is being stored now, and then take it back.
-create function private.refuse_closing_actor() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-declare
-  v_closes_at timestamptz;
-begin
-  select u.closes_at into v_closes_at from public.users u
-  where u.id = (to_jsonb(new) ->> tg_argv[0])::uuid for share;
-  if v_closes_at is not null then
-    raise exception 'Your account is closed. Sign in and keep it, and everything works again.'
-      using hint = 'account_closing';
-  end if;
-  return new;
-end
-$$;
-
--- An introduction to somebody who is leaving.
-create function private.refuse_closing_creator() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  perform 1 from public.users u where u.id = new.creator_user_id and u.closes_at is not null;
-  if found then
-    raise exception 'This person cannot be introduced at the moment.' using hint = 'creator_gone';
-  end if;
-  return new;
-end
-$$;
-
 -- What closing would end, for the screen before it and for the function close-account. Counts of rows;
 -- subscriptions with the id at Stripe and whether they renew.
 create function private.closing_state(p_user_id uuid) returns jsonb
@@ -192,8 +159,8 @@ begin
 end
 $$;
 
--- Keeps the caller's closed account and switches on what closing switched off. False when it is open.
--- What was taken back or cancelled stays so.
+-- Keeps the caller's closed account and switches on what closing switched off, except for an account that was
+-- suspended meanwhile. False when it is open. What was taken back or cancelled stays so.
 create function public.keep_my_account() returns boolean
 language plpgsql volatile security definer
 set search_path = ''
@@ -208,6 +175,11 @@ begin
   end if;
   update public.users u set closes_at = null where u.id = v_user_id;
   delete from private.account_closings c where c.user_id = v_user_id returning c.before into v_before;
+  insert into public.system_logs (email, action, detail)
+  select u.email, 'account_kept', '{}' from public.users u where u.id = v_user_id;
+  if private.account_state(v_user_id) <> 'open' then
+    return true;
+  end if;
   update public.creator_profiles c set epk_published = true
   where c.user_id = v_user_id and (v_before ->> 'epk_published')::boolean;
   update public.friday_fix_items i set withdrawn_at = null, withdrawn_reason = null
@@ -219,8 +191,6 @@ begin
   where r.user_id = v_user_id and v_before ->> 'result_mail' is not null;
   update private.request_mails r set off_at = null
   where r.user_id = v_user_id and (v_before ->> 'request_mails')::boolean;
-  insert into public.system_logs (email, action, detail)
-  select u.email, 'account_kept', '{}' from public.users u where u.id = v_user_id;
   return true;
 end
 $$;

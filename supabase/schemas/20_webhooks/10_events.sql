@@ -149,7 +149,8 @@ create type private.stripe_subscription as (
   state_before text,
   state_after text,
   period_start bigint,
-  pause_behavior text
+  pause_behavior text,
+  ended_at bigint
 );
 
 create type private.stripe_alert as (
@@ -210,7 +211,8 @@ create table private.stripe_events (
   received_at timestamptz not null default now(),
   payload text,
   period_start bigint,
-  pause_behavior text
+  pause_behavior text,
+  ended_at bigint
 ) with (toast_tuple_target = 4080);
 -- a compressed payload stays in the row: no TOAST write
 comment on column private.stripe_events.occurred_at is
@@ -218,6 +220,8 @@ comment on column private.stripe_events.occurred_at is
 comment on column private.stripe_events.subscription_id is
   'Set for events that show the state of a subscription; state_after is then set too.';
 comment on column private.stripe_events.ended is 'The subscription is over for good (terminal).';
+comment on column private.stripe_events.ended_at is
+  'When the subscription ended, as every event after the end says; null in events stored before this was read.';
 comment on column private.stripe_events.deleted is 'The event is customer.subscription.deleted.';
 comment on column private.stripe_events.unpaid_end is
   'The subscription ended because a payment failed or was disputed.';
@@ -264,7 +268,7 @@ create view private.subscription_states as
       select 1 from private.stripe_events o
       where o.subscription_id = e.subscription_id and not o.ended
         and o.occurred_at = e.occurred_at and o.state_after <> e.state_after) as contested,
-    e.period_start, e.pause_behavior
+    e.period_start, e.pause_behavior, e.ended_at
   from private.stripe_events e
   where e.subscription_id is not null;
 
@@ -290,12 +294,12 @@ begin
   insert into private.stripe_events (
     event_id, occurred_at, subscription_id, customer_id, started, ended, deleted, unpaid_end,
     stripe_status, price_ids, period_start, period_end, pause_behavior, cancel_at, cancel_at_period_end,
-    state_before, state_after, received_at, payload)
+    state_before, state_after, ended_at, received_at, payload)
   values (
     e.id, e.occurred_at, case when s.state_after is not null then e.subscription_id end, e.customer_id,
     s.started, coalesce(s.ended, false), coalesce(s.deleted, false), coalesce(s.unpaid_end, false),
     s.stripe_status, s.price_ids, s.period_start, s.period_end, s.pause_behavior, s.cancel_at,
-    s.cancel_at_period_end, s.state_before, s.state_after, coalesce(v_received_at, now()),
+    s.cancel_at_period_end, s.state_before, s.state_after, s.ended_at, coalesce(v_received_at, now()),
     coalesce(v_payload, p_payload))
   on conflict (event_id) do nothing;
   v_stored := found;

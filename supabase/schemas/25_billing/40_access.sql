@@ -71,33 +71,15 @@ begin
     select f.* into v_before from private.subscription_states f
     where f.subscription_id = e.subscription_id and not f.ended and f.occurred_at <= e.occurred_at
     order by f.occurred_at desc, f.event_id desc limit 1;
-    if v_before.contested then
-      v_last := private.last_event_at(e.subscription_id, v_before.occurred_at);
-      if v_last is not null then
-        select f.* into v_before from private.subscription_states f where f.event_id = v_last;
-      end if;
-    end if;
-    if v_before.contested and v_last is null then
-      -- When the last state is ambiguous, all states of its timestamp must be paid ones.
-      select bool_and(f.stripe_status in ('active', 'trialing') and f.pause_behavior is null) into v_paid
-      from private.subscription_states f
-      where f.subscription_id = e.subscription_id and not f.ended
-        and f.occurred_at = v_before.occurred_at;
-    else
-      v_paid := v_before.event_id is null or (v_before.stripe_status in ('active', 'trialing') and (
-        v_before.pause_behavior is null
-        -- A period that began while the collection was paused was not paid.
-        or exists (
-          select 1 from private.subscription_states f
-          where f.subscription_id = e.subscription_id and not f.ended
-            and f.period_end = v_before.period_end and f.occurred_at <= v_before.occurred_at
-            and f.pause_behavior is null and f.stripe_status in ('active', 'trialing'))));
-    end if;
-    if v_paid and private.ended_in_draft_hour(e.started, e.period_start, e.occurred_at)
-      and not exists (
-        select 1 from private.payment_facts i
-        where i.kind = 'invoice' and i.subscription_id = e.subscription_id
-          and i.period_end = e.period_end)
+    v_last := case when v_before.contested
+      then private.last_event_at(e.subscription_id, v_before.occurred_at) else v_before.event_id end;
+    -- When the last state is ambiguous, all states of its timestamp must be paid ones.
+    select coalesce(bool_and(private.is_paid(f)), true) into v_paid from private.subscription_states f
+    where f.subscription_id = e.subscription_id and not f.ended
+      and f.occurred_at = v_before.occurred_at and (v_last is null or f.event_id = v_last);
+    if v_paid
+      and private.ended_in_draft_hour(e.started, e.period_start, private.subscription_ended_at(e.subscription_id))
+      and not private.invoice_paid(e.subscription_id, e.period_end)
     then
       v_end := e.period_start;
     end if;
@@ -123,13 +105,6 @@ create table private.access_decisions (
 alter table private.access_decisions enable row level security;
 create index access_decisions_subscription_idx on private.access_decisions (subscription_id);
 create index access_decisions_decided_by_idx on private.access_decisions (decided_by);
-
--- True when a subscription may have ended before its renewal was paid: Stripe keeps the invoice of a
--- renewal as a draft for about an hour, and never collects it when the subscription ends meanwhile.
-create function private.ended_in_draft_hour(p_started bigint, p_period_start bigint, p_ended_at bigint)
-returns boolean
-language sql immutable
-return coalesce(p_started < p_period_start and p_ended_at < p_period_start + 2 * 3600, false);
 
 -- The money that went back to the payer for the period of a stored state:
 --   full, dispute_lost: every paid invoice of the period was refunded in full or lost in a dispute;
@@ -210,12 +185,12 @@ $$;
 -- The access of a state after returned money and the decision of an admin. A cancelled subscription
 -- whose period was refunded ends at the later of the two events; a lost dispute ends it in any case.
 create function private.shortened_access(
-  p_access timestamptz, p_status text, p_occurred_at bigint, p_refund text, p_returned_at bigint,
+  p_access timestamptz, p_status text, p_ended_at bigint, p_refund text, p_returned_at bigint,
   p_ended_by_admin timestamptz) returns timestamptz
 language sql stable
 return case when p_access is not null then least(p_access, p_ended_by_admin, case
   when p_status = 'canceled' and p_refund in ('full', 'dispute_lost')
-    then to_timestamp(greatest(p_returned_at, p_occurred_at))
+    then to_timestamp(greatest(p_returned_at, p_ended_at))
   when p_refund = 'dispute_lost' then to_timestamp(p_returned_at) end) end;
 
 -- The plan of the newest live state before a time whose prices have one; null when there is none. Of

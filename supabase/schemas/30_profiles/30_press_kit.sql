@@ -29,7 +29,8 @@ grant execute on function public.get_epk(text, text) to anon, authenticated;
 -- Whether a visitor can open the press kit now.
 create function private.kit_is_public(c public.creator_profiles) returns boolean
 language sql stable
-return coalesce(c.epk_published and (c.epk_embargo_until is null or c.epk_embargo_until <= now()), false);
+return coalesce(c.epk_published and (c.epk_embargo_until is null or c.epk_embargo_until <= now())
+  and private.may_act(c.user_id, 'publish'), false);
 
 create table private.kit_links (
   id uuid primary key default gen_random_uuid(),
@@ -44,14 +45,15 @@ create table private.kit_links (
 alter table private.kit_links enable row level security;
 create index kit_links_user_id_created_at_idx on private.kit_links (user_id, created_at desc);
 
--- The link that a token opens now; no row for one that has ended, was withdrawn or is unknown.
+-- The link that a token opens now; no row for one that has ended, was withdrawn or is unknown, or whose
+-- account may make none.
 create function private.live_kit_link(p_token text) returns setof private.kit_links
 language sql stable
 set search_path = ''
 as $$
   select l.* from private.kit_links l
   where l.token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
-    and l.withdrawn_at is null and l.expires_at > now()
+    and l.withdrawn_at is null and l.expires_at > now() and private.may_act(l.user_id, 'link')
 $$;
 
 -- Makes a link for 1 to 90 days. Returns its token, which is stored only as a hash.

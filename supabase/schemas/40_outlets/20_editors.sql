@@ -112,8 +112,8 @@ $$;
 create trigger tidy_media_profile before insert or update on public.media_profiles
   for each row execute function private.tidy_media_profile();
 
--- Whether the next digest goes to this account: subscribed, neither paused nor away, its address proven
--- and not closed.
+-- Whether the next digest goes to this account: open, subscribed, neither paused nor away, its address
+-- proven and not closed.
 create function private.reads_digest(p_user_id uuid) returns boolean
 language plpgsql stable
 set search_path = ''
@@ -124,7 +124,7 @@ begin
     from public.media_profiles m
     cross join lateral (select private.proven_address(m.user_id) as email) a
     where m.user_id = p_user_id and m.digest_subscribed and not m.paused
-      and not exists (select 1 from public.users u where u.id = p_user_id and u.suspended_at is not null)
+      and private.may_act(p_user_id, 'mail')
       and not private.is_away(m.away_until, m.time_zone, now())
       and a.email is not null
       and not exists (select 1 from private.closed_addresses c where c.email = a.email and c.user_id is null));

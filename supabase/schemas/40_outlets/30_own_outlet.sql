@@ -180,6 +180,9 @@ declare
   v_user_id uuid := private.require_editor();
   v_profile public.media_profiles;
 begin
+  if p_outlet_id is not null then
+    perform private.refuse_act(v_user_id, 'name');
+  end if;
   select * into v_profile from public.media_profiles m where m.user_id = v_user_id;
   if p_outlet_id is not null and p_outlet_id = v_profile.outlet_id and v_profile.outlet_proof is not null then
     return public.my_outlet();
@@ -215,6 +218,7 @@ declare
   v_listed uuid;
   v_id uuid;
 begin
+  perform private.refuse_act(v_user_id, 'name');
   if v_name is null or char_length(v_name) > 120 or char_length(v_region) > 120
      or p_format is null or p_format not in ('tv', 'podcast', 'culture', 'local') then
     raise exception 'Please give the outlet a name of at most 120 characters and a format.' using hint = 'invalid_input';
@@ -252,8 +256,9 @@ declare
   v_user_id uuid := private.require_editor();
   v_outlets uuid[];
 begin
-  if exists (select 1 from public.media_profiles m
-             where m.user_id = v_user_id and m.outlet_id is null and m.outlet_name is null and m.welcomed_at is null) then
+  if private.may_act(v_user_id, 'name') and exists (
+    select 1 from public.media_profiles m
+    where m.user_id = v_user_id and m.outlet_id is null and m.outlet_name is null and m.welcomed_at is null) then
     v_outlets := array(
       select d.outlet_id from private.outlet_domains d
       join public.outlets o on o.id = d.outlet_id and o.active

@@ -12,7 +12,7 @@ begin
   select * into v_outlet from public.outlets o where o.id = s.outlet_id;
   select c.contact_email into v_email from private.outlet_contacts c where c.outlet_id = s.outlet_id;
   return case
-    when exists (select 1 from public.users u where u.id = s.user_id and u.suspended_at is not null) then
+    when not private.may_act(s.user_id, 'send') then
       'Your account is paused, so nothing is sent for now.'
     when s.answer is not null then s.outlet_name || ' has answered: a follow-up would only annoy.'
     when s.own_mark is not null then 'You have marked this pitch as ' || s.own_mark || '.'

@@ -302,7 +302,7 @@ begin
       from public.users u
       left join public.creator_profiles c on c.user_id = u.id
       left join private.result_mails r on r.user_id = u.id
-      where u.linked_at is not null and coalesce(r.wanted, true)
+      where u.linked_at is not null and coalesce(r.wanted, true) and private.may_act(u.id, 'mail')
         and exists (
           select 1 from public.pitch_sends s
           where s.user_id = u.id and s.sent_at > p_now - interval '84 days' and s.sent_at <= p_now)

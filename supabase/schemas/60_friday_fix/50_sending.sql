@@ -283,7 +283,7 @@ begin
                  where i.id = p_item_id and i.issue_id = v_delivery.issue_id and i.withdrawn_at is null) then
     raise exception 'This story is no longer in the Friday Fix.' using hint = 'item_not_found';
   end if;
-  perform private.refuse_suspended(v_delivery.user_id);
+  perform private.refuse_act(v_delivery.user_id, 'ask');
   update public.digest_deliveries d set clicked_at = now() where d.id = v_delivery.id and d.clicked_at is null;
   return v_delivery.user_id;
 end

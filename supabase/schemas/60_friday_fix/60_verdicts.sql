@@ -90,12 +90,14 @@ $$;
 create trigger store_verdict_topic after insert or update on public.card_verdicts
   for each row execute function private.store_verdict_topic();
 
--- How many editors gave each verdict on an item, as an object; {} without any.
+-- How many editors gave each verdict on an item, as an object; {} without any. Those of an account that may give none
+-- do not count.
 create function private.verdict_counts(p_item_id uuid) returns jsonb
 language sql stable
 begin atomic
   select coalesce(jsonb_object_agg(c.verdict, c.n), '{}')
-  from (select v.verdict, count(*) as n from public.card_verdicts v where v.item_id = p_item_id group by v.verdict) c;
+  from (select v.verdict, count(*) as n from public.card_verdicts v
+        where v.item_id = p_item_id and private.may_act(v.user_id, 'verdict') group by v.verdict) c;
 end;
 
 create table public.card_outcomes (

@@ -28,7 +28,8 @@ create index request_entries_variation_id_idx on public.request_entries (variati
 
 create policy request_entries_select_party_or_admin on public.request_entries
   for select to authenticated
-  using (user_id = (select auth.uid()) or media_user_id = (select auth.uid()) or (select public.is_admin()));
+  using (user_id = (select auth.uid())
+    or (media_user_id = (select auth.uid()) and (select public.account_is_open())) or (select public.is_admin()));
 
 -- Raises unless the variation may be entered for the request: the rules of a send, seen from this
 -- request. Returns relevance and fit.
@@ -217,6 +218,7 @@ as $$
 declare
   v_user_id uuid := private.require_user();
 begin
+  perform private.require_act(v_user_id, 'choose');
   return query
   select e.id, coalesce(c.name, u.name), c.city_region, case when c.epk_published then c.slug end, e.words, e.note,
     e.generator, e.relevance, e.created_at, e.read_at, e.chosen_at,

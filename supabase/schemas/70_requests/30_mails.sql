@@ -16,7 +16,7 @@ create index request_mails_resting_idx on private.request_mails (resting_until) 
 
 -- Creators whose daily mail is due, each with the new requests that fit them, at most five, and the time zone for
 -- deadlines: that of their weekly mail, else that of their place. Looks at p_limit creators; those whom nothing fits
--- are noted as compared. Suspended accounts get none.
+-- are noted as compared. Accounts that are not open get none.
 create function public.due_request_mails(p_limit int) returns setof jsonb
 language plpgsql volatile security definer
 set search_path = ''
@@ -46,7 +46,7 @@ begin
     select u.id, coalesce(c.name, u.name) as name, coalesce(c.city_region, u.city_region) as region into v_creator
     from public.users u
     join public.creator_profiles c on c.user_id = u.id
-    where u.id = v_due.user_id and u.kind = 'creator' and u.linked_at is not null and u.suspended_at is null
+    where u.id = v_due.user_id and u.kind = 'creator' and u.linked_at is not null and private.may_act(u.id, 'mail')
       and (c.logline is not null or cardinality(c.beats) > 0);
     if found then
       select jsonb_agg(private.request_facts(r) order by f.relevance = 'High' desc, f.fit desc) into v_found

@@ -57,6 +57,10 @@ declare
   v_id uuid;
 begin
   perform pg_advisory_xact_lock(hashtextextended('claim_admin', 4));
+  if exists (select 1 from public.users u
+             where u.email = lower(private.trim_text(p_email)) and u.linked_at is not null and private.account_state(u.id) <> 'open') then
+    raise exception 'The account with this address is suspended or closed. Please take another address.' using hint = 'account_closing';
+  end if;
   insert into public.users (email, role, kind)
   select lower(private.trim_text(p_email)), 'admin', 'general'
   where not exists (select 1 from public.users u where u.role = 'admin')

@@ -93,9 +93,13 @@ begin
     return v_user.role;
   end if;
   if p_admin then
-    if v_user.suspended_at is not null then
-      raise exception 'This account is suspended. End that first.' using hint = 'account_suspended';
-    end if;
+    case private.account_state(p_user_id)
+      when 'open' then null;
+      when 'suspended' then
+        raise exception 'This account is suspended. End that first.' using hint = 'account_suspended';
+      else
+        raise exception 'This person is closing their account. They can sign in and keep it first.' using hint = 'account_closing';
+    end case;
     if not exists (select 1 from auth.users a where a.id = p_user_id and a.email_confirmed_at is not null) then
       raise exception 'This account has not confirmed its address yet.' using hint = 'account_not_confirmed';
     end if;

@@ -37,8 +37,9 @@ export function SuspendForm({ userId, onClose }: SuspendFormProps) {
     <form {...form} className="grid gap-4 border-t border-border pt-4">
       <p className="text-sm">
         The person can sign in and read, but writes and sends no pitches, offers no cards, is
-        introduced to nobody and posts no requests. What waits to be sent is taken back. A friendly
-        mail tells them; the reason stays with admins.
+        introduced to nobody, posts no requests and chooses no answers. The press kit is hidden, and
+        verdicts do not count. What waits to be sent is taken back. A friendly mail tells them; the
+        reason stays with admins.
       </p>
       <Field label="Reason" description="Kept in the system log." required error={errors.reason}>
         {(control) => <Textarea {...control} name="reason" rows={2} maxLength={500} autoFocus />}

@@ -53,7 +53,7 @@ export function renderPausedMail({ name }: { name: string | null }): RenderedMai
   const greeting = `Hi ${firstName(name, 'there')},`;
   const opening = `We have paused your ${BRAND.name} account while we look at something with you.`;
   const stays =
-    'Everything you wrote is kept, and you can sign in and read it. Until the pause ends, no pitches are written or sent, no cards are offered and nobody is introduced. What had not left yet stays here.';
+    'Everything you wrote is kept, and you can sign in and read it. Until the pause ends, no pitches are written or sent, no cards are offered, nobody is introduced and your press kit is hidden. What had not left yet stays here.';
   const talk = 'Please write to us: a person reads it, and most things are sorted out in a day.';
   return renderMail({
     subject: `Your ${BRAND.name} account is paused`,

@@ -106,6 +106,15 @@ describe.each(API_VERSIONS)('events of API version %s', (version) => {
     expect(end('payment_disputed')).toMatchObject({ unpaid_end: true });
     expect(end('cancellation_requested')).toMatchObject({ ended: true, unpaid_end: false });
   });
+
+  it('ended_at is the time of the end in every event after it, and null before', () => {
+    const history = begin(version).created('active').wait(60).deleted('cancellation_requested', 2);
+    const end = history.now - 2;
+    const [live, deleted, later] = history.wait(9000).feedbackGiven().events;
+    expect(read(live).subscription).toMatchObject({ ended: false, ended_at: null });
+    expect(read(deleted).subscription).toMatchObject({ deleted: true, ended_at: end });
+    expect(read(later).subscription).toMatchObject({ deleted: false, ended_at: end });
+  });
 });
 
 describe('readEvent', () => {

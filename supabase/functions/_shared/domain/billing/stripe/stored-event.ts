@@ -59,6 +59,7 @@ export interface SubscriptionPart {
   started: number | null;
   /** Over for good. */
   ended: boolean;
+  ended_at: number | null;
   /** Set for the event `customer.subscription.deleted`. */
   deleted: boolean;
   unpaid_end: boolean;
@@ -116,6 +117,7 @@ const payerMembers = (payer: Payer | null): Partial<Pick<StoredEvent, 'customer_
 const subscriptionPart = (facts: SubscriptionFacts): SubscriptionPart => ({
   started: facts.started,
   ended: facts.ended,
+  ended_at: facts.endedAt,
   deleted: false,
   unpaid_end: facts.unpaidEnd,
   stripe_status: facts.status,

@@ -15,6 +15,7 @@ const subscriptionSchema = z.object({
   customer_account: reference.nullish(),
   status: z.string().min(1).max(64),
   created: epochSeconds.nullish(),
+  ended_at: epochSeconds.nullish(),
   cancel_at: epochSeconds.nullish(),
   cancel_at_period_end: z.boolean().nullish(),
   current_period_start: epochSeconds.nullish(),
@@ -35,6 +36,8 @@ export interface SubscriptionFacts {
   status: string;
   /** Over for good. */
   ended: boolean;
+  /** When it ended; later events of the subscription repeat it. Null when the object does not say it. */
+  endedAt: number | null;
   /** It ended because a payment failed or was disputed. */
   unpaidEnd: boolean;
   priceIds: string[];
@@ -75,6 +78,7 @@ export function readSubscription(value: unknown): SubscriptionFacts | string {
     started: subscription.created ?? null,
     status: subscription.status,
     ended: TERMINAL.includes(subscription.status),
+    endedAt: subscription.ended_at ?? null,
     unpaidEnd: UNPAID_REASONS.includes(subscription.cancellation_details?.reason ?? ''),
     priceIds: [...new Set(prices)].sort(),
     periodStart: period.current_period_start ?? null,
@@ -88,7 +92,8 @@ export function readSubscription(value: unknown): SubscriptionFacts | string {
 /**
  * The state as one text. Two events with the same text give the same row: the text holds exactly the
  * values that the row is computed from, so that a change of anything else cannot make two events look
- * contradictory. The start of the period is left out, because it changes only together with the end.
+ * contradictory. The start of the period is left out, because it changes only together with the end, and
+ * so is the time of the subscription's end, because no order is needed among states after it.
  */
 export function stateText(facts: SubscriptionFacts): string {
   return JSON.stringify([
