@@ -11,22 +11,23 @@ import { groundsOf } from '../../supabase/functions/_shared/domain/pitch/ledger/
 import { ledgerOf } from '../../supabase/functions/_shared/domain/pitch/ledger/ledger.ts';
 import { NEWS_PEG_MAX, TAKE_MAX } from '../../supabase/functions/_shared/domain/pitch/pitch.ts';
 import {
-  OFFERS_MAX,
   OFFER_DAYS_MAX,
   OFFER_PLACE_MAX,
-  OFFER_TEXT_MAX,
 } from '../../supabase/functions/_shared/domain/profile/offers.ts';
+import {
+  OFFERS_MAX,
+  OFFER_TEXT_MAX,
+} from '../../supabase/functions/_shared/domain/profile/limits.ts';
 import {
   BIO_MAX,
   BOOK_TITLE_MAX,
   CITY_MAX,
-  FACTS_MAX,
-  FACT_MAX,
   LOGLINE_MAX,
   NAME_MAX,
   TIMELY_ANGLE_MAX,
   type PitchProfile,
 } from '../../supabase/functions/_shared/domain/profile/profile.ts';
+import { FACTS_MAX, FACT_MAX } from '../../supabase/functions/_shared/domain/profile/limits.ts';
 
 /** The limits of an edit: characters of a line, of a talking point, and their number. */
 const LINE_MAX = 3000;

@@ -1,6 +1,6 @@
 import type { OutletPage } from '@domain/outlet/outlet.ts';
 import { paths } from '@domain/paths.ts';
-import { asksHelp, SOLEMN_NOTICE } from '@domain/pitch/solemn/asks-help.ts';
+import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { debounce, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
@@ -33,7 +33,7 @@ const SEARCH_PAUSE = 300;
 export function OutletRanking(props: RowContext) {
   const headingId = useId();
   const { user } = useSession();
-  const solemn = asksHelp(props.pitch);
+  const solemn = props.blocker?.title === SOLEMN_NOTICE.title;
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="font-display text-2xl">

@@ -7,7 +7,7 @@ import {
 import { regenerateVariationResponseSchema } from '@domain/api/writing/regenerate-variation.ts';
 import type { Claim } from '@domain/pitch/claims.ts';
 import { storedVariationSchema, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
-import { FACTS_MAX } from '@domain/profile/profile.ts';
+import { FACTS_MAX } from '@domain/profile/limits.ts';
 import * as z from 'zod/mini';
 import { AppError, toAppError } from '@/lib/api/app-error';
 import { invokeFunction } from '@/lib/api/invoke';

@@ -10,7 +10,6 @@ import {
   type PitchStage,
 } from '@domain/pitch/stored-pitch.ts';
 import { pitchQuotaSchema } from '@domain/pitch/quota.ts';
-import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';
 import * as z from 'zod/mini';
 import { AppError, toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
@@ -50,7 +49,8 @@ const pitchSchema = z.extend(storedPitchSchema, {
   sends: z.array(sendSchema),
 });
 
-export type Pitch = z.infer<typeof pitchSchema>;
+/** A pitch; `asks_help`: its news hurt people, and nothing that helps them is said. */
+export type Pitch = z.infer<typeof pitchSchema> & { asks_help: boolean };
 export type PitchSend = z.infer<typeof sendSchema>;
 
 const keys = {
@@ -63,8 +63,6 @@ const keys = {
   followUps: (pitchId: string) => [...keys.all, 'follow-ups', pitchId] as const,
   timeline: (sendId: string) => [...keys.all, 'timeline', sendId] as const,
   quota: (userId: string) => [...keys.all, 'quota', userId] as const,
-  profile: (userId: string) => [...keys.all, 'profile', userId] as const,
-  closings: (userId: string) => [...keys.all, 'closings', userId] as const,
 };
 
 const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, peg_confirmed_at, generator, model, fallback_reason, input_tokens, output_tokens, duration_ms, story, chosen, grounds, created_at,
@@ -72,6 +70,8 @@ const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, peg_confirmed_a
   sends:pitch_sends(id, variation_id, outlet_id, outlet_name, status, answer, answer_note, error, sent_at, clicked_at, updated_at, release_at, editor_name, editor_email, subject, follow_up_wanted, own_mark, own_mark_url)`;
 
 async function fetchPitch(pitchId: string, signal: AbortSignal): Promise<Pitch> {
+  // Loaded beside the answer: the lists of words stay out of the page.
+  const reader = import('@domain/pitch/solemn/asks-help.ts');
   const { data, error } = await supabase
     .from('pitches')
     .select(PITCH_COLUMNS)
@@ -82,7 +82,8 @@ async function fetchPitch(pitchId: string, signal: AbortSignal): Promise<Pitch> 
     .maybeSingle();
   if (error !== null) throw toAppError(error);
   if (data === null) throw new AppError({ code: 'not_found', message: `No pitch ${pitchId}` });
-  return pitchSchema.parse(data);
+  const pitch = pitchSchema.parse(data);
+  return { ...pitch, asks_help: (await reader).asksHelp(pitch) };
 }
 
 /** One pitch with its three variations and where they were sent. Unknown ids: `not_found`. */
@@ -187,49 +188,6 @@ export const pitchQuotaQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.quota(userId),
     queryFn: ({ signal }) => rpc('pitch_quota', {}, pitchQuotaSchema, signal),
-  });
-
-async function fetchProfile(userId: string, signal: AbortSignal): Promise<PitchProfile | null> {
-  const { data, error } = await supabase
-    .from('creator_profiles')
-    .select(
-      'name, city_region, beats, logline, who, timely_angle, book_title, bio_short, facts, offers, questions',
-    )
-    .eq('user_id', userId)
-    .abortSignal(signal)
-    .maybeSingle();
-  if (error !== null) throw toAppError(error);
-  return data === null ? null : pitchProfileSchema.parse(data);
-}
-
-/** The profile fields that pitches are written from; null for an account without creator profile. */
-export const pitchingProfileQuery = (userId: string) =>
-  queryOptions({
-    queryKey: keys.profile(userId),
-    queryFn: ({ signal }) => fetchProfile(userId, signal),
-  });
-
-/** So many closing questions of the latest pitches are not asked again; the server reads as many. */
-const CLOSINGS = 60;
-
-async function fetchClosings(userId: string, signal: AbortSignal): Promise<string[]> {
-  const { data, error } = await supabase
-    .from('pitch_variations')
-    .select('line3_whyyou')
-    .eq('user_id', userId)
-    .order('created_at', { ascending: false })
-    .limit(CLOSINGS)
-    .abortSignal(signal);
-  if (error !== null) throw toAppError(error);
-  return data.map(({ line3_whyyou }) => line3_whyyou);
-}
-
-/** The last lines of the creator's latest pitches. */
-export const closingsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: keys.closings(userId),
-    queryFn: ({ signal }) => fetchClosings(userId, signal),
-    meta: { silent: true },
   });
 
 /** Key prefix of all pitch queries, for invalidation. */

@@ -1,5 +1,4 @@
-import { asksHelp, SOLEMN_NOTICE } from '@domain/pitch/solemn/asks-help.ts';
-import { NO_STORY } from '@domain/pitch/story.ts';
+import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
 import { editorVoiceSchema } from '@domain/account/editor-voice-schema.ts';
 import { answerRateSchema } from '@domain/api/links/intro-answer.ts';
 import { INTRO_STATUSES } from '@domain/friday-fix/introduction.ts';
@@ -196,19 +195,24 @@ export const requestQuery = (slug: string) =>
   });
 
 /** Solemn news without a word that helps is refused here, because SQL cannot read pegs. */
-const withoutSolemn = (choice: PitchChoice): PitchChoice =>
-  choice.refusal === null &&
-  asksHelp({ news_peg: choice.news_peg, story: { ...NO_STORY, helps: choice.helps } })
-    ? { ...choice, refusal: `${SOLEMN_NOTICE.title}. ${SOLEMN_NOTICE.text}` }
-    : choice;
+async function fetchChoices(requestId: string, signal: AbortSignal): Promise<PitchChoice[]> {
+  const [choices, { lacksHelp }] = await Promise.all([
+    rpc('pitches_for_request', { p_request_id: requestId }, choicesSchema, signal),
+    // Loaded beside the answer: the lists of words stay out of the page.
+    import('@domain/pitch/solemn/asks-help.ts'),
+  ]);
+  return choices.map((choice) =>
+    choice.refusal === null && lacksHelp(choice.news_peg, choice.helps)
+      ? { ...choice, refusal: `${SOLEMN_NOTICE.title}. ${SOLEMN_NOTICE.text}` }
+      : choice,
+  );
+}
 
 /** The creator's pitches for a request, best fit first. */
 export const choicesQuery = (requestId: string) =>
   queryOptions({
     queryKey: [...all, 'choices', requestId],
-    queryFn: ({ signal }) =>
-      rpc('pitches_for_request', { p_request_id: requestId }, choicesSchema, signal),
-    select: (choices) => choices.map(withoutSolemn),
+    queryFn: ({ signal }) => fetchChoices(requestId, signal),
   });
 
 /** The pitches that were entered for an editor's request, best fit first. */

@@ -22,7 +22,10 @@ create table public.pitch_runs (
   started_at timestamptz not null default now(),
   ended_at timestamptz,
   chosen jsonb check (chosen is null or chosen::private.chosen_inputs is not null),
-  story jsonb not null default '{}' check (private.is_pitch_story(story)),
+  -- {"news", "why", "helps", "hurt", "offer", "subject"}, each a line; a regeneration has none.
+  story jsonb not null default '{}' check (
+    jsonb_typeof(story) = 'object' and octet_length(story::text) <= 6000
+    and not jsonb_path_exists(story, 'strict $.* ? (@.type() != "string" || @ like_regex "[\\u0000-\\u001f\\u007f]")')),
   check (status <> 'done' or pitch_id is not null),
   check ((status = 'writing') = (ended_at is null))
 );

@@ -8,7 +8,7 @@ import { useProfileForm } from '@/features/onboarding/editor/form-context';
 import type { Fact } from '@/features/onboarding/editor/profile-values';
 import { FactNote } from '@/features/onboarding/sentences/fact-note';
 import { withScheme } from '@/features/onboarding/links/with-scheme';
-import { FACT_MAX, FACTS_MAX } from '@domain/profile/profile.ts';
+import { FACT_MAX, FACTS_MAX } from '@domain/profile/limits.ts';
 import { countCharacters } from '@domain/text/text.ts';
 
 const EXAMPLES = [

@@ -1,4 +1,5 @@
-import { offerSentence, type Offer } from '@domain/profile/offers.ts';
+import { type Offer } from '@domain/profile/offers.ts';
+import { offerSentence } from '@domain/profile/offer-sentence.ts';
 import type { ProfileField, ProfileValues } from '@/features/onboarding/editor/profile-values';
 
 /** A field of the profile as display text; empty when there is no value. */

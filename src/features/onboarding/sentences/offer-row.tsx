@@ -9,14 +9,13 @@ import { useProfileForm } from '@/features/onboarding/editor/form-context';
 import { VERB_EXAMPLES, VERB_OPTIONS } from '@/features/onboarding/sentences/offer-texts';
 import { PITCH_TYPES, type PitchType } from '@domain/pitch/pitch.ts';
 import {
-  isAttached,
   OFFER_DAYS_MAX,
   OFFER_PLACE_MAX,
-  offerSentence,
-  OFFER_TEXT_MAX,
   servesMedium,
   type Offer,
 } from '@domain/profile/offers.ts';
+import { OFFER_TEXT_MAX } from '@domain/profile/limits.ts';
+import { isAttached, offerSentence } from '@domain/profile/offer-sentence.ts';
 import { countCharacters } from '@domain/text/text.ts';
 
 const MEDIA: Readonly<Record<PitchType, string>> = {

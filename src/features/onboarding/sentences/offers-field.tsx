@@ -4,7 +4,8 @@ import { Button } from '@/components/ui/button';
 import { useProfileForm } from '@/features/onboarding/editor/form-context';
 import { OfferRow } from '@/features/onboarding/sentences/offer-row';
 import { SENSE_QUESTIONS } from '@/features/onboarding/sentences/offer-texts';
-import { OFFER_SENSES, OFFERS_MAX, sensesOf, type OfferVerb } from '@domain/profile/offers.ts';
+import { OFFER_SENSES, sensesOf, type OfferVerb } from '@domain/profile/offers.ts';
+import { OFFERS_MAX } from '@domain/profile/limits.ts';
 
 /** What an editor can have: to hear, to see, to print. The form asks once for each. */
 export function OffersField() {

@@ -1,14 +1,9 @@
 import { TAKE_MAX } from '@domain/pitch/pitch.ts';
-import {
-  HELPS_MAX,
-  NEWS_MAX,
-  proposedNews,
-  STORY_OFFER_MAX,
-  WHY_MAX,
-  type Story,
-} from '@domain/pitch/story.ts';
+import { HELPS_MAX, NEWS_MAX, STORY_OFFER_MAX, WHY_MAX, type Story } from '@domain/pitch/story.ts';
+import { proposedNews } from '@domain/pitch/peg.ts';
 import { OFFER_STARTS } from '@domain/profile/offers.ts';
-import { FACT_MAX, type PitchProfile } from '@domain/profile/profile.ts';
+import { type PitchProfile } from '@domain/profile/profile.ts';
+import { FACT_MAX } from '@domain/profile/limits.ts';
 import { FACT_STARTERS, startedWith } from '@domain/profile/sentences.ts';
 import { WHO_MAX } from '@domain/profile/who.ts';
 import { cleanLine } from '@domain/text/text.ts';

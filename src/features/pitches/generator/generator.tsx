@@ -22,7 +22,7 @@ import { usePitchRun } from '@/features/pitches/generator/use-pitch-run';
 import { VariationsSkeleton } from '@/features/pitches/generator/variations-skeleton';
 import type { CheckedForm } from '@/features/pitches/letter/check-form';
 import { useSaveAbout } from '@/features/pitches/mutations';
-import { closingsQuery, pitchingProfileQuery } from '@/features/pitches/queries';
+import { closingsQuery, pitchingProfileQuery } from '@/features/pitches/generator/queries';
 
 const loadWriting = () => import('@/features/pitches/generator/writing-view');
 const WritingView = lazy(async () => ({ default: (await loadWriting()).WritingView }));

@@ -26,6 +26,8 @@ export function usePitchRun(userId: string, onDone: (pitchId: string) => void) {
       client.setQueryData(pitchQuery(pitch.id).queryKey, {
         ...pitch,
         peg_confirmed_at: null,
+        // The server writes no such pitch.
+        asks_help: false,
         variations,
         sends: [],
       });

@@ -1,7 +1,7 @@
 import type { Chosen } from '@domain/pitch/chosen.ts';
 import { factSentences, offerSentences, suitedTo } from '@domain/pitch/composer/material.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
-import { pegProblem } from '@domain/pitch/story.ts';
+import { pegProblem } from '@domain/pitch/peg.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { isSentence } from '@domain/profile/sentences.ts';
 import { proposedWho } from '@domain/profile/who.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { asksHelp, SOLEMN_NOTICE } from '@domain/pitch/solemn/asks-help.ts';
+import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
 import { pegLife } from '@domain/pitch/peg-life.ts';
 import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { toAppError } from '@/lib/api/app-error';
@@ -48,7 +48,7 @@ function VariationDesk({ pitch, variation, outlets, offer }: Omit<PitchDeskProps
   const editor = useVariationEditor(variation);
   const [now] = useState(() => new Date());
   const stale = pegLife(pitch, now).state === 'stale';
-  const blocker = asksHelp(pitch) ? SOLEMN_NOTICE : blockerOf(editor, stale);
+  const blocker = pitch.asks_help ? SOLEMN_NOTICE : blockerOf(editor, stale);
 
   const prepare = async (outletId: string): Promise<string | null> => {
     if (!(await editor.flush()))

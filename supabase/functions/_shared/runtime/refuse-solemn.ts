@@ -1,5 +1,6 @@
 import type { PitchInput } from '../domain/pitch/pitch-input.ts';
-import { asksHelp, asksHurt, SOLEMN_NOTICE } from '../domain/pitch/solemn/asks-help.ts';
+import { asksHelp, asksHurt } from '../domain/pitch/solemn/asks-help.ts';
+import { SOLEMN_NOTICE } from '../domain/pitch/solemn/notice.ts';
 import { HttpError } from './request/http-error.ts';
 
 /** Throws 422 `solemn_peg` for news that hurt people without a word that helps them. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lineField } from '../text/fields.ts';
-import { OFFER_TEXT_MAX, OFFERS_MAX } from '../profile/offers.ts';
-import { FACT_MAX, FACTS_MAX } from '../profile/profile.ts';
+import { OFFER_TEXT_MAX, OFFERS_MAX } from '../profile/limits.ts';
+import { FACT_MAX, FACTS_MAX } from '../profile/limits.ts';
 
 const listOf = (most: number, longest: number) =>
   z.array(lineField(longest, 'This is not in your profile.')).check(z.maxLength(most));

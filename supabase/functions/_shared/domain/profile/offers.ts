@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import type { PitchType } from '../pitch/pitch.ts';
+import { OFFERS_MAX, OFFER_TEXT_MAX } from './limits.ts';
 import { lineField, requiredLine } from '../text/fields.ts';
 import { cleanLine } from '../text/text.ts';
-import { asSentence, withoutStop } from './sentences.ts';
 
-export const OFFERS_MAX = 8;
-export const OFFER_TEXT_MAX = 120;
 export const OFFER_PLACE_MAX = 100;
 export const OFFER_DAYS_MAX = 60;
 
@@ -77,26 +75,3 @@ export const storedOfferSchema = z.object({
   place: z.string().check(z.overwrite(cleanLine)),
   days: z.string().check(z.overwrite(cleanLine)),
 });
-
-/** Words that begin a place without a comma before it. */
-const ATTACHED =
-  /^(?:in|at|on|near|outside|behind|across|around|along|under|over|by|inside|from|between|through|where|beside|backstage|here)\b/iu;
-
-/** Whether a place needs no comma before it: 'in Durham'. */
-export const isAttached = (text: string): boolean => ATTACHED.test(cleanLine(text));
-
-function attached(text: string): string {
-  const part = withoutStop(cleanLine(text));
-  return part === '' ? '' : isAttached(part) ? ` ${part}` : `, ${part}`;
-}
-
-/** The offer as a sentence, its parts letter for letter; '' for a note. */
-export function offerSentence({ verb, text, place, days }: Offer): string {
-  const what = withoutStop(cleanLine(text));
-  if (verb === '' || what === '') return '';
-  const start = OFFER_STARTS[verb];
-  const when = withoutStop(cleanLine(days));
-  return asSentence(
-    `${start === '' ? '' : `${start} `}${what}${attached(place)}${when === '' ? '' : `, ${when}`}`,
-  );
-}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { creatorBeatsSchema } from './beats.ts';
+import { FACT_MAX, FACTS_MAX } from './limits.ts';
 import { lineField, requiredLine, textField, urlField } from '../text/fields.ts';
 import { cleanLine } from '../text/text.ts';
 import { storedOfferSchema, type Offer } from './offers.ts';
@@ -11,8 +12,6 @@ export const TIMELY_ANGLE_MAX = 180;
 export const NAME_MAX = 100;
 export const CITY_MAX = 100;
 export const BOOK_TITLE_MAX = 200;
-export const FACT_MAX = 200;
-export const FACTS_MAX = 12;
 export const BIO_MAX = { bio_short: 300, bio_medium: 800, bio_long: 2400 } as const;
 
 /** The social networks of a profile, in display order. */

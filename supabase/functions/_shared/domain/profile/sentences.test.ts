@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { offerSentence, type Offer } from './offers.ts';
+import { type Offer } from './offers.ts';
+import { offerSentence } from './offer-sentence.ts';
 import { asSentence, sentenceFault, startedWith, suggestedSentence } from './sentences.ts';
 import { proposedWho } from './who.ts';
 

@@ -3,7 +3,7 @@ import { checkSentence } from '../../domain/pitch/ledger/check-sentence.ts';
 import type { ModelSettings } from '../../domain/pitch/model-settings.ts';
 import { splitSentences } from '../../domain/pitch/claims.ts';
 import { asSentence, isSentence } from '../../domain/profile/sentences.ts';
-import { FACT_MAX } from '../../domain/profile/profile.ts';
+import { FACT_MAX } from '../../domain/profile/limits.ts';
 import { cleanLine, countCharacters } from '../../domain/text/text.ts';
 import { createModel } from './create-model.ts';
 

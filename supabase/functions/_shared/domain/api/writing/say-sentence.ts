@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FACT_MAX } from '../../profile/profile.ts';
+import { FACT_MAX } from '../../profile/limits.ts';
 import { requiredLine } from '../../text/fields.ts';
 
 /** GET: whether a language model is there to ask. */

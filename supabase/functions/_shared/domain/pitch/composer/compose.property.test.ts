@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OFFER_VERBS, offerSentence } from '../../profile/offers.ts';
+import { OFFER_VERBS } from '../../profile/offers.ts';
+import { offerSentence } from '../../profile/offer-sentence.ts';
 import { pitchProfileSchema } from '../../profile/profile.ts';
 import { asSentence, withoutStop } from '../../profile/sentences.ts';
 import { cleanLine, countCharacters, countWords } from '../../text/text.ts';

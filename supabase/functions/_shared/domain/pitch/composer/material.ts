@@ -1,4 +1,5 @@
-import { offerSentence, servesMedium } from '../../profile/offers.ts';
+import { servesMedium } from '../../profile/offers.ts';
+import { offerSentence } from '../../profile/offer-sentence.ts';
 import { asSentence, isSentence } from '../../profile/sentences.ts';
 import { cleanLine } from '../../text/text.ts';
 import type { PitchInput } from '../pitch-input.ts';

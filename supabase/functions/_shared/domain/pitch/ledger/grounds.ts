@@ -1,4 +1,4 @@
-import { offerSentence } from '../../profile/offers.ts';
+import { offerSentence } from '../../profile/offer-sentence.ts';
 import type { PitchProfile } from '../../profile/profile.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import type { Ground } from './ground.ts';

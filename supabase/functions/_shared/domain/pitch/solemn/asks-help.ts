@@ -2,12 +2,6 @@ import { cleanLine } from '../../text/text.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import { isSolemn } from './solemn.ts';
 
-/** What a person reads whose pitch of solemn news lacks what helps; the title of a notice and its text. */
-export const SOLEMN_NOTICE = {
-  title: 'This news hurt people',
-  text: 'Say what you know that helps them, and we will write from that. This has cost you nothing.',
-} as const;
-
 type News = Pick<PitchInput, 'news_peg' | 'story'>;
 
 /**
@@ -29,3 +23,7 @@ export const asksHurt = ({
   peg_date,
 }: News & { peg_date: string | null }): boolean =>
   peg_date === null && cleanLine(news_peg) !== '' && !isSolemn(news_peg) && story.hurt === '';
+
+/** `asksHelp` of a stored pitch of which only the peg and what helps are known. */
+export const lacksHelp = (news_peg: string, helps: string): boolean =>
+  isSolemn(news_peg) && cleanLine(helps) === '';

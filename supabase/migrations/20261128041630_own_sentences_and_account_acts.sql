@@ -977,20 +977,6 @@ begin
 end
 $$;
 
--- What the creator said for one pitch beside peg and take: {"news", "why", "helps", "offer", "subject"}, each a line;
--- {} in a pitch from before it was asked.
-create function private.is_pitch_story(p_story jsonb) returns boolean
-language sql immutable
-set search_path = ''
-as $$
-  select coalesce(jsonb_typeof(p_story) = 'object', false)
-    and octet_length(p_story::text) <= 6000
-    and not jsonb_path_exists(p_story, 'strict $.* ? (@.type() != "string" || @ like_regex "[\\u0000-\\u001f\\u007f]")')
-$$;
-
--- service_role may update the tables, and a check runs with the rights of who updates.
-grant execute on function private.is_pitch_story(jsonb) to service_role;
-
 create or replace function private.run_json(r public.pitch_runs) returns jsonb
 language sql stable
 set search_path = ''
@@ -1855,8 +1841,8 @@ END);
 
 alter table public.creator_profiles add constraint creator_profiles_who_check CHECK ((char_length(who) <= 200));
 
-alter table public.pitch_runs add constraint pitch_runs_story_check CHECK (private.is_pitch_story(story));
+alter table public.pitch_runs add constraint pitch_runs_story_check CHECK (((jsonb_typeof(story) = 'object'::text) AND (octet_length((story)::text) <= 6000) AND (NOT jsonb_path_exists(story, 'strict $.*?(@.type() != "string" || @ like_regex "[\\u0000-\\u001f\\u007f]")'::jsonpath))));
 
-alter table public.pitches add constraint pitches_story_check CHECK (private.is_pitch_story(story));
+alter table public.pitches add constraint pitches_story_check CHECK ((jsonb_typeof(story) = 'object'::text));
 
 alter table public.users add constraint users_open_admin_check CHECK (((role <> 'admin'::text) OR ((suspended_at IS NULL) AND (closes_at IS NULL))));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { pegProblem, proposedNews, storySchema } from './story.ts';
+import { storySchema } from './story.ts';
+import { pegProblem, proposedNews } from './peg.ts';
 
 it.each([
   ['asdf', 'nonsense'],

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';
+import { pitchesKey } from '@/features/pitches/queries';
+import { toAppError } from '@/lib/api/app-error';
+import { supabase } from '@/lib/api/supabase';
+
+async function fetchProfile(userId: string, signal: AbortSignal): Promise<PitchProfile | null> {
+  const { data, error } = await supabase
+    .from('creator_profiles')
+    .select(
+      'name, city_region, beats, logline, who, timely_angle, book_title, bio_short, facts, offers, questions',
+    )
+    .eq('user_id', userId)
+    .abortSignal(signal)
+    .maybeSingle();
+  if (error !== null) throw toAppError(error);
+  return data === null ? null : pitchProfileSchema.parse(data);
+}
+
+/** The profile fields that pitches are written from; null for an account without creator profile. */
+export const pitchingProfileQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...pitchesKey, 'profile', userId],
+    queryFn: ({ signal }) => fetchProfile(userId, signal),
+  });
+
+/** So many closing questions of the latest pitches are not asked again; the server reads as many. */
+const CLOSINGS = 60;
+
+async function fetchClosings(userId: string, signal: AbortSignal): Promise<string[]> {
+  const { data, error } = await supabase
+    .from('pitch_variations')
+    .select('line3_whyyou')
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+    .limit(CLOSINGS)
+    .abortSignal(signal);
+  if (error !== null) throw toAppError(error);
+  return data.map(({ line3_whyyou }) => line3_whyyou);
+}
+
+/** The last lines of the creator's latest pitches. */
+export const closingsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...pitchesKey, 'closings', userId],
+    queryFn: ({ signal }) => fetchClosings(userId, signal),
+    meta: { silent: true },
+  });

@@ -1,0 +1,26 @@
+import { cleanLine } from '../text/text.ts';
+import { OFFER_STARTS, type Offer } from './offers.ts';
+import { asSentence, withoutStop } from './sentences.ts';
+
+/** Words that begin a place without a comma before it. */
+const ATTACHED =
+  /^(?:in|at|on|near|outside|behind|across|around|along|under|over|by|inside|from|between|through|where|beside|backstage|here)\b/iu;
+
+/** Whether a place needs no comma before it: 'in Durham'. */
+export const isAttached = (text: string): boolean => ATTACHED.test(cleanLine(text));
+
+function attached(text: string): string {
+  const part = withoutStop(cleanLine(text));
+  return part === '' ? '' : isAttached(part) ? ` ${part}` : `, ${part}`;
+}
+
+/** The offer as a sentence, its parts letter for letter; '' for a note. */
+export function offerSentence({ verb, text, place, days }: Offer): string {
+  const what = withoutStop(cleanLine(text));
+  if (verb === '' || what === '') return '';
+  const start = OFFER_STARTS[verb];
+  const when = withoutStop(cleanLine(days));
+  return asSentence(
+    `${start === '' ? '' : `${start} `}${what}${attached(place)}${when === '' ? '' : `, ${when}`}`,
+  );
+}
