@@ -16,7 +16,7 @@ const VERBS = (
   'helps hires hold holds keep keeps know knows learn learns lends live lives make makes mean means meet meets need ' +
   'needs offers opens paints pay pays plays prints reads remembers rents run runs say says see sees sell sells serves ' +
   'show shows sings starts stay stays take takes teach teaches tell tells trains treats turns use uses wait waits walk ' +
-  'walks want wants works write writes rise rises decide decides win wins bake cook build carry carries raise raises ' +
+  'walks want wants works write writes rise rises fall falls climb climbs drops hit hits decide decides win wins bake cook build carry carries raise raises ' +
   'drop drops end love loves play sing start stay suffer suffers vote votes weigh cut lose loses open order orders'
 ).split(' ');
 /** A verb behind at least one word. */

@@ -48,6 +48,10 @@ export function subjectLines({ take, why, helps, facts, news, peg }: Material): 
 export const newsLines = ({ news, peg }: Material): string[] =>
   [peg, ...(news === null ? [] : [withoutStop(news.text)])].filter(fits);
 
+/** Words with which no cut line ends. */
+const LOOSE_END =
+  /(?:\s+(?:an?|the|of|in|on|at|for|and|or|but|to|with|by|from|as|its?|their|his|her|our|my|your|is|are|was|were|be|that|which|who|than|more|most|first|last|next|this|these|\d+))+$/iu;
+
 /** Whole words of the peg within the limits, with a mark where it was cut. */
 function shortened(peg: string): string {
   const words: string[] = [];
@@ -56,7 +60,9 @@ function shortened(peg: string): string {
     words.push(word);
   }
   const text =
-    words.length > 0 ? words.join(' ') : [...peg].slice(0, HEADLINE_MAX_CHARACTERS - 1).join('');
+    words.length > 0
+      ? words.join(' ').replace(LOOSE_END, '')
+      : [...peg].slice(0, HEADLINE_MAX_CHARACTERS - 1).join('');
   return `${text.replace(/[\s,;:–-]+$/u, '')}…`;
 }
 
