@@ -4,7 +4,7 @@ import { cleanLine, countWords, literally } from '../text/text.ts';
 export const FACT_STARTERS = ['I have', 'I was', 'My', 'We'] as const;
 
 /** Who acts, in front of what they do. */
-const SUBJECT = /(?:^|[\s“"‘(])(?:I|we|they|it|he|she|you|there|everybody|nobody|people)\s+\p{L}/iu;
+const SUBJECT = /(?:^|[\s“"‘(])(?:I|we|they|it|he|she|you)\s+\p{L}/iu;
 const SHORT_FORM = /\b(?:I|we|they|you|it|he|she|that|there)['’](?:m|ve|d|ll|re|s)\b/iu;
 const RELATIVE = /\s(?:who|whose|that|which)\s/giu;
 /** Words that only a verb is, or mostly. */
@@ -21,7 +21,7 @@ const VERBS = (
 ).split(' ');
 /** A verb behind at least one word. */
 const VERB = new RegExp(
-  `\\S\\s+(?:${VERBS.join('|')}|\\p{L}+n['’]t|\\p{Ll}{2,}ed)(?=[\\s,.;:!?]|$)`,
+  `\\S\\s+(?:${VERBS.join('|')}|\\p{L}+n['’]t|\\p{Ll}{2,}ed(?= ))(?=[\\s,.;:!?]|$)`,
   'gu',
 );
 /** A note that leaves out who acted: 'Founded a supper club'. */
@@ -45,10 +45,11 @@ export function sentenceFault(text: string, name = ''): SentenceFault | null {
   // Other scripts have no such words.
   if (!/[a-z]/iu.test(line)) return null;
   if (countWords(line) < 3) return 'too_short';
+  if (BARE_PAST.test(line)) return 'no_sentence';
   if (SUBJECT.test(line) || SHORT_FORM.test(line)) return null;
   // The verb of 'a baker who runs three shops' is not that of a sentence.
   const count = (pattern: RegExp) => line.match(pattern)?.length ?? 0;
-  return BARE_PAST.test(line) || count(VERB) <= count(RELATIVE) ? 'no_sentence' : null;
+  return count(VERB) <= count(RELATIVE) ? 'no_sentence' : null;
 }
 
 /** Whether a text is a sentence that a pitch can use (see `sentenceFault`). */

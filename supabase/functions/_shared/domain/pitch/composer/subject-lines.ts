@@ -52,8 +52,14 @@ export const newsLines = ({ news, peg }: Material): string[] =>
 const LOOSE_END =
   /(?:\s+(?:an?|the|of|in|on|at|for|and|or|but|to|with|by|from|as|its?|their|his|her|our|my|your|is|are|was|were|be|that|which|who|than|more|most|first|last|next|this|these|\d+))+$/iu;
 
-/** Whole words of the peg within the limits, with a mark where it was cut. */
+/** Where a peg has said what it is about. */
+const PAUSE = /(?:[:;,]| [–—-]| (?=(?:and|as|after|amid|while|when|before)\b))/gu;
+
+/** The peg up to a pause, or whole words of it with a mark where it was cut, within the limits. */
 function shortened(peg: string): string {
+  const parts = [...peg.matchAll(PAUSE)].map(({ index }) => peg.slice(0, index));
+  const part = parts.findLast((text) => fits(text) && countWords(text) >= 2);
+  if (part !== undefined) return part;
   const words: string[] = [];
   for (const word of peg.split(' ')) {
     if (!fits(`${[...words, word].join(' ')}…`)) break;
