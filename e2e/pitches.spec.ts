@@ -731,7 +731,10 @@ test.describe('pitch page with outlet ranking', () => {
     const full = page.getByRole('heading', { name: 'Kitchen Table Capital', exact: true });
     const outlets = page.getByRole('listitem').filter({ has: send, hasNot: full });
     const outlet = await outlets.first().getByRole('heading', { level: 3 }).innerText();
-    await outlets.first().getByRole('button', { name: /^Preview and send/ }).click();
+    await outlets
+      .first()
+      .getByRole('button', { name: /^Preview and send/ })
+      .click();
     await page.getByRole('button', { name: 'Send pitch' }).click();
     await expect(page.getByText(/is on its way\.$/)).toBeVisible();
 
