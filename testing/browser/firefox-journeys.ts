@@ -128,6 +128,7 @@ export const FIREFOX_JOURNEYS: Record<string, Journey> = {
     );
     await page.goto(`${stack.url}/app/pitches/new`);
     await fill(page, 'News peg', 'Tax season opens in January');
+    await press(page, 'radio', 'No, nobody');
     await press(page, 'button', 'Generate');
     await sees(page, 'Generated pitch variations!');
   },

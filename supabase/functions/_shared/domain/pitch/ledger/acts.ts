@@ -52,7 +52,14 @@ export function actsOtherwise(
     if (isTurned || (at(doer) >= 0 && (isOther || isNobody))) return term;
   }
   return (
-    isPromoted(own, source, at) ?? changesGovernor(sentence, given, positions, shared.length > 0)
+    isPromoted(own, source, at) ??
+    changesGovernor(
+      sentence,
+      given,
+      positions,
+      // 'Neighbors who stopped cooking' names somebody: what they did is not what the sentence says.
+      shared.some((index) => sentence.terms[index]?.before.some(isRelative) === false),
+    )
   );
 }
 
@@ -103,6 +110,7 @@ const isSameForm = (left: Term, right: Term) =>
   left.keys.some((key) => right.keys.includes(key)) &&
   [left, right].every((term) => !term.word.endsWith('ing') || isAct(term));
 
+const isRelative = (word: string) => word === 'who' || word === 'that' || word === 'which';
 const hasBe = ({ before }: Term) => before.some((word) => BE.has(word));
 const isAct = (term: Term) => term.verb && (!term.word.endsWith('ing') || hasBe(term));
 const isPassive = (term: Term) => !term.word.endsWith('ing') && hasBe(term);

@@ -33,7 +33,7 @@ function piecesOf(grounds: readonly Ground[]): readonly Piece[] {
   if (known !== undefined) return known;
   const made = grounds
     .flatMap(({ source, text }) =>
-      [text, ...splitSentences(text).flatMap(standingClauses)].map((each) => ({
+      [text, ...[text, ...splitSentences(text)].flatMap(standingClauses)].map((each) => ({
         source,
         words: wordsOf(each),
       })),

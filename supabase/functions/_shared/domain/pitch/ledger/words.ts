@@ -48,9 +48,6 @@ export const WEAK_PREPOSITIONS = list('of in at on for about with as across insi
 /** The weak ones that a number or a time may gain or lose: 'for 12 years', 'on Thursday'. */
 export const WEAK_WITH_NUMBER = list('for of with as on in at');
 
-/** Prepositions that bind to the word just before them. */
-export const CLOSE_PREPOSITIONS = list('of from by to about against as than');
-
 export const BOUNDARIES = list(
   ', ; : . ! ? … — – ( ) and or but while who which where when whose that because so then',
 );
