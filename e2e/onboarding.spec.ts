@@ -152,7 +152,7 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   await page.getByLabel(LOGLINE).fill('The archivist of porch stories');
   await page.getByText('Culture', { exact: true }).click();
   const who = page.getByLabel('Who you are, in one sentence');
-  const proposed = 'I am the archivist of porch stories, based in Eatonville, FL.';
+  const proposed = 'I am the archivist of porch stories in Eatonville, FL.';
   await page.getByRole('button', { name: `Use “${proposed}”` }).click();
   await expect(who).toBeFocused();
   await expect(who).toHaveValue(proposed);

@@ -8,23 +8,26 @@ export function wouldGiveAnother(input: PitchInput, count: number): string | nul
   if (count === 0 || count >= VARIATION_COUNT) return null;
   const material = materialOf(input);
   const { take, facts, offers } = material;
-  // Each letter has a subject line of its own.
-  const noSubject = subjectLines(material).length <= count;
-  const fact = factSentences(input.profile).length > facts.length;
-  const offer = offerSentences(input.profile).length > offers.length;
-  const ways = [
-    ...(!noSubject
-      ? []
-      : input.story.subject === ''
-        ? ['write a subject line of your own']
-        : [`say one thing in ${String(HEADLINE_MAX_WORDS)} words or fewer`]),
-    ...(take === null ? ['say what you think about it'] : []),
-    fact ? 'tick another fact' : 'add another fact to your profile',
-    offer
+  const anotherFact =
+    factSentences(input.profile).length > facts.length
+      ? 'tick another fact'
+      : 'add another fact to your profile';
+  const anotherOffer =
+    offerSentences(input.profile).length > offers.length
       ? 'tick another offer'
       : input.story.offer === ''
         ? 'make an offer for this story'
-        : 'add another offer to your profile',
-  ].slice(0, 2);
-  return `For ${count === 1 ? 'a second letter' : 'a third letter'}, ${ways.join(' or ')}.`;
+        : 'add another offer to your profile';
+  const anotherSubject =
+    input.story.subject === ''
+      ? 'write a subject line of your own'
+      : `say one thing in ${String(HEADLINE_MAX_WORDS)} words or fewer`;
+  // Each letter has a fact, an offer and a subject line of its own.
+  const ways = [
+    ...(facts.length <= count ? [anotherFact] : []),
+    ...(offers.length > 0 && offers.length <= count ? [anotherOffer] : []),
+    ...(subjectLines(material).length <= count ? [anotherSubject] : []),
+  ];
+  if (ways.length === 0) ways.push(take === null ? 'say what you think about it' : anotherFact);
+  return `For ${count === 1 ? 'a second letter' : 'a third letter'}, ${ways.slice(0, 2).join(' and ')}.`;
 }

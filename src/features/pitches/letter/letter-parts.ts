@@ -1,4 +1,4 @@
-import { PEG_FRAMES } from '@domain/pitch/composer/connectives.ts';
+import { pegSentence } from '@domain/pitch/composer/arrange.ts';
 import { letterGaps, type LetterGap } from '@domain/pitch/composer/gaps.ts';
 import { materialOf, type Said } from '@domain/pitch/composer/material.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
@@ -76,13 +76,13 @@ export function letterText(input: PitchInput, variation: Variation | undefined):
 
 /** The lines of a letter that is not complete yet. */
 function soFar(
-  { news, take, helps, who, facts, why, offers }: ReturnType<typeof materialOf>,
+  material: ReturnType<typeof materialOf>,
   peg: string,
 ): [string[], string[], string[]] {
   const words = (...said: (Said | null | undefined)[]): string[] =>
     said.flatMap((one) => (one === null || one === undefined ? [] : [one.text]));
-  const quoted =
-    peg === '' || news !== null ? [] : [PEG_FRAMES[0].replace('{p}', () => `“${peg}”`)];
+  const { news, take, helps, who, facts, why, offers } = material;
+  const quoted = peg === '' || news !== null ? [] : [pegSentence(peg, take !== null, 0).text];
   return [
     [...quoted, ...words(news, helps, take)],
     words(who, facts[0], facts.length === 0 ? null : why),

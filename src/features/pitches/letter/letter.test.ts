@@ -57,10 +57,7 @@ function problems(profile: PitchProfile, typed: GeneratorDraft) {
 describe('what the letter is made of', () => {
   it('ticks what suits until the person changes one, and sends what is shown', () => {
     expect(letterInput(known, draft()).chosen).toEqual({
-      facts: [
-        'I teach free cooking classes at two public libraries.',
-        'I founded a supper club in 2019.',
-      ],
+      facts: ['I teach free cooking classes at two public libraries.'],
       offers: ['the Friday class', 'two of my students'],
     });
     const chosen = { facts: ['I founded a supper club in 2019.', 'Gone'], offers: [] };
@@ -96,7 +93,7 @@ describe('what the letter is made of', () => {
 describe('the letter', () => {
   it('shows a newcomer what is there, and asks for the rest at its place', () => {
     const letter = letterOf(newcomer, draft({ about: { who: '', fact: '' } }));
-    expect(wordsOf(letter)).toBe('In the news: “Library budget vote is on Thursday”.');
+    expect(wordsOf(letter)).toBe('Library budget vote is on Thursday: that is why I am writing.');
     expect(gapsOf(letter)).toEqual([
       'take',
       'story.news',
@@ -117,11 +114,11 @@ describe('the letter', () => {
     });
     const letter = letterOf(newcomer, typed);
     expect(gapsOf(letter)).toEqual([]);
-    expect(wordsOf(letter)).toContain('I am a bus driver who writes poems, based in Toledo, OH');
+    expect(wordsOf(letter)).toContain('I am a bus driver who writes poems in Toledo, OH');
     expect(formCheck(newcomer).safeParse(typed)).toMatchObject({
       success: true,
       data: {
-        who: 'I am a bus driver who writes poems, based in Toledo, OH.',
+        who: 'I am a bus driver who writes poems in Toledo, OH.',
         fact,
         form: { chosen: { facts: [fact], offers: [] } },
       },
@@ -143,20 +140,27 @@ describe('the letter', () => {
 
   it('says what would give another, and nothing where there are three or none', () => {
     const input = letterInput(known, draft());
-    expect(wouldGiveAnother(input, 1)).toMatch(/^For a second letter, say what you think about it/);
-    expect(wouldGiveAnother({ ...input, take: 'It is wrong.' }, 2)).toMatch(
-      /^For a third letter, add another fact/,
+    expect(wouldGiveAnother(input, 1)).toBe('For a second letter, tick another fact.');
+    const both = letterInput(known, draft({ chosen: { facts: [], offers: ['the Friday class'] } }));
+    expect(wouldGiveAnother(both, 1)).toBe(
+      'For a second letter, tick another fact and tick another offer.',
     );
-    const one = letterInput(
+    const all = letterInput(
       known,
-      draft({ take: 'It is wrong.', chosen: { facts: [], offers: [] } }),
+      draft({
+        take: 'It is wrong.',
+        chosen: {
+          facts: known.facts.map(({ text }) => text),
+          offers: known.offers.map(({ text }) => text),
+        },
+      }),
     );
-    expect(wouldGiveAnother(one, 1)).toMatch(/tick another fact or tick another offer/);
+    expect(wouldGiveAnother(all, 2)).toMatch(/^For a third letter, add another fact/);
     const long = letterInput(
       { ...known, facts: [], offers: [] },
       draft({ take: 'Every branch that closes on a Thursday takes the bus line with it.' }),
     );
-    expect(wouldGiveAnother(long, 1)).toMatch(/^For a second letter, write a subject line/);
+    expect(wouldGiveAnother(long, 1)).toMatch(/and write a subject line of your own/);
     expect([0, 3].map((count) => wouldGiveAnother(input, count))).toEqual([null, null]);
   });
 });

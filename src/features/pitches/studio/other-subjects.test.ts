@@ -17,12 +17,12 @@ const pitch = {
 it('offers the lines of the stored sentences, no notes and none that is in use', () => {
   expect(otherSubjects(pitch, [])).toEqual([
     'Refunds decide more budgets than raises do',
-    'I have taught 214 free classes',
     'Tax season opens in January',
+    'I have taught 214 free classes',
   ]);
   expect(otherSubjects(pitch, ['Refunds decide more budgets than raises do'])).toEqual([
-    'I have taught 214 free classes',
     'Tax season opens in January',
+    'I have taught 214 free classes',
   ]);
   expect(otherSubjects({ ...pitch, chosen: { facts: [], offers: [] } }, [])).toEqual([
     'Refunds decide more budgets than raises do',

@@ -57,10 +57,10 @@ it('a sentence gets a capital and a stop, and keeps a mark of its own', () => {
 
 describe('proposedWho', () => {
   it.each([
-    ['Bus driver who writes poems', 'I am a bus driver who writes poems, based in Gary, IN.'],
+    ['Bus driver who writes poems', 'I am a bus driver who writes poems in Gary, IN.'],
     ['A Gary librarian', 'I am a Gary librarian.'],
-    ['Organizer and author', 'I am an organizer and author, based in Gary, IN.'],
-    ['I train doulas', 'I train doulas, based in Gary, IN.'],
+    ['Organizer and author', 'I am an organizer and author in Gary, IN.'],
+    ['I train doulas', 'I train doulas in Gary, IN.'],
     ['The bakery feeds 60 families', ''],
     ['', ''],
   ])('%s', (logline, who) => {

@@ -21,7 +21,7 @@ export function proposedWho({
   const town = city.split(',')[0] ?? '';
   const placed = city === '' || line.toLowerCase().includes(town.toLowerCase());
   const start = own ? line : `I am ${article(line)}${lowerFirst(line)}`;
-  const whole = asSentence(placed ? start : `${start}, based in ${city}`);
+  const whole = asSentence(placed ? start : `${start} in ${city}`);
   return countCharacters(whole) <= WHO_MAX ? whole : asSentence(start);
 }
 

@@ -1,8 +1,9 @@
 import { countWords } from '../../text/text.ts';
 import { splitSentences, type Claim, type ClaimLine } from '../claims.ts';
 import { assembleBody, BODY_MAX_WORDS, type Variation } from '../pitch.ts';
-import { JOIN, PEG_FRAMES, PEG_FRAMES_AFTER } from './connectives.ts';
-import type { Material, Said } from './material.ts';
+import { capitalized } from '../../profile/sentences.ts';
+import { JOIN, PEG_FRAMES, PEG_FRAMES_BEFORE_TAKE } from './connectives.ts';
+import type { Said } from './material.ts';
 import type { Part, Plan } from './plans.ts';
 
 /** The sentences of one variation by what they are for; a part that is missing is left out. */
@@ -16,14 +17,13 @@ const LINES = ['line1_hook', 'line2_whynow', 'line3_whyyou'] as const;
 const DISPENSABLE = ['why', 'offer', 'fact', 'who'] as const satisfies readonly Part[];
 const JOINED_MAX_WORDS = 34;
 
-/** The peg as a plain quotation, where the creator gave no sentence for the news. */
-export function quotedPeg({ peg, take }: Material, { lines }: Plan, start: number): Said {
-  const after = take !== null && lines[0].includes('take') && lines[0][0] === 'take';
-  const frames = after ? PEG_FRAMES_AFTER : PEG_FRAMES;
+/** The peg as the news where the creator told none, with words of ours behind it. */
+export function pegSentence(peg: string, beforeTake: boolean, start: number): Said {
+  const frames = beforeTake ? PEG_FRAMES_BEFORE_TAKE : PEG_FRAMES;
   const frame = frames[start % frames.length] ?? frames[0];
-  const quoted = `“${peg.replace(/^[“"]|[”"]$/gu, '')}”`;
-  const ended = /[.!?…]”$/u.test(quoted);
-  return { text: frame.replace(/\{p\}\.?/u, () => (ended ? quoted : `${quoted}.`)), source: 'peg' };
+  const text = capitalized(peg);
+  const ended = /[.!?…][”"’')]*$/u.test(text);
+  return { text: ended ? `${text} ${capitalized(frame)}` : `${text}: ${frame}`, source: 'peg' };
 }
 
 /** The text of a variation by its plan, within the words of a pitch, with its claims. */

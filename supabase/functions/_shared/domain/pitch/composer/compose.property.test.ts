@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { OFFER_VERBS } from '../../profile/offers.ts';
 import { offerSentence } from '../../profile/offer-sentence.ts';
 import { pitchProfileSchema } from '../../profile/profile.ts';
-import { asSentence, withoutStop } from '../../profile/sentences.ts';
+import { asSentence, capitalized, withoutStop } from '../../profile/sentences.ts';
 import { cleanLine, countCharacters, countWords } from '../../text/text.ts';
 import { wordOverlap } from '../overlap.ts';
 import type { PitchInput } from '../pitch-input.ts';
@@ -21,7 +21,7 @@ import {
 } from '../pitch.ts';
 import { NO_STORY } from '../story.ts';
 import { composePitch, composeVariation } from './compose.ts';
-import { closingQuestions, JOIN, PEG_FRAMES, PEG_FRAMES_AFTER } from './connectives.ts';
+import { closingQuestions, JOIN, PEG_FRAMES, PEG_FRAMES_BEFORE_TAKE } from './connectives.ts';
 
 /** A text within its limit, as the schemas store it: any Unicode, or plain words. */
 const line = (max: number) =>
@@ -110,13 +110,13 @@ function rest(body: string, input: PitchInput): string {
     const said = asSentence(text);
     return [said, withoutStop(said)];
   });
-  const frames = [...PEG_FRAMES, ...PEG_FRAMES_AFTER].map((frame) => frame.split('{p}')[0] ?? '');
+  const frames = [...PEG_FRAMES, ...PEG_FRAMES_BEFORE_TAKE];
   const ours = [
     'Talking points:',
     ...input.profile.questions.map(({ text }) => text),
-    ...frames,
+    ...frames.flatMap((frame) => [`: ${frame}`, capitalized(frame)]),
     ...closingQuestions(input.pitch_type),
-    input.news_peg.replace(/^[“"]|[”"]$/gu, ''),
+    capitalized(input.news_peg),
     JOIN,
   ];
   let left = body;

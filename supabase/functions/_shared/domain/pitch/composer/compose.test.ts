@@ -18,8 +18,18 @@ const bodies = (input: typeof chef) => composePitch(input).map(assembleBody);
 
 describe('composePitch', () => {
   it('tells the story in ways that open differently, each with a fact and an offer of its own', () => {
-    const variations = composePitch(chef);
-    expect(variations.length).toBeGreaterThan(1);
+    const chosen = {
+      facts: chef.profile.facts.slice(0, 2).map(({ text }) => text),
+      offers: chef.profile.offers.map(({ text }) => text),
+    };
+    const variations = composePitch({ ...chef, chosen });
+    expect(variations).toHaveLength(2);
+    for (const source of [/facts/u, /offers/u]) {
+      const used = variations.map(({ claims }) =>
+        claims.flatMap((claim) => (source.test(claim.source ?? '') ? [claim.source] : [])),
+      );
+      expect(new Set(used.flat()).size).toBe(used.flat().length);
+    }
     expect(new Set(variations.map(({ angle }) => angle)).size).toBe(variations.length);
     expect(new Set(variations.map(({ headline }) => headline)).size).toBe(variations.length);
     for (const body of bodies(chef)) {
@@ -42,10 +52,10 @@ describe('composePitch', () => {
     expect(body).not.toMatch(/supper club|You can|I can send/);
   });
 
-  it('quotes the peg where the news is not told, and tells it otherwise', () => {
-    expect(bodies(chef).join()).toContain('“Juneteenth menus sell out”.');
+  it('names the peg where the news is not told, and tells it otherwise', () => {
+    expect(bodies(chef).join()).toContain('Juneteenth menus sell out: here is');
     const story = { ...NO_STORY, news: 'Every Juneteenth menu in town is sold out.' };
-    expect(bodies({ ...chef, story }).join()).not.toContain('“Juneteenth');
+    expect(bodies({ ...chef, story }).join()).not.toContain('sell out');
   });
 
   it('puts what helps behind solemn news, before anything about the writer', () => {

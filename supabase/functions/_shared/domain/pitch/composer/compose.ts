@@ -9,12 +9,13 @@ import {
   variationWords,
   type Variation,
 } from '../pitch.ts';
-import { arranged, claimsOf, quotedPeg, type Parts } from './arrange.ts';
+import { arranged, claimsOf, pegSentence, type Parts } from './arrange.ts';
 import { closingQuestion } from './connectives.ts';
 import { missingForPitch } from './gaps.ts';
-import { factSentences, materialOf, type Material, type Said } from './material.ts';
-import { plansFor, type Plan } from './plans.ts';
-import { newsLines, subjectFor, subjectLines } from './subject-lines.ts';
+import { factSentences, materialOf, nearStory, type Material, type Said } from './material.ts';
+import { nearness } from './nearness.ts';
+import { ANGLES, plansFor, type Plan } from './plans.ts';
+import { pegLine, subjectFor, subjectLines } from './subject-lines.ts';
 import { talkingPoints } from './talking-points.ts';
 
 /**
@@ -41,38 +42,55 @@ export function composeVariation(
 ): Variation | null {
   if (missingForPitch(input).length > 0) return null;
   const material = materialOf(input);
-  const spare = factSentences(input.profile);
   const start = hashOf(`${input.profile.name}|${material.peg}|${material.type}`);
-  const plans = plansFor(material, start);
   const used = avoid.map(variationWords).join('\n');
-  const [newsLine] = newsLines(material);
-  for (const plan of byNewOpening(plans, avoid)) {
-    const isFree = newsLine !== undefined && avoid.every(({ headline }) => headline !== newsLine);
-    if (plan.newsInSubject === true && !isFree) continue;
-    for (const facts of factsByUse(material.facts, used, avoid.length > 0))
-      for (const offer of byUse(material.offers, used)) {
-        const question = closingQuestion(material.type, start + avoid.length * 7, [
-          ...earlier,
-          ...avoid.map(({ line3_whyyou }) => line3_whyyou),
-        ]);
-        const variation = written(
+  const asked = [...earlier, ...avoid.map(({ line3_whyyou }) => line3_whyyou)];
+  const facts = unused(material.facts, used).filter(({ text }) => !repeats(text, material.why));
+  const offers = unused(material.offers, used);
+  // Another fact leads and another offer closes, or it would be the same pitch in another order.
+  const isNew = facts.length > 0 && (offers.length > 0 || material.offers.length === 0);
+  if (avoid.length > 0 && !isNew) return null;
+  const near = nearStory(input);
+  const openers = {
+    take: standsAlone(material),
+    // A further variation opens in another way than the first, if need be with a fact farther away.
+    proof: facts[0] !== undefined && (avoid.length > 0 || near(facts[0].text) >= PROOF_NEAR),
+  };
+  for (const plan of byNewOpening(plansFor(material, start, openers), avoid))
+    for (const chosen of choices(facts))
+      for (const offer of offers.length > 0 ? offers : [undefined]) {
+        const question = closingQuestion(material.type, start, asked, offer !== undefined);
+        const next = written(
           material,
           plan,
-          { facts, offer, question },
-          spare,
+          { facts: chosen, offer, question },
           start,
           avoid,
           input,
         );
         const differs = avoid.every(
           (other) =>
-            other.headline !== variation.headline &&
-            wordOverlap(withoutPoints(other), withoutPoints(variation)) <= MAX_OVERLAP,
+            other.headline !== next.headline &&
+            wordOverlap(withoutPoints(other), withoutPoints(next)) <= MAX_OVERLAP,
         );
-        if (differs) return variation;
+        if (differs) return next;
       }
-  }
   return null;
+}
+
+/** A fact opens a pitch that shares more than one word of the news with it. */
+const PROOF_NEAR = 3;
+
+/** Words that speak of something said before. */
+const POINTS =
+  /^(?:it|its|they|their|that|he|she|his|her|so|then|and|or|but|yet|because)\b|\b(?:this|these|those)\b/iu;
+
+/** Whether a take can stand before the news: it speaks of the same, and not as of something named already. */
+function standsAlone({ take, news, peg }: Material): boolean {
+  if (take === null || POINTS.test(take.text)) return false;
+  const near = nearness([[`${news?.text ?? ''} ${peg}`, 1]]);
+  const named = take.text.match(/\bthe\s+\S+/giu) ?? [];
+  return near(take.text) > 0 && !named.some((words) => near(words) > 0);
 }
 
 /** The words that two variations are compared by: the list of talking points is much the same in each. */
@@ -81,30 +99,23 @@ const withoutPoints = (variation: Variation): string =>
 
 /** The plans of the openings that the others have least. */
 function byNewOpening(plans: readonly Plan[], others: readonly Variation[]): Plan[] {
-  const had = (plan: Plan) => others.filter(({ angle }) => angle === plan.angle).length;
+  const had = ({ opens }: Plan) => others.filter(({ angle }) => angle === ANGLES[opens]).length;
   const least = Math.min(...plans.map(had));
   return plans.filter((plan) => had(plan) === least);
 }
 
-/** What no other variation says comes first; one blank where there is nothing. */
-function byUse(list: readonly Said[], used: string): (Said | undefined)[] {
-  if (list.length === 0) return [undefined];
-  const isUsed = ({ text }: Said) => Number(used.includes(text));
-  return list.toSorted((left, right) => isUsed(left) - isUsed(right));
-}
+/** Whether a fact says what the reason says as well. */
+const repeats = (text: string, why: Said | null): boolean =>
+  why !== null && wordOverlap(text, why.text) > 0.5;
 
-/**
- * The facts of a variation, the likeliest choice first: one, for one proof is enough; two in a further
- * variation, which needs words of its own.
- */
-function factsByUse(facts: readonly Said[], used: string, further: boolean): (readonly Said[])[] {
-  const ordered = byUse(facts, used).filter((fact) => fact !== undefined);
-  const singles = ordered.map((fact) => [fact]);
-  const pairs = ordered
-    .slice(1)
-    .flatMap((second, at) => ordered.slice(0, at + 1).map((first) => [first, second]));
-  if (ordered.length === 0) return [[]];
-  return further ? [...singles.slice(0, 1), ...pairs, ...singles.slice(1)] : singles;
+const unused = (list: readonly Said[], used: string): Said[] =>
+  list.filter(({ text }) => !used.includes(text));
+
+/** The facts of a variation, the likeliest choice first: one, for one proof is enough; then two. */
+function choices(facts: readonly Said[]): (readonly Said[])[] {
+  if (facts.length === 0) return [[]];
+  const pairs = facts.slice(1).map((second) => [...facts.slice(0, 1), second]);
+  return [...facts.map((fact) => [fact]), ...pairs];
 }
 
 interface Chosen {
@@ -117,15 +128,22 @@ function written(
   material: Material,
   plan: Plan,
   { facts, offer, question }: Chosen,
-  spare: readonly Said[],
   start: number,
   avoid: readonly Variation[],
   input: PitchInput,
 ): Variation {
   const { who, take, why, helps, news, type } = material;
+  const headlines = avoid.map((one) => one.headline);
+  const own = avoid.length === 0 && input.story.subject !== '' ? input.story.subject : null;
+  // A peg in the subject line needs no repetition before a take that speaks of it.
+  const line = own === null && news === null && plan.opens !== 'news' ? pegLine(material) : null;
+  const inSubject =
+    line !== null && !headlines.includes(line) && standsAlone(material) ? line : null;
   const parts: Parts = {
     ...(who === null ? {} : { who: [who] }),
-    news: [news ?? quotedPeg(material, plan, start)],
+    ...(inSubject === null
+      ? { news: [news ?? pegSentence(material.peg, takeFollows(plan), start)] }
+      : {}),
     ...(take === null ? {} : { take: [take] }),
     ...(helps === null ? {} : { helps: [helps] }),
     ...(facts.length === 0 ? {} : { fact: facts }),
@@ -138,22 +156,26 @@ function written(
   // Too little for an editor: a second fact stands with the first.
   if (
     another !== undefined &&
+    avoid.length === 0 &&
     countWords(assembleBody(arranged(plan, parts, null))) < BODY_MIN_WORDS
   )
     parts.fact = [...facts, another];
   const points =
-    type === 'podcast' ? talkingPoints(spare, material.questions, variationText(parts)) : null;
+    type === 'podcast'
+      ? talkingPoints(
+          factSentences(input.profile),
+          material.questions,
+          variationText(parts),
+          nearStory(input),
+        )
+      : null;
   const text = arranged(plan, parts, points);
   const headline =
-    avoid.length === 0 && input.story.subject !== ''
-      ? input.story.subject
-      : subjectFor(
-          plan.newsInSubject === true ? newsLines(material) : subjectLines({ ...material, facts }),
-          text.line1_hook,
-          avoid.map((one) => one.headline),
-        );
+    own ??
+    inSubject ??
+    subjectFor(subjectLines({ ...material, facts }), text.line1_hook, headlines);
   return {
-    angle: plan.angle,
+    angle: ANGLES[plan.opens],
     headline,
     ...text,
     claims: [
@@ -161,6 +183,12 @@ function written(
       ...text.claims,
     ],
   };
+}
+
+/** Whether the take is what comes after the news, in the same paragraph or the next one. */
+function takeFollows({ lines }: Plan): boolean {
+  const parts = lines.flat().filter((part) => part !== 'helps');
+  return parts[parts.indexOf('news') + 1] === 'take';
 }
 
 const variationText = (parts: Parts): string =>

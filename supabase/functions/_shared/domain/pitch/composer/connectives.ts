@@ -1,71 +1,163 @@
 import type { PitchType } from '../pitch.ts';
 
-/** Before the peg where the creator gave no sentence for the news. {p} is the peg between quotation marks. */
-export const PEG_FRAMES = ['In the news: {p}.', 'The headline: {p}.', 'The news: {p}.'] as const;
-/** The same behind the take. */
-export const PEG_FRAMES_AFTER = [
-  'The news behind it: {p}.',
-  'In the news: {p}.',
-  'The headline: {p}.',
+/** Behind the peg, where the creator did not tell the news. */
+export const PEG_FRAMES = [
+  'that is why I am writing.',
+  'that is what I am writing about.',
+  'I have something to say about it.',
+  'I would like to talk about it.',
+] as const;
+/** The same where the take follows. */
+export const PEG_FRAMES_BEFORE_TAKE = [
+  'here is how I see it.',
+  'here is what I would say.',
+  'here is my side of it.',
+  'here is what I know.',
 ] as const;
 
 /** Between two sentences of the creator that both begin with 'I'. */
 export const JOIN = ', and ';
 
-const ASKING = [
-  'Would this make',
-  'Could this make',
-  'Might this make',
-  'Would this work as',
-  'Could this work as',
-  'Might this work as',
-  'Could this become',
-  'Might this become',
-  'Would you consider this for',
-  'Is there room for this as',
-  'Do you see this as',
-] as const;
+/** Closing questions of a medium; each names it. `talk`: those that ask for a conversation. */
+const QUESTIONS: Readonly<Record<PitchType, { show: readonly string[]; talk: readonly string[] }>> =
+  {
+    tv_local: {
+      show: [
+        'Is there room for this in your newscast?',
+        'Would your viewers want to see it?',
+        'Could this be a segment?',
+        'Do you have a morning slot for it?',
+        'Is this one for your evening news?',
+        'Could your crew use this?',
+        'Which of your reporters should I tell?',
+        'Does this belong on your air?',
+        'Would you send a camera?',
+        'Who in your newsroom covers this?',
+        'Would you like it for your viewers?',
+        'Is your newsroom on this already?',
+        'Would a live segment work?',
+        'What would your crew need from me?',
+        'Could we do this on camera?',
+        'When could your crew come by?',
+        'Do you see a segment in it?',
+        'Is it a fit for your morning show?',
+        'Shall we plan it with your crew?',
+        'Would it make your newscast this week?',
+        'Is there a reporter at your station for this?',
+        'Can your station use it?',
+      ],
+      talk: [
+        'Would one of your reporters talk with me?',
+        'Could we talk about it on air?',
+        'Would you have me in the studio for it?',
+        'Could I say this to your viewers?',
+        'May I talk about it on your morning show?',
+        'Would a short interview work for your newscast?',
+        'Who at your station should I talk to?',
+        'Is there a chair for me in your studio?',
+        'Would your station like to hear the rest?',
+        'Could I come to your studio?',
+      ],
+    },
+    podcast: {
+      show: [
+        'Could this be an episode?',
+        'Is there an episode in this for you?',
+        'Would your listeners stay for it?',
+        'Do you have room for this on the show?',
+        'Could we record it together?',
+        'Would it suit your show?',
+        'What would your listeners ask?',
+        'Can you hear this on your show?',
+        'Which of your episodes could use it?',
+        'When do you record next?',
+        'Is your show the place for this?',
+        'Could it open an episode of yours?',
+        'Is this one for your listeners?',
+        'Shall we find an hour to record?',
+        'Would you like it for the show?',
+        'Do you see an episode in it?',
+        'Could your microphone take it?',
+        'Would this hold your listeners for an hour?',
+        'Is it something for your next episodes?',
+        'Do your listeners know this already?',
+        'May I send a time to record?',
+        'Has your show room for one more voice?',
+      ],
+      talk: [
+        'Would you have me on the show?',
+        'Shall we talk about it on your show?',
+        'Could I come on and talk about it with your listeners?',
+        'Would you like me as a guest?',
+        'May I be your guest for it?',
+        'Would you take this up with me on the show?',
+        'Could we have this conversation on your show?',
+        'Is there a seat at your microphone for this?',
+        'Would an interview work for your show?',
+        'Could you and I talk it through on an episode?',
+      ],
+    },
+    culture_mag: {
+      show: [
+        'Could this be a feature?',
+        'Is there room for this in your pages?',
+        'Would your readers want this story?',
+        'Is this one for your magazine?',
+        'Do you see a piece in it?',
+        'Could it run in your magazine?',
+        'Would this fit an issue you are planning?',
+        'Does it belong in your pages?',
+        'Would you assign it?',
+        'Which of your sections would take it?',
+        'Is there an issue it would suit?',
+        'Would your magazine print it?',
+        'Is it a feature or a short piece for you?',
+        'What would your readers ask first?',
+        'Does your magazine have a place for it?',
+        'Would you like more of it for your readers?',
+        'Could your readers use this?',
+        'Who at the magazine would look at this?',
+        'Do you have a page for it?',
+        'Would it work as a feature?',
+        'Shall I send more for your readers?',
+        'Is it right for one of your next issues?',
+      ],
+      talk: [
+        'Could I talk with one of your writers?',
+        'Would one of your writers take it up?',
+        'Which of your writers should I talk to?',
+        'Could I tell one of your writers the rest?',
+        'Would you send a writer?',
+        'May I write it for your pages?',
+        'Would you like it as an essay for your magazine?',
+        'Could one of your writers spend an hour with me?',
+        'Is there a writer of yours who covers this?',
+        'Would your magazine like to hear the rest?',
+      ],
+    },
+  };
 
-const OBJECTS: Readonly<Record<PitchType, readonly string[]>> = {
-  tv_local: [
-    'a segment',
-    'a morning segment',
-    'a live segment',
-    'a segment for your viewers',
-    'a story for your viewers',
-    'a story for your newscast',
-    'a report for your station',
-  ],
-  culture_mag: [
-    'a feature',
-    'a piece for your readers',
-    'a feature for your readers',
-    'a story for your readers',
-    'a piece in your magazine',
-    'a feature in your magazine',
-    'a story for your magazine',
-  ],
-  podcast: [
-    'an episode',
-    'an episode of your show',
-    'an interview on your show',
-    'a conversation on your show',
-    'a conversation for your listeners',
-    'an episode for your listeners',
-    'a segment of your show',
-  ],
-};
+/** The closing questions of a medium. */
+export const closingQuestions = (type: PitchType): string[] => [
+  ...QUESTIONS[type].show,
+  ...QUESTIONS[type].talk,
+];
 
-/** The closing questions of a medium. Each names it. */
-export const closingQuestions = (type: PitchType): string[] =>
-  OBJECTS[type].flatMap((object) => ASKING.map((ask) => `${ask} ${object}?`));
-
-/** A question that none of `used` holds, chosen by `start`; any where all were used. */
-export function closingQuestion(type: PitchType, start: number, used: readonly string[]): string {
-  const all = closingQuestions(type);
-  // A step without a common divisor with the length visits all, and neighbours differ in both parts.
-  const ordered = all.map((_, index) => all[(start + index * 19) % all.length] ?? '');
+/**
+ * A question that none of `used` ends with, chosen by `start`; any where all were used. Where nothing is
+ * offered, it asks for a conversation: an editor needs something to say yes to.
+ */
+export function closingQuestion(
+  type: PitchType,
+  start: number,
+  used: readonly string[],
+  offers: boolean,
+): string {
+  const { show, talk } = QUESTIONS[type];
+  const turned = (list: readonly string[]) =>
+    list.map((_, index) => list[(start + index) % list.length] ?? '');
+  const ordered = (offers ? [show, talk] : [talk, show]).flatMap(turned);
   return (
-    ordered.find((question) => !used.some((text) => text.includes(question))) ?? ordered[0] ?? ''
+    ordered.find((question) => !used.some((text) => text.endsWith(question))) ?? ordered[0] ?? ''
   );
 }

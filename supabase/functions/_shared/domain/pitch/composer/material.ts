@@ -53,29 +53,21 @@ const FACTS = 4;
 const OFFERS = 3;
 
 /**
- * The facts nearest to take, news and peg, and the offers that serve the medium, best first. A guess by
- * equal words that is shown as ticks: the person changes it with one tap.
+ * The facts that share a word with take, why, news or peg, the nearest first; the first of the profile
+ * where none does. The offers that serve the medium, best first. A guess by equal words that is shown as
+ * ticks: the person changes it with one tap.
  */
-export function suitedTo({
-  profile,
-  news_peg,
-  take,
-  pitch_type,
-  story,
-}: Omit<PitchInput, 'chosen'>): Suited {
-  const near = nearness([
-    [take, 2],
-    [story.why, 2],
-    [story.news, 1],
-    [news_peg, 1],
-  ]);
+export function suitedTo(input: Omit<PitchInput, 'chosen'>): Suited {
+  const { profile, pitch_type } = input;
+  const near = nearStory(input);
   const best = (list: Said[], weight: (said: Said) => number) =>
     list
       .map((said, index) => ({ said, at: weight(said) - index / 100 }))
       .toSorted((left, right) => right.at - left.at)
       .map(({ said }) => said);
+  const all = factSentences(profile);
   const facts = best(
-    factSentences(profile),
+    all.filter(({ text }) => near(text) > 0),
     ({ text }) => near(text) + (/\d/u.test(text) ? 0.4 : 0),
   );
   const serves = (said: Said) => servesMedium(offerOf(profile, said), pitch_type);
@@ -83,8 +75,24 @@ export function suitedTo({
     offerSentences(profile).filter((said) => serves(said) > 0),
     (said) => serves(said) + near(said.text),
   );
-  return { facts: facts.slice(0, FACTS), offers: offers.slice(0, OFFERS) };
+  return {
+    facts: (facts.length > 0 ? facts : all.slice(0, 1)).slice(0, FACTS),
+    offers: offers.slice(0, OFFERS),
+  };
 }
+
+/** How near a text is to the story, by the words it shares with it; 0 where there are none. */
+export const nearStory = ({
+  take,
+  story,
+  news_peg,
+}: Pick<PitchInput, 'take' | 'story' | 'news_peg'>): ((text: string) => number) =>
+  nearness([
+    [take, 2],
+    [story.why, 2],
+    [story.news, 1],
+    [news_peg, 1],
+  ]);
 
 const offerOf = ({ offers }: PitchInput['profile'], { source }: Said) =>
   offers[Number(source.split('.').at(-1))] ?? { verb: '' as const };

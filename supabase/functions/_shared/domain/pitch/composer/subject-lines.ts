@@ -11,42 +11,59 @@ const LEANS =
   /^(?:it|its|they|their|them|that|this|those|these|he|she|his|her|which|who|whose|there|so|then|and|or|but|not|nor|no|if|unless|when|because|although|until|only|even|while|nobody|everybody)\b|\b(?:too|instead|either|neither|before|after|it|them|one|ones|that|this|does|do|did)$/iu;
 
 /**
- * The parts of a sentence that say by themselves what it says: the whole, and what stands behind its last
- * 'but', semicolon, colon or dash, where that leans on nothing before it. What stands before such a mark is
- * never cut out: the rest turns its sense.
+ * The parts of a sentence that say by themselves what it says: the whole, what stands before its first
+ * semicolon, colon, dash or 'and', and what stands behind its last one or a 'but', where that leans on
+ * nothing before it. What stands before a 'but' is never cut out: the rest turns its sense.
  */
 export function standingClauses(sentence: string): string[] {
   const whole = withoutStop(cleanLine(sentence));
   const last = whole.split(/, (?:but|yet) |; (?:but )?|: | [—–-] |(?<=[.!?]) /iu).at(-1) ?? '';
-  const stands = last !== whole && countWords(last) >= 4 && isSentence(last) && !LEANS.test(last);
-  return [whole, ...(stands ? [last] : [])].map(capitalized);
+  const turns = /\b(?:but|yet|not|unless|until|if|except|only)\b/iu.test(whole);
+  const first = turns ? '' : (whole.split(/, (?:and|so) |; |: | [—–-] |(?<=[.!?]) /iu)[0] ?? '');
+  const stands = (part: string) =>
+    part !== whole && countWords(part) >= 4 && isSentence(part) && !LEANS.test(part);
+  return [whole, ...[last, first].filter(stands)].map((part) =>
+    capitalized(withoutStop(cleanLine(part))),
+  );
 }
 
 /** A fact that an editor remembers: it names a number, and is more than what its writer is. */
 const STRONG = /^(?!I (?:am|was|have been)\b).*\d/u;
+/** With fewer words a peg is the name of a season or a day, which many others write as well. */
+const PEG_WORDS = 4;
 
 /**
- * Subject lines of a pitch, the best first: of the take, the facts, the news. Each within the limits of a
- * headline; at least one.
+ * Subject lines of a pitch, the best first: what the creator says, what is new, a fact with a number.
+ * Each within the limits of a headline; at least one.
  */
 export function subjectLines({ take, why, helps, facts, news, peg }: Material): string[] {
   const of = (said: Said | null) => (said === null ? [] : standingClauses(said.text));
+  const [view, ...partsOfTake] = of(take);
+  const [told, ...partsOfNews] = of(news);
+  const proofs = facts.map(({ text }) => withoutStop(text));
   const all = [
-    ...of(take),
-    ...facts.map(({ text }) => withoutStop(text)).filter((text) => STRONG.test(text)),
-    ...of(news),
-    peg,
-    ...of(helps),
+    ...partsOfTake,
+    view,
+    ...partsOfNews,
+    ...(countWords(peg) < PEG_WORDS ? [] : [capitalized(peg)]),
+    ...proofs.filter((text) => STRONG.test(text)),
+    told,
     ...of(why),
-    ...facts.map(({ text }) => withoutStop(text)),
+    ...of(helps),
+    capitalized(peg),
+    ...proofs,
   ];
-  const found = [...new Set(all.filter((text) => /[\p{L}\p{N}]/u.test(text) && fits(text)))];
-  return found.length > 0 ? found : [shortened(peg)];
+  const found = [
+    ...new Set(
+      all.filter((text) => text !== undefined && /[\p{L}\p{N}]/u.test(text) && fits(text)),
+    ),
+  ];
+  return found.length > 0 ? found.map(String) : [shortened(peg)];
 }
 
-/** The news and the peg as subject lines, where they are short enough. */
-export const newsLines = ({ news, peg }: Material): string[] =>
-  [peg, ...(news === null ? [] : [withoutStop(news.text)])].filter(fits);
+/** The peg as the subject line, where it is short enough to be one and says more than a season. */
+export const pegLine = ({ peg }: Material): string | null =>
+  fits(peg) && countWords(peg) >= PEG_WORDS ? capitalized(peg) : null;
 
 /** Words with which no cut line ends. */
 const LOOSE_END =
@@ -73,7 +90,7 @@ function shortened(peg: string): string {
 }
 
 /**
- * The first line that is neither used nor the sentence that opens the body; where all are, the first that
+ * The first line that is not used and that the first paragraph does not say; where all are, the first that
  * is not used.
  */
 export function subjectFor(
@@ -81,13 +98,7 @@ export function subjectFor(
   opening: string,
   used: readonly string[],
 ): string {
-  const same = (left: string, right: string) =>
-    withoutStop(left).toLowerCase() === withoutStop(right).toLowerCase();
-  const free = lines.filter((line) => !used.some((one) => same(one, line)));
-  return (
-    free.find((line) => !opening.toLowerCase().startsWith(line.toLowerCase())) ??
-    free[0] ??
-    lines[0] ??
-    ''
-  );
+  const key = (text: string) => withoutStop(text).toLowerCase();
+  const free = lines.filter((line) => !used.some((one) => key(one) === key(line)));
+  return free.find((line) => !key(opening).includes(key(line))) ?? free[0] ?? lines[0] ?? '';
 }

@@ -3,23 +3,28 @@ import { BODY_MAX_WORDS } from '../pitch.ts';
 import type { Said } from './material.ts';
 
 const POINTS_MAX = 3;
+const QUESTIONS_MAX = 2;
 /** One is no list. */
 const POINTS_MIN = 2;
 
 /**
- * What one would talk about on a show: the questions of the profile, and the facts that the body leaves
- * out. Null where there are not two.
+ * What one would talk about on a show: questions of the profile and facts that the body leaves out, where
+ * they are `near` the story. Null where there are not two.
  */
 export function talkingPoints(
   facts: readonly Said[],
   questions: readonly string[],
   body: string,
+  near: (text: string) => number,
 ): string[] | null {
-  const left = facts.map(({ text }) => text).filter((text) => !body.includes(text));
+  const asked = questions.filter((text) => near(text) > 0);
+  const left = facts
+    .map(({ text }) => text)
+    .filter((text) => !body.includes(text) && near(text) > 0);
   const points: string[] = [];
   // Two words of ours stand above the list.
   let words = countWords(body) + 2;
-  for (const point of [...questions.slice(0, 2), ...left, ...questions.slice(2)]) {
+  for (const point of [...asked.slice(0, QUESTIONS_MAX), ...left]) {
     words += countWords(point);
     if (points.length === POINTS_MAX || words > BODY_MAX_WORDS) break;
     points.push(point);

@@ -1,5 +1,5 @@
 import { splitSentences } from '../claims.ts';
-import { closingQuestions, PEG_FRAMES, PEG_FRAMES_AFTER } from '../composer/connectives.ts';
+import { closingQuestions, PEG_FRAMES, PEG_FRAMES_BEFORE_TAKE } from '../composer/connectives.ts';
 import { standingClauses } from '../composer/subject-lines.ts';
 import { BODY_MAX_WORDS, PITCH_TYPES } from '../pitch.ts';
 import type { Ground } from './ground.ts';
@@ -17,7 +17,8 @@ interface Piece {
 }
 
 const OURS: readonly Piece[] = [
-  ...[...PEG_FRAMES, ...PEG_FRAMES_AFTER].map((frame) => frame.replace('{p}', '')),
+  ...PEG_FRAMES,
+  ...PEG_FRAMES_BEFORE_TAKE,
   ...PITCH_TYPES.flatMap(closingQuestions),
   'and',
 ].map((text) => ({ source: null, words: wordsOf(text) }));
