@@ -644,7 +644,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 28,
+    "duration_ms": 10,
     "grounds": [
       {"source":"peg","text":"Back-to-school spending is up again"},
       {"source":"news","text":"Families are spending more on back-to-school shopping again this year."},
@@ -677,45 +677,40 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000011",
         "position": 1,
-        "angle": "Opens with the news",
+        "angle": "Opens with your proof",
         "headline": "What an August cost in 1963",
-        "line1_hook": "Families are spending more on back-to-school shopping again this year. Parents do not need another budget app; they need to see what an earlier August cost.",
-        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes. One old page shows a family what prices do over a lifetime.",
-        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Would this make an episode for your listeners?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","I spent fourteen years in a hospital payroll office before I opened the studio."],
+        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
+        "line2_whynow": "Families are spending more on back-to-school shopping again this year. Parents do not need another budget app; they need to see what an earlier August cost. One old page shows a family what prices do over a lifetime.",
+        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Could it open an episode of yours?",
+        "talking_points": null,
         "claims": [
           {"line":"headline","text":"What an August cost in 1963","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Families are spending more on back-to-school shopping again this year.","source":"news","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Families are spending more on back-to-school shopping again this year.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"One old page shows a family what prices do over a lifetime.","source":"why","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would this make an episode for your listeners?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Could it open an episode of yours?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000012",
         "position": 2,
-        "angle": "Opens with your take",
+        "angle": "Opens with the news",
         "headline": "Back-to-school spending is up again",
-        "line1_hook": "Parents do not need another budget app; they need to see what an earlier August cost.",
-        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.",
-        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Might this become an episode for your listeners?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","I spent fourteen years in a hospital payroll office before I opened the studio."],
+        "line1_hook": "Families are spending more on back-to-school shopping again this year.",
+        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. Parents do not need another budget app; they need to see what an earlier August cost. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.",
+        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Is this one for your listeners?",
+        "talking_points": null,
         "claims": [
           {"line":"headline","text":"Back-to-school spending is up again","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Families are spending more on back-to-school shopping again this year.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two bakers who opened their books to me this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might this become an episode for your listeners?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is this one for your listeners?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -733,7 +728,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 14,
+    "duration_ms": 1,
     "grounds": [
       {"source":"peg","text":"New survey: fewer families talk about money at home"},
       {"source":"news","text":"A new survey says that fewer families talk about money at home."},
@@ -768,19 +763,19 @@ with written as (
         "position": 1,
         "angle": "Opens with your proof",
         "headline": "The class where strangers say their rent aloud",
-        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
-        "line2_whynow": "Silence about money ends when somebody reads a number without apology. In my classes people who never said their rent aloud say it to strangers. A new survey says that fewer families talk about money at home.",
-        "line3_whyyou": "I can send you scans of three pages of the Macon notebook. Would this work as a story for your magazine?",
+        "line1_hook": "I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
+        "line2_whynow": "A new survey says that fewer families talk about money at home. Silence about money ends when somebody reads a number without apology. I am a bookkeeper in Atlanta who teaches families to read their money out loud. In my classes people who never said their rent aloud say it to strangers.",
+        "line3_whyyou": "I can send you scans of three pages of the Macon notebook. Is this one for your magazine?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The class where strangers say their rent aloud","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line1_hook","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"In my classes people who never said their rent aloud say it to strangers.","source":"why","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A new survey says that fewer families talk about money at home.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"In my classes people who never said their rent aloud say it to strangers.","source":"why","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send you scans of three pages of the Macon notebook.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would this work as a story for your magazine?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is this one for your magazine?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -788,18 +783,18 @@ with written as (
         "position": 2,
         "angle": "Opens with the news",
         "headline": "New survey: fewer families talk about money at home",
-        "line1_hook": "A new survey says that fewer families talk about money at home. I am a bookkeeper in Atlanta who teaches families to read their money out loud. In my classes everybody brings one receipt and says what it was for.",
-        "line2_whynow": "Silence about money ends when somebody reads a number without apology.",
-        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Do you see this as a story for your magazine?",
+        "line1_hook": "A new survey says that fewer families talk about money at home. Silence about money ends when somebody reads a number without apology. I am a bookkeeper in Atlanta who teaches families to read their money out loud.",
+        "line2_whynow": "In my classes everybody brings one receipt and says what it was for.",
+        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Do you see a piece in it?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"New survey: fewer families talk about money at home","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"A new survey says that fewer families talk about money at home.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"In my classes everybody brings one receipt and says what it was for.","source":"profile.facts.5","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"In my classes everybody brings one receipt and says what it was for.","source":"profile.facts.5","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two bakers who opened their books to me this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Do you see this as a story for your magazine?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Do you see a piece in it?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -817,7 +812,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 2,
+    "duration_ms": 5,
     "grounds": [
       {"source":"peg","text":"Food prices rise before the holidays"},
       {"source":"news","text":"Food prices are going up right before the holidays."},
@@ -850,58 +845,59 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000031",
         "position": 1,
-        "angle": "Opens with the news",
+        "angle": "Opens with your proof",
         "headline": "What a baker pays now, you pay by Thanksgiving",
-        "line1_hook": "Food prices are going up right before the holidays. Bakers know first that flour went up, and families can learn from their invoices.",
-        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. What a baker pays in October a family pays in November.",
-        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Would this make a morning segment?",
+        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.",
+        "line2_whynow": "Food prices are going up right before the holidays. Bakers know first that flour went up, and families can learn from their invoices. What a baker pays in October a family pays in November.",
+        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Is your newsroom on this already?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"What a baker pays now, you pay by Thanksgiving","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Food prices are going up right before the holidays.","source":"news","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Food prices are going up right before the holidays.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"What a baker pays in October a family pays in November.","source":"why","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two bakers who opened their books to me this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would this make a morning segment?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is your newsroom on this already?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000032",
         "position": 2,
-        "angle": "Opens with your take",
+        "angle": "Opens with the news",
         "headline": "Food prices rise before the holidays",
-        "line1_hook": "Bakers know first that flour went up, and families can learn from their invoices.",
-        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My bakers paid 31 percent more for butter this year than last.",
-        "line3_whyyou": "You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon. Might this become a morning segment?",
+        "line1_hook": "Food prices are going up right before the holidays. Bakers know first that flour went up, and families can learn from their invoices. I am a bookkeeper in Atlanta who teaches families to read their money out loud.",
+        "line2_whynow": "My bakers paid 31 percent more for butter this year than last.",
+        "line3_whyyou": "You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon. Would a live segment work?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Food prices rise before the holidays","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Food prices are going up right before the holidays.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My bakers paid 31 percent more for butter this year than last.","source":"profile.facts.8","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might this become a morning segment?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would a live segment work?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000033",
         "position": 3,
         "angle": "Opens with your proof",
-        "headline": "Food prices are going up right before the holidays",
+        "headline": "Bakers know first that flour went up",
         "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
-        "line2_whynow": "Bakers know first that flour went up, and families can learn from their invoices. Food prices are going up right before the holidays.",
-        "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. Would this work as a live segment?",
+        "line2_whynow": "Food prices are going up right before the holidays. Bakers know first that flour went up, and families can learn from their invoices.",
+        "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. What would your crew need from me?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"Food prices are going up right before the holidays","source":"news","supported":true,"reason":null},
+          {"line":"headline","text":"Bakers know first that flour went up","source":"take","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line1_hook","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Food prices are going up right before the holidays.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would this work as a live segment?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"What would your crew need from me?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -919,7 +915,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 21,
+    "duration_ms": 1,
     "grounds": [
       {"source":"peg","text":"Small Business Saturday is two weeks away"},
       {"source":"news","text":"Small Business Saturday is two weeks away."},
@@ -955,8 +951,8 @@ with written as (
         "headline": "The Monday after Small Business Saturday",
         "line1_hook": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
         "line2_whynow": "Small Business Saturday is two weeks away. I am a bookkeeper in Atlanta who teaches families to read their money out loud. Most of my vendors were told they were too small for an accountant.",
-        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Might this make a conversation for your listeners?",
-        "talking_points": ["I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","I spent fourteen years in a hospital payroll office before I opened the studio."],
+        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Shall we find an hour to record?",
+        "talking_points": null,
         "claims": [
           {"line":"headline","text":"The Monday after Small Business Saturday","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
@@ -964,33 +960,7 @@ with written as (
           {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might this make a conversation for your listeners?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":null,"supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000042",
-        "position": 2,
-        "angle": "Opens with your proof",
-        "headline": "Small Business Saturday is two weeks away",
-        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
-        "line2_whynow": "What helps an owner is less the crowd on Saturday than what she writes down on Monday. Small Business Saturday is two weeks away.",
-        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Is there room for this as a conversation for your listeners?",
-        "talking_points": ["My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","I spent fourteen years in a hospital payroll office before I opened the studio.","The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook."],
-        "claims": [
-          {"line":"headline","text":"Small Business Saturday is two weeks away","source":"news","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Small Business Saturday is two weeks away.","source":"news","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can interview two bakers who opened their books to me this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is there room for this as a conversation for your listeners?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I spent fourteen years in a hospital payroll office before I opened the studio.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Shall we find an hour to record?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1008,7 +978,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 10,
+    "duration_ms": 1,
     "grounds": [
       {"source":"peg","text":"Texas school board votes on library lists"},
       {"source":"news","text":"The Texas school board is voting on which books school libraries may keep."},
@@ -1033,45 +1003,39 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000051",
         "position": 1,
-        "angle": "Opens with your take",
+        "angle": "Opens with your proof",
         "headline": "Banned at school, lent on 46 porches",
-        "line1_hook": "A list can empty a shelf, but it cannot stop neighbors from lending.",
-        "line2_whynow": "The Texas school board is voting on which books school libraries may keep. I am a retired librarian in Houston who lends books from front porches. Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.",
-        "line3_whyyou": "You can interview two of the teenagers who run a stop, after school. Could this work as an episode?",
-        "talking_points": ["I was a school librarian for 27 years.","We pay 22 teenagers to run the stops.","We charge no late fees, and each book has a paper card with the names of its readers."],
+        "line1_hook": "I am a retired librarian in Houston who lends books from front porches. Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods. The Texas school board is voting on which books school libraries may keep.",
+        "line2_whynow": "A list can empty a shelf, but it cannot stop neighbors from lending.",
+        "line3_whyyou": "You can interview two of the teenagers who run a stop, after school. Do you see an episode in it?",
+        "talking_points": null,
         "claims": [
           {"line":"headline","text":"Banned at school, lent on 46 porches","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The Texas school board is voting on which books school libraries may keep.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am a retired librarian in Houston who lends books from front porches.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a retired librarian in Houston who lends books from front porches.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"The Texas school board is voting on which books school libraries may keep.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the teenagers who run a stop, after school.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could this work as an episode?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I was a school librarian for 27 years.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"We pay 22 teenagers to run the stops.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers.","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Do you see an episode in it?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000052",
         "position": 2,
-        "angle": "Opens with your proof",
+        "angle": "Opens with the news",
         "headline": "Texas school board votes on library lists",
-        "line1_hook": "I am a retired librarian in Houston who lends books from front porches. Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods. We charge no late fees, and each book has a paper card with the names of its readers.",
-        "line2_whynow": "A list can empty a shelf, but it cannot stop neighbors from lending. The Texas school board is voting on which books school libraries may keep.",
-        "line3_whyyou": "You can hear the note that started the first porch, read out loud. Would this make an episode of your show?",
-        "talking_points": ["I was a school librarian for 27 years.","We pay 22 teenagers to run the stops."],
+        "line1_hook": "The Texas school board is voting on which books school libraries may keep. A list can empty a shelf, but it cannot stop neighbors from lending. I am a retired librarian in Houston who lends books from front porches.",
+        "line2_whynow": "I was a school librarian for 27 years.",
+        "line3_whyyou": "You can hear the note that started the first porch, read out loud. Could your microphone take it?",
+        "talking_points": null,
         "claims": [
           {"line":"headline","text":"Texas school board votes on library lists","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"The Texas school board is voting on which books school libraries may keep.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a retired librarian in Houston who lends books from front porches.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line1_hook","text":"We charge no late fees, and each book has a paper card with the names of its readers.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The Texas school board is voting on which books school libraries may keep.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I was a school librarian for 27 years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear the note that started the first porch, read out loud.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would this make an episode of your show?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I was a school librarian for 27 years.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"We pay 22 teenagers to run the stops.","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Could your microphone take it?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1089,7 +1053,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 8,
+    "duration_ms": 1,
     "grounds": [
       {"source":"peg","text":"Carnival season opens on Twelfth Night"},
       {"source":"news","text":"Carnival season opens on Twelfth Night."},
@@ -1114,38 +1078,39 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000061",
         "position": 1,
-        "angle": "Opens with the news",
+        "angle": "Opens with your proof",
         "headline": "The ninety hours before the parade",
-        "line1_hook": "Carnival season opens on Twelfth Night. Everybody films the four hours a suit is worn; the story is the ninety hours before.",
-        "line2_whynow": "I sew parade suits in Treme, New Orleans. Each suit I sew is worn for four hours and then hangs in somebody's hall for life.",
-        "line3_whyyou": "You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday. Would you consider this for a piece for your readers?",
+        "line1_hook": "I sew parade suits in Treme, New Orleans. Each suit I sew is worn for four hours and then hangs in somebody's hall for life.",
+        "line2_whynow": "Carnival season opens on Twelfth Night. Everybody films the four hours a suit is worn; the story is the ninety hours before.",
+        "line3_whyyou": "You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday. Would it work as a feature?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The ninety hours before the parade","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Carnival season opens on Twelfth Night.","source":"news","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Everybody films the four hours a suit is worn; the story is the ninety hours before.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I sew parade suits in Treme, New Orleans.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Each suit I sew is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I sew parade suits in Treme, New Orleans.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Each suit I sew is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Carnival season opens on Twelfth Night.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Everybody films the four hours a suit is worn; the story is the ninety hours before.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you consider this for a piece for your readers?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would it work as a feature?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000062",
         "position": 2,
-        "angle": "Opens with your take",
+        "angle": "Opens with the news",
         "headline": "Carnival season opens on Twelfth Night",
-        "line1_hook": "Everybody films the four hours a suit is worn; the story is the ninety hours before.",
-        "line2_whynow": "I sew parade suits in Treme, New Orleans. I put about ninety hours of handwork into one parade suit.",
-        "line3_whyyou": "I can send you photographs of three finished suits. Could this work as a feature for your readers?",
+        "line1_hook": "Carnival season opens on Twelfth Night. Everybody films the four hours a suit is worn; the story is the ninety hours before. I sew parade suits in Treme, New Orleans.",
+        "line2_whynow": "I put about ninety hours of handwork into one parade suit.",
+        "line3_whyyou": "I can send you photographs of three finished suits. Shall I send more for your readers?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Carnival season opens on Twelfth Night","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Carnival season opens on Twelfth Night.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"Everybody films the four hours a suit is worn; the story is the ninety hours before.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I sew parade suits in Treme, New Orleans.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I sew parade suits in Treme, New Orleans.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I put about ninety hours of handwork into one parade suit.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send you photographs of three finished suits.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could this work as a feature for your readers?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Shall I send more for your readers?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1190,18 +1155,18 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "The grocery 412 neighbors bought",
-        "line1_hook": "Another supermarket chain is closing its South Side stores. A closing notice is a business plan for whoever stays on the block.",
-        "line2_whynow": "I run a grocery in Chicago that its neighbors own. When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each.",
-        "line3_whyyou": "You can film our cold room before we open at Corner Share on the South Side, on any weekday from six in the morning. Could this make a report for your station?",
+        "line1_hook": "Another supermarket chain is closing its South Side stores. I run a grocery in Chicago that its neighbors own. When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each.",
+        "line2_whynow": "A closing notice is a business plan for whoever stays on the block.",
+        "line3_whyyou": "You can film our cold room before we open at Corner Share on the South Side, on any weekday from six in the morning. Would a live segment work?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The grocery 412 neighbors bought","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"Another supermarket chain is closing its South Side stores.","source":"news","supported":true,"reason":null},
-          {"line":"line1_hook","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I run a grocery in Chicago that its neighbors own.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I run a grocery in Chicago that its neighbors own.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film our cold room before we open at Corner Share on the South Side, on any weekday from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could this make a report for your station?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would a live segment work?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1209,37 +1174,18 @@ with written as (
         "position": 2,
         "angle": "Opens with your take",
         "headline": "Another supermarket chain closes South Side stores",
-        "line1_hook": "A closing notice is a business plan for whoever stays on the block.",
+        "line1_hook": "A closing notice is a business plan for whoever stays on the block. Another supermarket chain is closing its South Side stores.",
         "line2_whynow": "I run a grocery in Chicago that its neighbors own. I managed produce for a chain for eleven years.",
-        "line3_whyyou": "You can interview three founding members who speak on record. Would you consider this for a report for your station?",
+        "line3_whyyou": "You can interview three founding members who speak on record. What would your crew need from me?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Another supermarket chain closes South Side stores","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Another supermarket chain is closing its South Side stores.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I run a grocery in Chicago that its neighbors own.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I managed produce for a chain for eleven years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview three founding members who speak on record.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you consider this for a report for your station?","source":null,"supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000073",
-        "position": 3,
-        "angle": "Opens with your proof",
-        "headline": "Another supermarket chain is closing its South Side stores",
-        "line1_hook": "I run a grocery in Chicago that its neighbors own. We sold out of greens on 19 of our first 30 days. We post prices and losses on the front window every month.",
-        "line2_whynow": "Another supermarket chain is closing its South Side stores. A closing notice is a business plan for whoever stays on the block.",
-        "line3_whyyou": "You can interview three founding members who speak on record. Could this work as a segment?",
-        "talking_points": null,
-        "claims": [
-          {"line":"headline","text":"Another supermarket chain is closing its South Side stores","source":"news","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I run a grocery in Chicago that its neighbors own.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"We sold out of greens on 19 of our first 30 days.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line1_hook","text":"We post prices and losses on the front window every month.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Another supermarket chain is closing its South Side stores.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can interview three founding members who speak on record.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could this work as a segment?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"What would your crew need from me?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1257,7 +1203,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 8,
+    "duration_ms": 1,
     "grounds": [
       {"source":"peg","text":"Schools rewrite their rules on chatbots"},
       {"source":"news","text":"Schools are rewriting their rules on chatbots."},
@@ -1284,18 +1230,18 @@ with written as (
         "position": 1,
         "angle": "Opens with your proof",
         "headline": "Six grandmothers against a chatbot",
-        "line1_hook": "I am one of six grandmothers who teach middle schoolers in West Oakland. Our children put one question to a chatbot and to a person who was there, and they grade both answers.",
-        "line2_whynow": "Children do not need a chatbot ban; they need to meet somebody who was there. Schools are rewriting their rules on chatbots.",
-        "line3_whyyou": "You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons. Might this make a story for your newscast?",
+        "line1_hook": "Our children put one question to a chatbot and to a person who was there, and they grade both answers.",
+        "line2_whynow": "Schools are rewriting their rules on chatbots. Children do not need a chatbot ban; they need to meet somebody who was there. I am one of six grandmothers who teach middle schoolers in West Oakland.",
+        "line3_whyyou": "You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons. What would your crew need from me?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Six grandmothers against a chatbot","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am one of six grandmothers who teach middle schoolers in West Oakland.","source":"profile.who","supported":true,"reason":null},
           {"line":"line1_hook","text":"Our children put one question to a chatbot and to a person who was there, and they grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Children do not need a chatbot ban; they need to meet somebody who was there.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Schools are rewriting their rules on chatbots.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Children do not need a chatbot ban; they need to meet somebody who was there.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am one of six grandmothers who teach middle schoolers in West Oakland.","source":"profile.who","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might this make a story for your newscast?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"What would your crew need from me?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1303,19 +1249,18 @@ with written as (
         "position": 2,
         "angle": "Opens with the news",
         "headline": "Schools rewrite their rules on chatbots",
-        "line1_hook": "Schools are rewriting their rules on chatbots. I am one of six grandmothers who teach middle schoolers in West Oakland. In 71 of 90 final lessons the children gave the witness the better grade. Ninety children have finished our eight-week course.",
-        "line2_whynow": "Children do not need a chatbot ban; they need to meet somebody who was there.",
-        "line3_whyyou": "You can interview our 83-year-old teacher and two of her students. Is there room for this as a story for your newscast?",
+        "line1_hook": "Schools are rewriting their rules on chatbots. Children do not need a chatbot ban; they need to meet somebody who was there. I am one of six grandmothers who teach middle schoolers in West Oakland.",
+        "line2_whynow": "In 71 of 90 final lessons the children gave the witness the better grade.",
+        "line3_whyyou": "You can interview our 83-year-old teacher and two of her students. Could we do this on camera?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Schools rewrite their rules on chatbots","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"Schools are rewriting their rules on chatbots.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Children do not need a chatbot ban; they need to meet somebody who was there.","source":"take","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am one of six grandmothers who teach middle schoolers in West Oakland.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"In 71 of 90 final lessons the children gave the witness the better grade.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Ninety children have finished our eight-week course.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Children do not need a chatbot ban; they need to meet somebody who was there.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"In 71 of 90 final lessons the children gave the witness the better grade.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview our 83-year-old teacher and two of her students.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is there room for this as a story for your newscast?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Could we do this on camera?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1333,7 +1278,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 8,
+    "duration_ms": 1,
     "grounds": [
       {"source":"peg","text":"Turnout falls in local elections again"},
       {"source":"news","text":"Turnout in local elections has fallen again."},
@@ -1362,39 +1307,15 @@ with written as (
         "headline": "Why they waited sixty years to vote",
         "line1_hook": "Turnout in local elections has fallen again. Everybody counts the people who stay home, and nobody asks what kept them there.",
         "line2_whynow": "I register first-time voters over sixty in Washington, DC, and I have the reasons of 118 of them on tape.",
-        "line3_whyyou": "You can hear four minutes of tape from three first-time voters. Would this make an episode of your show?",
-        "talking_points": ["I drove a city bus for 24 years.","Every person on tape has signed off on their own story.","Shift work is the reason I hear most."],
+        "line3_whyyou": "You can hear four minutes of tape from three first-time voters. Could this be an episode?",
+        "talking_points": null,
         "claims": [
           {"line":"headline","text":"Why they waited sixty years to vote","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"Turnout in local elections has fallen again.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"Everybody counts the people who stay home, and nobody asks what kept them there.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I register first-time voters over sixty in Washington, DC, and I have the reasons of 118 of them on tape.","source":"profile.who+profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear four minutes of tape from three first-time voters.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would this make an episode of your show?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I drove a city bus for 24 years.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"Every person on tape has signed off on their own story.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"Shift work is the reason I hear most.","source":null,"supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000092",
-        "position": 2,
-        "angle": "Opens with your take",
-        "headline": "Turnout falls in local elections again",
-        "line1_hook": "Everybody counts the people who stay home, and nobody asks what kept them there.",
-        "line2_whynow": "I register first-time voters over sixty in Washington, DC. The oldest person I registered was 91.",
-        "line3_whyyou": "I can come to you with two of the voters, on any weekday after ten. Might this become an episode of your show?",
-        "talking_points": ["I have the reasons of 118 of them on tape.","I drove a city bus for 24 years.","Every person on tape has signed off on their own story."],
-        "claims": [
-          {"line":"headline","text":"Turnout falls in local elections again","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Everybody counts the people who stay home, and nobody asks what kept them there.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I register first-time voters over sixty in Washington, DC.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The oldest person I registered was 91.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can come to you with two of the voters, on any weekday after ten.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might this become an episode of your show?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I have the reasons of 118 of them on tape.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I drove a city bus for 24 years.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"Every person on tape has signed off on their own story.","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Could this be an episode?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1412,7 +1333,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 10,
+    "duration_ms": 1,
     "grounds": [
       {"source":"peg","text":"Salt water moves up the coastal rivers"},
       {"source":"news","text":"Salt water is moving up the coastal rivers."},
@@ -1438,39 +1359,39 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000101",
         "position": 1,
-        "angle": "Opens with your take",
+        "angle": "Opens with your proof",
         "headline": "A rice notebook that remembers the salt",
-        "line1_hook": "My family's rice notebook is also a record of where the salt used to stop.",
-        "line2_whynow": "Salt water is moving up the coastal rivers. I am a cook and rice grower near Charleston. My great-grandmother began her rice notebook in 1902.",
-        "line3_whyyou": "I can send you scans of six pages of the rice notebook. Might this work as a story for your readers?",
+        "line1_hook": "I am a cook and rice grower near Charleston. My great-grandmother began her rice notebook in 1902. Salt water is moving up the coastal rivers.",
+        "line2_whynow": "My family's rice notebook is also a record of where the salt used to stop.",
+        "line3_whyyou": "I can send you scans of six pages of the rice notebook. Could it run in your magazine?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"A rice notebook that remembers the salt","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My family's rice notebook is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Salt water is moving up the coastal rivers.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am a cook and rice grower near Charleston.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My great-grandmother began her rice notebook in 1902.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a cook and rice grower near Charleston.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My great-grandmother began her rice notebook in 1902.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Salt water is moving up the coastal rivers.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"My family's rice notebook is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send you scans of six pages of the rice notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might this work as a story for your readers?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Could it run in your magazine?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000102",
         "position": 2,
-        "angle": "Opens with your proof",
-        "headline": "Salt water is moving up the coastal rivers",
-        "line1_hook": "I am a cook and rice grower near Charleston. Last fall salt water took a third of the lower field.",
-        "line2_whynow": "My family's rice notebook is also a record of where the salt used to stop. Salt water is moving up the coastal rivers.",
-        "line3_whyyou": "There is a seat for you at my table of twelve, on any Thursday. Could this make a piece in your magazine?",
+        "angle": "Opens with the news",
+        "headline": "Salt water moves up the coastal rivers",
+        "line1_hook": "Salt water is moving up the coastal rivers.",
+        "line2_whynow": "I am a cook and rice grower near Charleston. My family's rice notebook is also a record of where the salt used to stop. Last fall salt water took a third of the lower field.",
+        "line3_whyyou": "There is a seat for you at my table of twelve, on any Thursday. Would this fit an issue you are planning?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"Salt water is moving up the coastal rivers","source":"news","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a cook and rice grower near Charleston.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Last fall salt water took a third of the lower field.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"headline","text":"Salt water moves up the coastal rivers","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Salt water is moving up the coastal rivers.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a cook and rice grower near Charleston.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My family's rice notebook is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Salt water is moving up the coastal rivers.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Last fall salt water took a third of the lower field.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"There is a seat for you at my table of twelve, on any Thursday.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could this make a piece in your magazine?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would this fit an issue you are planning?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1488,7 +1409,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 9,
+    "duration_ms": 1,
     "grounds": [
       {"source":"peg","text":"City schools cut music budgets"},
       {"source":"news","text":"City schools are cutting their music budgets."},
@@ -1513,40 +1434,20 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000111",
         "position": 1,
-        "angle": "Opens with your take",
+        "angle": "Opens with the news",
         "headline": "The band that fixes its own horns",
-        "line1_hook": "A city can cut the budget line, but it cannot cut the skill to keep a horn alive.",
-        "line2_whynow": "City schools are cutting their music budgets. I direct a high school band in Memphis that repairs its own horns. My students have repaired 340 instruments for eleven schools.",
-        "line3_whyyou": "You can film the repair bench at work, and then the band on the repaired horns at our high school in Memphis, on Thursday afternoons. Could this become a segment?",
+        "line1_hook": "City schools are cutting their music budgets.",
+        "line2_whynow": "I direct a high school band in Memphis that repairs its own horns. A city can cut the budget line, but it cannot cut the skill to keep a horn alive. My students have repaired 340 instruments for eleven schools.",
+        "line3_whyyou": "You can film the repair bench at work, and then the band on the repaired horns at our high school in Memphis, on Thursday afternoons. Is it a fit for your morning show?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The band that fixes its own horns","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"A city can cut the budget line, but it cannot cut the skill to keep a horn alive.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"City schools are cutting their music budgets.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"City schools are cutting their music budgets.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I direct a high school band in Memphis that repairs its own horns.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"A city can cut the budget line, but it cannot cut the skill to keep a horn alive.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film the repair bench at work, and then the band on the repaired horns at our high school in Memphis, on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could this become a segment?","source":null,"supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000112",
-        "position": 2,
-        "angle": "Opens with your proof",
-        "headline": "I have directed the band since 2011",
-        "line1_hook": "I direct a high school band in Memphis that repairs its own horns. I have directed the band since 2011. A dented tuba costs us eleven dollars in solder and an afternoon.",
-        "line2_whynow": "A city can cut the budget line, but it cannot cut the skill to keep a horn alive. City schools are cutting their music budgets.",
-        "line3_whyyou": "You can interview two graduates who earn their living at a bench. Might this make a morning segment?",
-        "talking_points": null,
-        "claims": [
-          {"line":"headline","text":"I have directed the band since 2011","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I direct a high school band in Memphis that repairs its own horns.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I have directed the band since 2011.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line1_hook","text":"A dented tuba costs us eleven dollars in solder and an afternoon.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"A city can cut the budget line, but it cannot cut the skill to keep a horn alive.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"City schools are cutting their music budgets.","source":"news","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can interview two graduates who earn their living at a bench.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might this make a morning segment?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is it a fit for your morning show?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1564,7 +1465,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 10,
+    "duration_ms": 1,
     "grounds": [
       {"source":"peg","text":"New guidelines urge balance training after fifty"},
       {"source":"news","text":"New guidelines tell everybody over fifty to train their balance."},
@@ -1591,21 +1492,18 @@ with written as (
         "position": 1,
         "angle": "Opens with your proof",
         "headline": "Where a fall is a laugh",
-        "line1_hook": "I am a physical therapist in Los Angeles who teaches women over fifty to surf. I keep notes on balance, sleep and how often they laugh.",
-        "line2_whynow": "Balance is easier to learn on water, where a fall is a laugh. New guidelines tell everybody over fifty to train their balance.",
-        "line3_whyyou": "You can interview two of the women, 58 and 71. Might this work as a conversation for your listeners?",
-        "talking_points": ["Forty women over fifty finished my summer course.","I have been a physical therapist for sixteen years.","We start in a public pool."],
+        "line1_hook": "I keep notes on balance, sleep and how often they laugh.",
+        "line2_whynow": "New guidelines tell everybody over fifty to train their balance. Balance is easier to learn on water, where a fall is a laugh. I am a physical therapist in Los Angeles who teaches women over fifty to surf.",
+        "line3_whyyou": "You can interview two of the women, 58 and 71. Would it suit your show?",
+        "talking_points": null,
         "claims": [
           {"line":"headline","text":"Where a fall is a laugh","source":"take","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a physical therapist in Los Angeles who teaches women over fifty to surf.","source":"profile.who","supported":true,"reason":null},
           {"line":"line1_hook","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"New guidelines tell everybody over fifty to train their balance.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a physical therapist in Los Angeles who teaches women over fifty to surf.","source":"profile.who","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Might this work as a conversation for your listeners?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"Forty women over fifty finished my summer course.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I have been a physical therapist for sixteen years.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"We start in a public pool.","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would it suit your show?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1623,7 +1521,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 12,
+    "duration_ms": 1,
     "grounds": [
       {"source":"peg","text":"Subway fares go up in January"},
       {"source":"news","text":"Subway fares go up in January."},
@@ -1648,39 +1546,20 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000131",
         "position": 1,
-        "angle": "Opens with your proof",
+        "angle": "Opens with the news",
         "headline": "What the night shift smells",
-        "line1_hook": "I am a perfumer in Brooklyn who bottled a train ride. My first batch of 300 sets sold in a weekend.",
-        "line2_whynow": "Subway fares go up in January. People who argue about the fare should smell what the night shift rides through.",
-        "line3_whyyou": "You can sit in on a blending day in my workroom in Brooklyn, on any Monday. Would this work as a piece in your magazine?",
+        "line1_hook": "Subway fares go up in January. I am a perfumer in Brooklyn who bottled a train ride. My set has seven scents, one for each stop I used to pass.",
+        "line2_whynow": "People who argue about the fare should smell what the night shift rides through.",
+        "line3_whyyou": "You can sit in on a blending day in my workroom in Brooklyn, on any Monday. Does your magazine have a place for it?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"What the night shift smells","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a perfumer in Brooklyn who bottled a train ride.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My first batch of 300 sets sold in a weekend.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Subway fares go up in January.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a blending day in my workroom in Brooklyn, on any Monday.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would this work as a piece in your magazine?","source":null,"supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000132",
-        "position": 2,
-        "angle": "Opens with the news",
-        "headline": "Subway fares go up in January",
-        "line1_hook": "Subway fares go up in January. I am a perfumer in Brooklyn who bottled a train ride. My set has seven scents, one for each stop I used to pass.",
-        "line2_whynow": "People who argue about the fare should smell what the night shift rides through.",
-        "line3_whyyou": "I can send you press samples of all seven scents with the map. Do you see this as a piece in your magazine?",
-        "talking_points": null,
-        "claims": [
-          {"line":"headline","text":"Subway fares go up in January","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"Subway fares go up in January.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a perfumer in Brooklyn who bottled a train ride.","source":"profile.who","supported":true,"reason":null},
           {"line":"line1_hook","text":"My set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can send you press samples of all seven scents with the map.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Do you see this as a piece in your magazine?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can sit in on a blending day in my workroom in Brooklyn, on any Monday.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Does your magazine have a place for it?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1738,8 +1617,8 @@ from (values
   (14, 3, 1, 'the-macon-lantern', 'replied', 'interested', 'A notebook from Macon? Of course.', interval '17 days', interval '16 days 23 hours', interval '16 days 22 hours', interval '15 days', 0),
   (15, 3, 2, 'lakefront-live-at-noon', 'sent', null, null, interval '16 days', null, null, null, 1),
   (16, 4, 1, 'second-shift-founders', 'opened', null, null, interval '1 day 4 hours', interval '1 day 1 hour', interval '1 day', null, 0),
-  (17, 4, 2, 'kitchen-table-capital', 'sent', null, null, interval '1 day 3 hours', null, null, null, 0),
-  (18, 4, 2, 'porchlight-stories', 'opened', null, null, interval '50 minutes', interval '31 minutes', null, null, 0),
+  (17, 4, 1, 'kitchen-table-capital', 'sent', null, null, interval '1 day 3 hours', null, null, null, 0),
+  (18, 4, 1, 'porchlight-stories', 'opened', null, null, interval '50 minutes', interval '31 minutes', null, null, 0),
   (19, 4, 1, 'chalk-and-change', 'sent', null, null, interval '12 minutes', null, null, null, 0)
 ) as s (n, pitch, position, slug, status, answer, note, sent, opened, clicked, answered, follow_ups)
 join public.pitch_variations v on v.id = ('55555555-0000-4000-8000-0000000000' || s.pitch || s.position)::uuid
