@@ -74,8 +74,8 @@ test.describe('pitch generator', () => {
     const account = await newCreator(backend, 'Nia Calder');
     await backend.update('creator_profiles', `user_id=eq.${account.id}`, {
       questions: [
-        { text: 'What do families ask first?' },
-        { text: 'What did your grandmother write down?' },
+        { text: 'What do families ask first about Juneteenth?' },
+        { text: 'What did your grandmother write down on Juneteenth?' },
       ],
     });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -195,24 +195,30 @@ test.describe('pitch generator', () => {
     const take = page.getByLabel('What do you say about it?');
     await expect(letter(page).getByRole('button', { name: 'What is in the news?' })).toBeVisible();
     await peg(page).fill('Hurricane season opens early');
-    await expect(letter(page)).toContainText('“Hurricane season opens early”');
+    await expect(letter(page)).toContainText('Hurricane season opens early: that is');
     await page.getByRole('button', { name: 'Use “Hurricane season opens early.”' }).click();
     await expect(page.getByLabel('The news in one sentence')).toBeFocused();
-    await expect(letter(page)).not.toContainText('“');
+    await expect(letter(page)).not.toContainText('early: ');
     await letter(page).getByRole('button', { name: 'What do you say about it?' }).click();
     await expect(take).toBeFocused();
-    await page.keyboard.type('My street floods before the sirens start');
-    await expect(letter(page)).toContainText('My street floods before the sirens start.');
+    await page.keyboard.type('A hurricane floods my street before the sirens start');
+    await expect(letter(page)).toContainText(
+      'A hurricane floods my street before the sirens start.',
+    );
     await expect(letter(page)).toContainText('Hi there,');
     await expect(letter(page)).toContainText(`${account.name}\nAtlanta, GA`, {
       useInnerText: true,
     });
-    const tab = letter(page).getByRole('tab', { name: 'Opens with your take' });
-    await tab.click();
-    await expect(letter(page).getByRole('tabpanel').locator('p').nth(2)).toHaveText(
-      /^My street floods/,
-    );
-    await letter(page).getByRole('tab', { name: 'Opens with the news' }).click();
+    // A second letter needs a second fact.
+    await expect(page.getByText('For a second letter, tick another fact.')).toBeVisible();
+    await page.getByRole('button', { name: 'I count the sandbags' }).click();
+    const tabs = letter(page).getByRole('tab');
+    await expect(tabs).toHaveCount(2);
+    const opening = letter(page).getByRole('tabpanel').locator('p').nth(2);
+    const first = await opening.innerText();
+    await tabs.last().click();
+    await expect(opening).not.toHaveText(first);
+    await tabs.first().click();
     await page.getByRole('button', { name: 'I can send you …' }).click();
     await expect(page.getByLabel('An offer made')).toBeFocused();
     await page.keyboard.type('a map of the drains');
@@ -355,11 +361,15 @@ test('facts and offers are ticked on the keyboard and on a phone’s width, and 
   }
   await expect(page.getByText('Two notes wait to become sentences.')).toBeVisible();
   // What suits is ticked until it is changed.
-  for (const name of ['chess team', 'lesson plan', 'the hives at noon']) {
-    await expect(chip(name)).toHaveAttribute('aria-pressed', 'true');
+  for (const [name, pressed] of [
+    ['lesson plan', 'true'],
+    ['31 beehives', 'false'],
+    ['the hives at noon', 'true'],
+  ] as const) {
+    await expect(chip(name)).toHaveAttribute('aria-pressed', pressed);
     await tabTo(page, chip(name));
     await page.keyboard.press('Space');
-    await expect(chip(name)).toHaveAttribute('aria-pressed', 'false');
+    await expect(chip(name)).toHaveAttribute('aria-pressed', pressed === 'true' ? 'false' : 'true');
   }
   await expect(letter(page)).toContainText('31 beehives');
   await expectAccessibleLayout(page);

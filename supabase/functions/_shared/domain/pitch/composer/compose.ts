@@ -133,6 +133,7 @@ function written(
   input: PitchInput,
 ): Variation {
   const { who, take, why, helps, news, type } = material;
+  const near = nearStory(input);
   const headlines = avoid.map((one) => one.headline);
   const own = avoid.length === 0 && input.story.subject !== '' ? input.story.subject : null;
   // A peg in the subject line needs no repetition before a take that speaks of it.
@@ -142,7 +143,7 @@ function written(
   const parts: Parts = {
     ...(who === null ? {} : { who: [who] }),
     ...(inSubject === null
-      ? { news: [news ?? pegSentence(material.peg, takeFollows(plan), start)] }
+      ? { news: [news ?? pegSentence(material.peg, take !== null && takeFollows(plan), start)] }
       : {}),
     ...(take === null ? {} : { take: [take] }),
     ...(helps === null ? {} : { helps: [helps] }),
@@ -162,18 +163,18 @@ function written(
     parts.fact = [...facts, another];
   const points =
     type === 'podcast'
-      ? talkingPoints(
-          factSentences(input.profile),
-          material.questions,
-          variationText(parts),
-          nearStory(input),
-        )
+      ? talkingPoints(factSentences(input.profile), material.questions, variationText(parts), near)
       : null;
   const text = arranged(plan, parts, points);
   const headline =
     own ??
     inSubject ??
-    subjectFor(subjectLines({ ...material, facts }), text.line1_hook, headlines);
+    // A fact from far away promises another story.
+    subjectFor(
+      subjectLines({ ...material, facts: facts.filter((one) => near(one.text) > 0) }),
+      text.line1_hook,
+      headlines,
+    );
   return {
     angle: ANGLES[plan.opens],
     headline,

@@ -72,10 +72,15 @@ const LOOSE_END =
 /** Where a peg has said what it is about. */
 const PAUSE = /(?:[:;,]| [–—-]| (?=(?:and|as|after|amid|while|when|before)\b))/gu;
 
+/** What the peg says up to each of its pauses, where that is two words or more. */
+export const pegParts = (peg: string): string[] =>
+  [...peg.matchAll(PAUSE)]
+    .map(({ index }) => peg.slice(0, index))
+    .filter((text) => countWords(text) >= 2);
+
 /** The peg up to a pause, or whole words of it with a mark where it was cut, within the limits. */
 function shortened(peg: string): string {
-  const parts = [...peg.matchAll(PAUSE)].map(({ index }) => peg.slice(0, index));
-  const part = parts.findLast((text) => fits(text) && countWords(text) >= 2);
+  const part = pegParts(peg).findLast(fits);
   if (part !== undefined) return part;
   const words: string[] = [];
   for (const word of peg.split(' ')) {

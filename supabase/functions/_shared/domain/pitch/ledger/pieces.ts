@@ -1,6 +1,6 @@
 import { splitSentences } from '../claims.ts';
 import { closingQuestions, PEG_FRAMES, PEG_FRAMES_BEFORE_TAKE } from '../composer/connectives.ts';
-import { standingClauses } from '../composer/subject-lines.ts';
+import { pegParts, standingClauses } from '../composer/subject-lines.ts';
 import { BODY_MAX_WORDS, PITCH_TYPES } from '../pitch.ts';
 import type { Ground } from './ground.ts';
 
@@ -34,7 +34,11 @@ function piecesOf(grounds: readonly Ground[]): readonly Piece[] {
   if (known !== undefined) return known;
   const made = grounds
     .flatMap(({ source, text }) =>
-      [text, ...[text, ...splitSentences(text)].flatMap(standingClauses)].map((each) => ({
+      [
+        text,
+        ...[text, ...splitSentences(text)].flatMap(standingClauses),
+        ...(source === 'peg' ? pegParts(text) : []),
+      ].map((each) => ({
         source,
         words: wordsOf(each),
       })),
