@@ -644,7 +644,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 10,
+    "duration_ms": 265,
     "grounds": [
       {"source":"peg","text":"Back-to-school spending is up again"},
       {"source":"news","text":"Families are spending more on back-to-school shopping again this year."},
@@ -677,18 +677,19 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000011",
         "position": 1,
-        "angle": "Opens with your proof",
+        "angle": "Opens with the news",
         "headline": "What an August cost in 1963",
-        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
-        "line2_whynow": "Families are spending more on back-to-school shopping again this year. Parents do not need another budget app; they need to see what an earlier August cost. One old page shows a family what prices do over a lifetime.",
+        "line1_hook": "Families are spending more on back-to-school shopping again this year.",
+        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. Parents do not need another budget app; they need to see what an earlier August cost. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. In August 1963 my grandmother wrote down the price of each pair of school shoes. One old page shows a family what prices do over a lifetime.",
         "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Could it open an episode of yours?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"What an August cost in 1963","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Families are spending more on back-to-school shopping again this year.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Families are spending more on back-to-school shopping again this year.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
           {"line":"line2_whynow","text":"One old page shows a family what prices do over a lifetime.","source":"why","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could it open an episode of yours?","source":null,"supported":true,"reason":null}
@@ -697,19 +698,19 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000012",
         "position": 2,
-        "angle": "Opens with the news",
-        "headline": "Back-to-school spending is up again",
-        "line1_hook": "Families are spending more on back-to-school shopping again this year.",
-        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. Parents do not need another budget app; they need to see what an earlier August cost. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.",
-        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Is this one for your listeners?",
+        "angle": "Opens with your take",
+        "headline": "The notebook and one receipt from your host",
+        "line1_hook": "Parents do not need another budget app; they need to see what an earlier August cost.",
+        "line2_whynow": "Families are spending more on back-to-school shopping again this year. I am a bookkeeper in Atlanta who teaches families to read their money out loud, and I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.",
+        "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. Is this one for your listeners?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"Back-to-school spending is up again","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Families are spending more on back-to-school shopping again this year.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
+          {"line":"headline","text":"The notebook and one receipt from your host","source":"profile.offers.4","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Families are spending more on back-to-school shopping again this year.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud, and I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.who+profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can interview two bakers who opened their books to me this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Is this one for your listeners?","source":null,"supported":true,"reason":null}
         ]
       }
@@ -728,7 +729,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 1,
+    "duration_ms": 46,
     "grounds": [
       {"source":"peg","text":"New survey: fewer families talk about money at home"},
       {"source":"news","text":"A new survey says that fewer families talk about money at home."},
@@ -763,16 +764,17 @@ with written as (
         "position": 1,
         "angle": "Opens with your proof",
         "headline": "The class where strangers say their rent aloud",
-        "line1_hook": "I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
-        "line2_whynow": "A new survey says that fewer families talk about money at home. Silence about money ends when somebody reads a number without apology. I am a bookkeeper in Atlanta who teaches families to read their money out loud. In my classes people who never said their rent aloud say it to strangers.",
+        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. A new survey says that fewer families talk about money at home.",
+        "line2_whynow": "Silence about money ends when somebody reads a number without apology. In my classes people who never said their rent aloud say it to strangers.",
         "line3_whyyou": "I can send you scans of three pages of the Macon notebook. Is this one for your magazine?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The class where strangers say their rent aloud","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line1_hook","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"A new survey says that fewer families talk about money at home.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A new survey says that fewer families talk about money at home.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"In my classes people who never said their rent aloud say it to strangers.","source":"why","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send you scans of three pages of the Macon notebook.","source":"profile.offers.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Is this one for your magazine?","source":null,"supported":true,"reason":null}
@@ -784,7 +786,7 @@ with written as (
         "angle": "Opens with the news",
         "headline": "New survey: fewer families talk about money at home",
         "line1_hook": "A new survey says that fewer families talk about money at home. Silence about money ends when somebody reads a number without apology. I am a bookkeeper in Atlanta who teaches families to read their money out loud.",
-        "line2_whynow": "In my classes everybody brings one receipt and says what it was for.",
+        "line2_whynow": "My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. In my classes everybody brings one receipt and says what it was for.",
         "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Do you see a piece in it?",
         "talking_points": null,
         "claims": [
@@ -792,6 +794,7 @@ with written as (
           {"line":"line1_hook","text":"A new survey says that fewer families talk about money at home.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"In my classes everybody brings one receipt and says what it was for.","source":"profile.facts.5","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two bakers who opened their books to me this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Do you see a piece in it?","source":null,"supported":true,"reason":null}
@@ -812,7 +815,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 5,
+    "duration_ms": 182,
     "grounds": [
       {"source":"peg","text":"Food prices rise before the holidays"},
       {"source":"news","text":"Food prices are going up right before the holidays."},
@@ -845,18 +848,18 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000031",
         "position": 1,
-        "angle": "Opens with your proof",
+        "angle": "Opens with the news",
         "headline": "What a baker pays now, you pay by Thanksgiving",
-        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.",
-        "line2_whynow": "Food prices are going up right before the holidays. Bakers know first that flour went up, and families can learn from their invoices. What a baker pays in October a family pays in November.",
+        "line1_hook": "Food prices are going up right before the holidays. Bakers know first that flour went up, and families can learn from their invoices. I am a bookkeeper in Atlanta who teaches families to read their money out loud.",
+        "line2_whynow": "My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. What a baker pays in October a family pays in November.",
         "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Is your newsroom on this already?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"What a baker pays now, you pay by Thanksgiving","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Food prices are going up right before the holidays.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Food prices are going up right before the holidays.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"What a baker pays in October a family pays in November.","source":"why","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two bakers who opened their books to me this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Is your newsroom on this already?","source":null,"supported":true,"reason":null}
@@ -865,17 +868,17 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000032",
         "position": 2,
-        "angle": "Opens with the news",
+        "angle": "Opens with your take",
         "headline": "Food prices rise before the holidays",
-        "line1_hook": "Food prices are going up right before the holidays. Bakers know first that flour went up, and families can learn from their invoices. I am a bookkeeper in Atlanta who teaches families to read their money out loud.",
-        "line2_whynow": "My bakers paid 31 percent more for butter this year than last.",
+        "line1_hook": "Bakers know first that flour went up, and families can learn from their invoices.",
+        "line2_whynow": "Food prices are going up right before the holidays. I am a bookkeeper in Atlanta who teaches families to read their money out loud. My bakers paid 31 percent more for butter this year than last.",
         "line3_whyyou": "You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon. Would a live segment work?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Food prices rise before the holidays","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Food prices are going up right before the holidays.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Food prices are going up right before the holidays.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My bakers paid 31 percent more for butter this year than last.","source":"profile.facts.8","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Would a live segment work?","source":null,"supported":true,"reason":null}
@@ -886,13 +889,14 @@ with written as (
         "position": 3,
         "angle": "Opens with your proof",
         "headline": "Bakers know first that flour went up",
-        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
+        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
         "line2_whynow": "Food prices are going up right before the holidays. Bakers know first that flour went up, and families can learn from their invoices.",
         "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. What would your crew need from me?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Bakers know first that flour went up","source":"take","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line1_hook","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Food prices are going up right before the holidays.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
@@ -915,7 +919,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 1,
+    "duration_ms": 45,
     "grounds": [
       {"source":"peg","text":"Small Business Saturday is two weeks away"},
       {"source":"news","text":"Small Business Saturday is two weeks away."},
@@ -950,7 +954,7 @@ with written as (
         "angle": "Opens with your take",
         "headline": "The Monday after Small Business Saturday",
         "line1_hook": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-        "line2_whynow": "Small Business Saturday is two weeks away. I am a bookkeeper in Atlanta who teaches families to read their money out loud. Most of my vendors were told they were too small for an accountant.",
+        "line2_whynow": "Small Business Saturday is two weeks away. I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. Most of my vendors were told they were too small for an accountant.",
         "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Shall we find an hour to record?",
         "talking_points": null,
         "claims": [
@@ -958,6 +962,7 @@ with written as (
           {"line":"line1_hook","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Small Business Saturday is two weeks away.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Shall we find an hour to record?","source":null,"supported":true,"reason":null}
@@ -978,7 +983,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 1,
+    "duration_ms": 110,
     "grounds": [
       {"source":"peg","text":"Texas school board votes on library lists"},
       {"source":"news","text":"The Texas school board is voting on which books school libraries may keep."},
@@ -1003,39 +1008,23 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000051",
         "position": 1,
-        "angle": "Opens with your proof",
+        "angle": "Opens with your take",
         "headline": "Banned at school, lent on 46 porches",
-        "line1_hook": "I am a retired librarian in Houston who lends books from front porches. Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods. The Texas school board is voting on which books school libraries may keep.",
-        "line2_whynow": "A list can empty a shelf, but it cannot stop neighbors from lending.",
+        "line1_hook": "A list can empty a shelf, but it cannot stop neighbors from lending.",
+        "line2_whynow": "The Texas school board is voting on which books school libraries may keep. I am a retired librarian in Houston who lends books from front porches. We pay 22 teenagers to run the stops. Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.",
         "line3_whyyou": "You can interview two of the teenagers who run a stop, after school. Do you see an episode in it?",
-        "talking_points": null,
+        "talking_points": ["I was a school librarian for 27 years.","We charge no late fees, and each book has a paper card with the names of its readers."],
         "claims": [
           {"line":"headline","text":"Banned at school, lent on 46 porches","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a retired librarian in Houston who lends books from front porches.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line1_hook","text":"The Texas school board is voting on which books school libraries may keep.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can interview two of the teenagers who run a stop, after school.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Do you see an episode in it?","source":null,"supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000052",
-        "position": 2,
-        "angle": "Opens with the news",
-        "headline": "Texas school board votes on library lists",
-        "line1_hook": "The Texas school board is voting on which books school libraries may keep. A list can empty a shelf, but it cannot stop neighbors from lending. I am a retired librarian in Houston who lends books from front porches.",
-        "line2_whynow": "I was a school librarian for 27 years.",
-        "line3_whyyou": "You can hear the note that started the first porch, read out loud. Could your microphone take it?",
-        "talking_points": null,
-        "claims": [
-          {"line":"headline","text":"Texas school board votes on library lists","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"The Texas school board is voting on which books school libraries may keep.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a retired librarian in Houston who lends books from front porches.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I was a school librarian for 27 years.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can hear the note that started the first porch, read out loud.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could your microphone take it?","source":null,"supported":true,"reason":null}
+          {"line":"line2_whynow","text":"The Texas school board is voting on which books school libraries may keep.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a retired librarian in Houston who lends books from front porches.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"We pay 22 teenagers to run the stops.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can interview two of the teenagers who run a stop, after school.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Do you see an episode in it?","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"I was a school librarian for 27 years.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers.","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1053,7 +1042,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 1,
+    "duration_ms": 39,
     "grounds": [
       {"source":"peg","text":"Carnival season opens on Twelfth Night"},
       {"source":"news","text":"Carnival season opens on Twelfth Night."},
@@ -1078,39 +1067,21 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000061",
         "position": 1,
-        "angle": "Opens with your proof",
+        "angle": "Opens with the news",
         "headline": "The ninety hours before the parade",
-        "line1_hook": "I sew parade suits in Treme, New Orleans. Each suit I sew is worn for four hours and then hangs in somebody's hall for life.",
-        "line2_whynow": "Carnival season opens on Twelfth Night. Everybody films the four hours a suit is worn; the story is the ninety hours before.",
+        "line1_hook": "Carnival season opens on Twelfth Night. Everybody films the four hours a suit is worn; the story is the ninety hours before. I sew parade suits in Treme, New Orleans.",
+        "line2_whynow": "I put about ninety hours of handwork into one parade suit. Each suit I sew is worn for four hours and then hangs in somebody's hall for life.",
         "line3_whyyou": "You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday. Would it work as a feature?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The ninety hours before the parade","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I sew parade suits in Treme, New Orleans.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Each suit I sew is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Carnival season opens on Twelfth Night.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Everybody films the four hours a suit is worn; the story is the ninety hours before.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would it work as a feature?","source":null,"supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000062",
-        "position": 2,
-        "angle": "Opens with the news",
-        "headline": "Carnival season opens on Twelfth Night",
-        "line1_hook": "Carnival season opens on Twelfth Night. Everybody films the four hours a suit is worn; the story is the ninety hours before. I sew parade suits in Treme, New Orleans.",
-        "line2_whynow": "I put about ninety hours of handwork into one parade suit.",
-        "line3_whyyou": "I can send you photographs of three finished suits. Shall I send more for your readers?",
-        "talking_points": null,
-        "claims": [
-          {"line":"headline","text":"Carnival season opens on Twelfth Night","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"Carnival season opens on Twelfth Night.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"Everybody films the four hours a suit is worn; the story is the ninety hours before.","source":"take","supported":true,"reason":null},
           {"line":"line1_hook","text":"I sew parade suits in Treme, New Orleans.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I put about ninety hours of handwork into one parade suit.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can send you photographs of three finished suits.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Shall I send more for your readers?","source":null,"supported":true,"reason":null}
+          {"line":"line2_whynow","text":"Each suit I sew is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would it work as a feature?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1128,7 +1099,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 1,
+    "duration_ms": 44,
     "grounds": [
       {"source":"peg","text":"Another supermarket chain closes South Side stores"},
       {"source":"news","text":"Another supermarket chain is closing its South Side stores."},
@@ -1203,7 +1174,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 1,
+    "duration_ms": 95,
     "grounds": [
       {"source":"peg","text":"Schools rewrite their rules on chatbots"},
       {"source":"news","text":"Schools are rewriting their rules on chatbots."},
@@ -1230,16 +1201,16 @@ with written as (
         "position": 1,
         "angle": "Opens with your proof",
         "headline": "Six grandmothers against a chatbot",
-        "line1_hook": "Our children put one question to a chatbot and to a person who was there, and they grade both answers.",
-        "line2_whynow": "Schools are rewriting their rules on chatbots. Children do not need a chatbot ban; they need to meet somebody who was there. I am one of six grandmothers who teach middle schoolers in West Oakland.",
+        "line1_hook": "I am one of six grandmothers who teach middle schoolers in West Oakland. Our children put one question to a chatbot and to a person who was there, and they grade both answers. Schools are rewriting their rules on chatbots.",
+        "line2_whynow": "Children do not need a chatbot ban; they need to meet somebody who was there.",
         "line3_whyyou": "You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons. What would your crew need from me?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Six grandmothers against a chatbot","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am one of six grandmothers who teach middle schoolers in West Oakland.","source":"profile.who","supported":true,"reason":null},
           {"line":"line1_hook","text":"Our children put one question to a chatbot and to a person who was there, and they grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Schools are rewriting their rules on chatbots.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Schools are rewriting their rules on chatbots.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Children do not need a chatbot ban; they need to meet somebody who was there.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am one of six grandmothers who teach middle schoolers in West Oakland.","source":"profile.who","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"What would your crew need from me?","source":null,"supported":true,"reason":null}
         ]
@@ -1278,7 +1249,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 1,
+    "duration_ms": 25,
     "grounds": [
       {"source":"peg","text":"Turnout falls in local elections again"},
       {"source":"news","text":"Turnout in local elections has fallen again."},
@@ -1333,7 +1304,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 1,
+    "duration_ms": 47,
     "grounds": [
       {"source":"peg","text":"Salt water moves up the coastal rivers"},
       {"source":"news","text":"Salt water is moving up the coastal rivers."},
@@ -1361,15 +1332,15 @@ with written as (
         "position": 1,
         "angle": "Opens with your proof",
         "headline": "A rice notebook that remembers the salt",
-        "line1_hook": "I am a cook and rice grower near Charleston. My great-grandmother began her rice notebook in 1902. Salt water is moving up the coastal rivers.",
-        "line2_whynow": "My family's rice notebook is also a record of where the salt used to stop.",
+        "line1_hook": "My great-grandmother began her rice notebook in 1902. I am a cook and rice grower near Charleston.",
+        "line2_whynow": "Salt water is moving up the coastal rivers. My family's rice notebook is also a record of where the salt used to stop.",
         "line3_whyyou": "I can send you scans of six pages of the rice notebook. Could it run in your magazine?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"A rice notebook that remembers the salt","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a cook and rice grower near Charleston.","source":"profile.who","supported":true,"reason":null},
           {"line":"line1_hook","text":"My great-grandmother began her rice notebook in 1902.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Salt water is moving up the coastal rivers.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a cook and rice grower near Charleston.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Salt water is moving up the coastal rivers.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My family's rice notebook is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send you scans of six pages of the rice notebook.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Could it run in your magazine?","source":null,"supported":true,"reason":null}
@@ -1409,7 +1380,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 1,
+    "duration_ms": 5,
     "grounds": [
       {"source":"peg","text":"City schools cut music budgets"},
       {"source":"news","text":"City schools are cutting their music budgets."},
@@ -1465,7 +1436,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 1,
+    "duration_ms": 28,
     "grounds": [
       {"source":"peg","text":"New guidelines urge balance training after fifty"},
       {"source":"news","text":"New guidelines tell everybody over fifty to train their balance."},
@@ -1492,16 +1463,15 @@ with written as (
         "position": 1,
         "angle": "Opens with your proof",
         "headline": "Where a fall is a laugh",
-        "line1_hook": "I keep notes on balance, sleep and how often they laugh.",
-        "line2_whynow": "New guidelines tell everybody over fifty to train their balance. Balance is easier to learn on water, where a fall is a laugh. I am a physical therapist in Los Angeles who teaches women over fifty to surf.",
+        "line1_hook": "I am a physical therapist in Los Angeles who teaches women over fifty to surf, and I keep notes on balance, sleep and how often they laugh. New guidelines tell everybody over fifty to train their balance.",
+        "line2_whynow": "Balance is easier to learn on water, where a fall is a laugh.",
         "line3_whyyou": "You can interview two of the women, 58 and 71. Would it suit your show?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Where a fall is a laugh","source":"take","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"New guidelines tell everybody over fifty to train their balance.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a physical therapist in Los Angeles who teaches women over fifty to surf, and I keep notes on balance, sleep and how often they laugh.","source":"profile.who+profile.facts.4","supported":true,"reason":null},
+          {"line":"line1_hook","text":"New guidelines tell everybody over fifty to train their balance.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am a physical therapist in Los Angeles who teaches women over fifty to surf.","source":"profile.who","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Would it suit your show?","source":null,"supported":true,"reason":null}
         ]

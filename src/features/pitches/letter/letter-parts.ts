@@ -1,8 +1,8 @@
-import { pegSentence } from '@domain/pitch/composer/arrange.ts';
 import { letterGaps, type LetterGap } from '@domain/pitch/composer/gaps.ts';
 import { materialOf, type Said } from '@domain/pitch/composer/material.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 import type { Variation } from '@domain/pitch/pitch.ts';
+import { asSentence } from '@domain/profile/sentences.ts';
 import { asksHelp } from '@domain/pitch/solemn/asks-help.ts';
 
 /** A place in the letter that waits for an answer; `field` is the name of the form's field for it. */
@@ -82,7 +82,7 @@ function soFar(
   const words = (...said: (Said | null | undefined)[]): string[] =>
     said.flatMap((one) => (one === null || one === undefined ? [] : [one.text]));
   const { news, take, helps, who, facts, why, offers } = material;
-  const quoted = peg === '' || news !== null ? [] : [pegSentence(peg, take !== null, 0).text];
+  const quoted = peg === '' || news !== null ? [] : [asSentence(peg)];
   return [
     [...quoted, ...words(news, helps, take)],
     words(who, facts[0], facts.length === 0 ? null : why),

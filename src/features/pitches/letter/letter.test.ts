@@ -93,7 +93,7 @@ describe('what the letter is made of', () => {
 describe('the letter', () => {
   it('shows a newcomer what is there, and asks for the rest at its place', () => {
     const letter = letterOf(newcomer, draft({ about: { who: '', fact: '' } }));
-    expect(wordsOf(letter)).toBe('Library budget vote is on Thursday: that is why I am writing.');
+    expect(wordsOf(letter)).toBe('Library budget vote is on Thursday.');
     expect(gapsOf(letter)).toEqual([
       'take',
       'story.news',

@@ -15,17 +15,13 @@ const pitch = {
 };
 
 it('offers the lines of the stored sentences, no notes and none that is in use', () => {
-  expect(otherSubjects(pitch, [])).toEqual([
+  const [take, counted, fact, news] = [
     'Refunds decide more budgets than raises do',
-    'Tax season opens in January',
+    '214 free classes',
     'I have taught 214 free classes',
-  ]);
-  expect(otherSubjects(pitch, ['Refunds decide more budgets than raises do'])).toEqual([
     'Tax season opens in January',
-    'I have taught 214 free classes',
-  ]);
-  expect(otherSubjects({ ...pitch, chosen: { facts: [], offers: [] } }, [])).toEqual([
-    'Refunds decide more budgets than raises do',
-    'Tax season opens in January',
-  ]);
+  ];
+  expect(otherSubjects(pitch, [])).toEqual([take, news, counted]);
+  expect(otherSubjects(pitch, [take])).toEqual([news, counted, fact]);
+  expect(otherSubjects({ ...pitch, chosen: { facts: [], offers: [] } }, [])).toEqual([take, news]);
 });

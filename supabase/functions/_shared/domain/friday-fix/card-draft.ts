@@ -53,7 +53,7 @@ function sentencesOf(line: string): string[] {
 const LINE_SOURCES = [
   /^(?:news|helps|take)$/u,
   /^(?:profile\.who\+)?profile\.facts\.|^why$/u,
-  /^(?:offer$|profile\.offers\.)/u,
+  /^(?:offer(?:$|\+)|profile\.offers\.)/u,
 ];
 
 /**

@@ -8,6 +8,29 @@ export function proposedNews(peg: string): string {
   return asSentence(text);
 }
 
+/** Days, months and seasons: what comes each year. */
+const OCCASION =
+  /\b(?:seasons?|months?|day|weekend|eve|anniversary|festivals?|fair|parade|holidays|harvest|birthday|elections|graduation|thanksgiving|christmas|juneteenth|kwanzaa|easter|halloween|ramadan|mardi gras|carnival|new year|summer|winter|spring|autumn|back[- ]to[- ]school)\b/iu;
+const NOUN = /\b(the|an?|this|next|every|our|my) \p{L}+/giu;
+/** What stands behind them may hold a verb of its own. */
+const CLAUSE_START =
+  /\b(?:what|who|whose|which|that|how|why|where|whether|when|if|to|after|as)\b/iu;
+
+/**
+ * What a peg is by its words: 'news', a sentence or what may be one; 'occasion', a day, month or season;
+ * 'topic', what people talk about.
+ */
+export function pegKind(peg: string): 'news' | 'occasion' | 'topic' {
+  const text = cleanLine(peg);
+  // What follows an article is a noun: 'the start of', 'the fall festival'.
+  const [head = ''] = text.replace(NOUN, '$1 thing').split(CLAUSE_START);
+  if (/[.,?!:;…。！？、，]/u.test(text) || isSentence(head)) return 'news';
+  if (OCCASION.test(text)) return 'occasion';
+  // 'Insurers cutting back what they pay'
+  const isDoing = /^\p{L}+ \p{L}{2,}ing\b/u.test(text);
+  return !isDoing && (CLAUSE_START.test(text) || countWords(text) > 9) ? 'news' : 'topic';
+}
+
 /** Why a peg is no news; null when it may be. 'fragment': no two words; 'nonsense': no word at all. */
 export function pegProblem(peg: string): 'fragment' | 'nonsense' | null {
   const text = cleanLine(peg);

@@ -1,15 +1,14 @@
 import { countWords } from '../../text/text.ts';
 import { splitSentences, type Claim, type ClaimLine } from '../claims.ts';
 import { assembleBody, BODY_MAX_WORDS, type Variation } from '../pitch.ts';
-import { capitalized } from '../../profile/sentences.ts';
-import { JOIN, PEG_FRAMES, PEG_FRAMES_BEFORE_TAKE } from './connectives.ts';
+import { JOIN, PEG_LEADS } from './connectives.ts';
 import type { Said } from './material.ts';
 import type { Part, Plan } from './plans.ts';
 
 /** The sentences of one variation by what they are for; a part that is missing is left out. */
 export type Parts = Partial<Record<Part, readonly Sentence[]>>;
 
-type Sentence = Said | { text: string; source: null };
+export type Sentence = Said | { text: string; source: null };
 type Lines = Pick<Variation, 'line1_hook' | 'line2_whynow' | 'line3_whyyou'>;
 
 const LINES = ['line1_hook', 'line2_whynow', 'line3_whyyou'] as const;
@@ -17,13 +16,35 @@ const LINES = ['line1_hook', 'line2_whynow', 'line3_whyyou'] as const;
 const DISPENSABLE = ['why', 'offer', 'fact', 'who'] as const satisfies readonly Part[];
 const JOINED_MAX_WORDS = 34;
 
-/** The peg as the news where the creator told none, with words of ours behind it. */
-export function pegSentence(peg: string, beforeTake: boolean, start: number): Said {
-  const frames = beforeTake ? PEG_FRAMES_BEFORE_TAKE : PEG_FRAMES;
-  const frame = frames[start % frames.length] ?? frames[0];
-  const text = capitalized(peg);
-  const ended = /[.!?…][”"’')]*$/u.test(text);
-  return { text: ended ? `${text} ${capitalized(frame)}` : `${text}: ${frame}`, source: 'peg' };
+/** Words that a peg begins with where it is no name. */
+const COMMON_START =
+  /^(?:a|an|the|new|more|another|some|many|rising|growing|free|back|national|local|state|this|one|two)\b/iu;
+/** What can follow a lead without a capital. */
+const FOLLOWS = /^(?:I|You|We|My|Our|Come|The|A|An|There)\b/u;
+
+const lowerFirst = (text: string): string =>
+  /^I\b/u.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1);
+
+/**
+ * The peg in front of a sentence: 'For Bike Month, you can …'; null where the sentence begins with a name.
+ * The peg loses its capital where its first word is no name: the creator writes it small in `ownWords`.
+ */
+export function withLead(
+  kind: 'occasion' | 'topic',
+  peg: string,
+  sentence: Sentence,
+  ownWords: string,
+): Said | null {
+  if (!FOLLOWS.test(sentence.text) && sentence.source !== null) return null;
+  const [first = ''] = peg.split(' ');
+  const isCommon =
+    COMMON_START.test(peg) || ownWords.split(/[^\p{L}'’-]+/u).includes(lowerFirst(first));
+  const named = isCommon ? lowerFirst(peg) : peg;
+  const lead = PEG_LEADS[kind === 'topic' && /\p{L}{2}ing\b/u.test(peg) ? 'doing' : kind];
+  return {
+    text: lead.replace('{p}', () => named) + lowerFirst(sentence.text),
+    source: sentence.source === null ? 'peg' : `${sentence.source}+peg`,
+  };
 }
 
 /** The text of a variation by its plan, within the words of a pitch, with its claims. */

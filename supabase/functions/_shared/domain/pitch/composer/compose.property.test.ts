@@ -21,7 +21,7 @@ import {
 } from '../pitch.ts';
 import { NO_STORY } from '../story.ts';
 import { composePitch, composeVariation } from './compose.ts';
-import { closingQuestions, JOIN, PEG_FRAMES, PEG_FRAMES_BEFORE_TAKE } from './connectives.ts';
+import { closingQuestions, JOIN } from './connectives.ts';
 
 /** A text within its limit, as the schemas store it: any Unicode, or plain words. */
 const line = (max: number) =>
@@ -91,6 +91,8 @@ const inputs: fc.Arbitrary<PitchInput> = fc
       : null,
   }));
 
+const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
+
 /** All that the creator typed for a pitch, as sentences. */
 const typed = ({ profile, take, story }: PitchInput): string[] =>
   [
@@ -108,15 +110,18 @@ const typed = ({ profile, take, story }: PitchInput): string[] =>
 function rest(body: string, input: PitchInput): string {
   const own = typed(input).flatMap((text) => {
     const said = asSentence(text);
-    return [said, withoutStop(said)];
+    return [said, withoutStop(said), lowerFirst(said)];
   });
-  const frames = [...PEG_FRAMES, ...PEG_FRAMES_BEFORE_TAKE];
   const ours = [
     'Talking points:',
     ...input.profile.questions.map(({ text }) => text),
-    ...frames.flatMap((frame) => [`: ${frame}`, capitalized(frame)]),
-    ...closingQuestions(input.pitch_type),
+    'in the news,',
+    ...closingQuestions(input.pitch_type).flatMap((text) => [text, lowerFirst(text)]),
+    ...['For ', 'With '],
     capitalized(input.news_peg),
+    asSentence(input.news_peg),
+    input.news_peg,
+    lowerFirst(input.news_peg),
     JOIN,
   ];
   let left = body;

@@ -4,7 +4,7 @@ import { NO_STORY } from '../story.ts';
 import { composePitch } from './compose.ts';
 import { pitchInput, PROFILES } from './fixtures.ts';
 import { letterGaps, missingForPitch } from './gaps.ts';
-import { standingClauses, subjectLines } from './subject-lines.ts';
+import { countedIn, offeredIn, standingClauses, subjectLines } from './subject-lines.ts';
 import { materialOf } from './material.ts';
 
 const TAKE = 'A kitchen remembers what a cookbook leaves out.';
@@ -53,9 +53,33 @@ describe('composePitch', () => {
   });
 
   it('names the peg where the news is not told, and tells it otherwise', () => {
-    expect(bodies(chef).join()).toContain('Juneteenth menus sell out: here is');
+    expect(bodies(chef).join()).toContain('Juneteenth menus sell out.');
     const story = { ...NO_STORY, news: 'Every Juneteenth menu in town is sold out.' };
     expect(bodies({ ...chef, story }).join()).not.toContain('sell out');
+  });
+
+  it.each([
+    ['Juneteenth', /For Juneteenth, you can film/],
+    ['The start of wedding season', /For the start of wedding season, you can film/],
+    ['A fight over library budgets', /With a fight over library budgets in the news, you can film/],
+    ['The fall festival in the park', /For the fall festival in the park, you can film/],
+    ['Should schools ban phones?', /Should schools ban phones\?/],
+    ['Atlanta schools cut lunches', /Atlanta schools cut lunches\./],
+  ])('puts the name of an occasion or a topic before the offer: %s', (news_peg, said) => {
+    expect(bodies({ ...chef, news_peg })[0]).toMatch(said);
+  });
+
+  it('names a thing before it speaks of it as known', () => {
+    const profile = {
+      ...PROFILES.chef,
+      facts: [
+        { text: 'I started the Lease Choir in 2019.' },
+        { text: 'The choir has read 380 leases for tenants.' },
+      ],
+    };
+    const [body = ''] = bodies({ ...chef, profile, news_peg: 'Tenants get a new law' });
+    expect(body.indexOf('started the Lease Choir')).toBeGreaterThan(0);
+    expect(body.indexOf('started the Lease Choir')).toBeLessThan(body.indexOf('380 leases'));
   });
 
   it('puts what helps behind solemn news, before anything about the writer', () => {
@@ -81,6 +105,26 @@ describe('composePitch', () => {
 });
 
 describe('subject lines', () => {
+  it.each([
+    ['I have taken 9,400 readings in my shop since 2019.', '9,400 readings in my shop since 2019'],
+    ['We fed more than 60 people, and each came back.', 'More than 60 people'],
+    ['I have taught for 12 years in Gary.', null],
+    ['I was born in 1958 in a house with no number.', null],
+    ['We lost 40 apple trees to the frost.', null],
+    ['I want to plant 400 apple trees.', null],
+  ])('what a fact counts: %s', (fact, line) => {
+    expect(countedIn(fact)).toBe(line);
+  });
+
+  it.each([
+    ['You can sit in on a roll call from 1931, on Sundays.', 'A roll call from 1931'],
+    ['You can film a kid finish a bike.', null],
+    ['You can interview me.', null],
+    ['We can bake for your crew.', null],
+  ])('what an offer gives: %s', (offer, line) => {
+    expect(offeredIn(offer)).toBe(line);
+  });
+
   it('never cut a sentence so that its sense turns', () => {
     expect(standingClauses('A list can empty a shelf, but it cannot stop neighbors.')).toEqual([
       'A list can empty a shelf, but it cannot stop neighbors',

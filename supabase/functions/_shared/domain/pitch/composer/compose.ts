@@ -1,5 +1,7 @@
+import { asSentence } from '../../profile/sentences.ts';
 import { countWords } from '../../text/text.ts';
 import { wordOverlap } from '../overlap.ts';
+import { pegKind } from '../peg.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import {
   assembleBody,
@@ -9,13 +11,14 @@ import {
   variationWords,
   type Variation,
 } from '../pitch.ts';
-import { arranged, claimsOf, pegSentence, type Parts } from './arrange.ts';
+import { arranged, claimsOf, withLead, type Parts, type Sentence } from './arrange.ts';
 import { closingQuestion } from './connectives.ts';
 import { missingForPitch } from './gaps.ts';
+import { introducer } from './introduced.ts';
 import { factSentences, materialOf, nearStory, type Material, type Said } from './material.ts';
 import { nearness } from './nearness.ts';
 import { ANGLES, plansFor, type Plan } from './plans.ts';
-import { pegLine, subjectFor, subjectLines } from './subject-lines.ts';
+import { subjectFor, subjectLines } from './subject-lines.ts';
 import { talkingPoints } from './talking-points.ts';
 
 /**
@@ -50,47 +53,107 @@ export function composeVariation(
   // Another fact leads and another offer closes, or it would be the same pitch in another order.
   const isNew = facts.length > 0 && (offers.length > 0 || material.offers.length === 0);
   if (avoid.length > 0 && !isNew) return null;
+  const news = newsOf(material);
   const near = nearStory(input);
+  // Solemn news comes before anything about the person who writes.
+  const isSolemn = material.helps !== null;
   const openers = {
-    take: standsAlone(material),
+    news: news !== null || isSolemn,
+    take: !isSolemn && material.take !== null && !leans(material),
     // A further variation opens in another way than the first, if need be with a fact farther away.
-    proof: facts[0] !== undefined && (avoid.length > 0 || near(facts[0].text) >= PROOF_NEAR),
+    proof:
+      !isSolemn &&
+      facts[0] !== undefined &&
+      (avoid.length > 0 || news === null || near(facts[0].text) >= PROOF_NEAR),
   };
-  for (const plan of byNewOpening(plansFor(material, start, openers), avoid))
-    for (const chosen of choices(facts))
-      for (const offer of offers.length > 0 ? offers : [undefined]) {
-        const question = closingQuestion(material.type, start, asked, offer !== undefined);
-        const next = written(
-          material,
-          plan,
-          { facts: chosen, offer, question },
-          start,
-          avoid,
-          input,
-        );
-        const differs = avoid.every(
-          (other) =>
-            other.headline !== next.headline &&
-            wordOverlap(withoutPoints(other), withoutPoints(next)) <= MAX_OVERLAP,
-        );
-        if (differs) return next;
-      }
-  return null;
+  const all = { ...material, news, facts: factSentences(input.profile) };
+  const free = input.chosen === null ? unused(all.facts, used) : facts;
+  const tries = byNewOpening(plansFor(openers, start), avoid).flatMap((plan) =>
+    choices(facts, avoid.length > 0).flatMap((chosen) =>
+      (offers.length > 0 ? offers : [undefined]).map((offer) => ({
+        plan,
+        chosen,
+        offer,
+        introduced: introduced(all, chosen, offer, free),
+      })),
+    ),
+  );
+  const write = ({ plan, chosen, offer, introduced: whole }: (typeof tries)[number]) =>
+    written(
+      material,
+      plan,
+      {
+        news,
+        facts: whole ?? chosen,
+        offer,
+        question: closingQuestion(material.type, start, asked, offer !== undefined),
+      },
+      avoid,
+      input,
+    );
+  const differs = (next: Variation) =>
+    avoid.every(
+      (other) =>
+        other.headline !== next.headline &&
+        wordOverlap(withoutPoints(other), withoutPoints(next)) <= MAX_OVERLAP,
+    );
+  // A first pitch is better with a name nobody knows than none.
+  const known = tries.filter((one) => one.introduced !== null);
+  const found = (avoid.length > 0 || known.length > 0 ? known : tries).map(write).filter(differs);
+  // The first sentence need not say the subject line again.
+  const says = ({ headline, line1_hook }: Variation) =>
+    line1_hook.toLowerCase().includes(headline.toLowerCase());
+  return found.find((next) => !says(next)) ?? found[0] ?? null;
+}
+
+/** The news as a sentence; null where the peg is the name of something and stands before the offer. */
+function newsOf(material: Material): Said | null {
+  const { news, peg } = material;
+  if (news !== null) return news;
+  const told = { text: asSentence(peg), source: 'peg' };
+  return pegKind(peg) === 'news' || leans(material) || material.helps !== null ? told : null;
+}
+
+/**
+ * The facts with those in front that name what they, the take or the offer speak of as known: 'the ramps'.
+ * Null where that is more than two, or where one is not `free`.
+ */
+function introduced(
+  { who, take, why, news, peg, facts: all }: Material,
+  facts: readonly Said[],
+  offer: Said | undefined,
+  free: readonly Said[],
+): readonly Said[] | null {
+  const told = [who, news, why, { text: peg, source: 'peg' }];
+  const missing = [
+    ...facts.map((fact) => introducer(fact, [...told, take], all)),
+    ...[take, offer ?? null].map((one) =>
+      one === null ? null : introducer(one, [...told, ...facts], all),
+    ),
+  ].filter((fact) => fact !== null);
+  const isFree = ({ source }: Said) => free.some((one) => one.source === source);
+  const found = [...missing, ...facts].filter(
+    ({ source }, index, list) => list.findIndex((one) => one.source === source) === index,
+  );
+  return found.length > 2 || !missing.every(isFree) ? null : found;
 }
 
 /** A fact opens a pitch that shares more than one word of the news with it. */
 const PROOF_NEAR = 3;
 
+/** A fact gives the subject line that shares a word of the take, or two of the news. */
+const SUBJECT_NEAR = 2;
+
 /** Words that speak of something said before. */
 const POINTS =
   /^(?:it|its|they|their|that|he|she|his|her|so|then|and|or|but|yet|because)\b|\b(?:this|these|those)\b/iu;
 
-/** Whether a take can stand before the news: it speaks of the same, and not as of something named already. */
-function standsAlone({ take, news, peg }: Material): boolean {
-  if (take === null || POINTS.test(take.text)) return false;
+/** Whether the take speaks of the news as of something named already, so that it cannot stand before it. */
+function leans({ take, news, peg }: Material): boolean {
+  if (take === null) return false;
   const near = nearness([[`${news?.text ?? ''} ${peg}`, 1]]);
-  const named = take.text.match(/\bthe\s+\S+/giu) ?? [];
-  return near(take.text) > 0 && !named.some((words) => near(words) > 0);
+  const named = take.text.match(/\b(?:the|that|our)\s+\S+/giu) ?? [];
+  return POINTS.test(take.text) || named.some((words) => near(words) > 0);
 }
 
 /** The words that two variations are compared by: the list of talking points is much the same in each. */
@@ -111,14 +174,19 @@ const repeats = (text: string, why: Said | null): boolean =>
 const unused = (list: readonly Said[], used: string): Said[] =>
   list.filter(({ text }) => !used.includes(text));
 
-/** The facts of a variation, the likeliest choice first: one, for one proof is enough; then two. */
-function choices(facts: readonly Said[]): (readonly Said[])[] {
+/**
+ * The facts of a variation, the likeliest choice first: one, for one proof is enough; two in a further one,
+ * which needs words of its own.
+ */
+function choices(facts: readonly Said[], further: boolean): (readonly Said[])[] {
   if (facts.length === 0) return [[]];
+  if (!further) return facts.map((fact) => [fact]);
   const pairs = facts.slice(1).map((second) => [...facts.slice(0, 1), second]);
   return [...facts.map((fact) => [fact]), ...pairs];
 }
 
 interface Chosen {
+  news: Said | null;
   facts: readonly Said[];
   offer: Said | undefined;
   question: string;
@@ -127,31 +195,33 @@ interface Chosen {
 function written(
   material: Material,
   plan: Plan,
-  { facts, offer, question }: Chosen,
-  start: number,
+  { news, facts, offer, question }: Chosen,
   avoid: readonly Variation[],
   input: PitchInput,
 ): Variation {
-  const { who, take, why, helps, news, type } = material;
+  const { who, take, why, helps, peg, type } = material;
   const near = nearStory(input);
-  const headlines = avoid.map((one) => one.headline);
-  const own = avoid.length === 0 && input.story.subject !== '' ? input.story.subject : null;
-  // A peg in the subject line needs no repetition before a take that speaks of it.
-  const line = own === null && news === null && plan.opens !== 'news' ? pegLine(material) : null;
-  const inSubject =
-    line !== null && !headlines.includes(line) && standsAlone(material) ? line : null;
+  const asks: Sentence = { text: question, source: null };
+  const kind = pegKind(peg);
+  const ownWords = [who, take, why, ...material.facts].map((one) => one?.text ?? '').join(' ');
+  const lead = (one: Sentence | undefined) =>
+    news !== null || one === undefined
+      ? null
+      : withLead(kind === 'news' ? 'topic' : kind, peg, one, ownWords);
+  const offered = lead(offer);
   const parts: Parts = {
     ...(who === null ? {} : { who: [who] }),
-    ...(inSubject === null
-      ? { news: [news ?? pegSentence(material.peg, take !== null && takeFollows(plan), start)] }
-      : {}),
+    ...(news === null ? {} : { news: [news] }),
     ...(take === null ? {} : { take: [take] }),
     ...(helps === null ? {} : { helps: [helps] }),
     ...(facts.length === 0 ? {} : { fact: facts }),
     // The reason belongs to the fact that leads.
-    ...(why === null || facts[0] !== material.facts[0] ? {} : { why: [why] }),
-    ...(offer === undefined ? {} : { offer: [offer] }),
-    question: [{ text: question, source: null }],
+    ...(why === null ||
+    (facts.length > 0 && !facts.some(({ source }) => source === material.facts[0]?.source))
+      ? {}
+      : { why: [why] }),
+    ...(offer === undefined ? {} : { offer: [offered ?? offer] }),
+    question: [(offered === null ? lead(asks) : null) ?? asks],
   };
   const another = material.facts.find((one) => !facts.includes(one));
   // Too little for an editor: a second fact stands with the first.
@@ -166,12 +236,18 @@ function written(
       ? talkingPoints(factSentences(input.profile), material.questions, variationText(parts), near)
       : null;
   const text = arranged(plan, parts, points);
+  const headlines = avoid.map((one) => one.headline);
+  const own = avoid.length === 0 && input.story.subject !== '' ? input.story.subject : null;
+  const nearFacts = facts.filter((one) => kind === 'occasion' || near(one.text) >= SUBJECT_NEAR);
   const headline =
     own ??
-    inSubject ??
     // A fact from far away promises another story.
     subjectFor(
-      subjectLines({ ...material, facts: facts.filter((one) => near(one.text) > 0) }),
+      subjectLines({
+        ...material,
+        facts: nearFacts,
+        offers: offer === undefined ? [] : [offer],
+      }),
       text.line1_hook,
       headlines,
     );
@@ -184,12 +260,6 @@ function written(
       ...text.claims,
     ],
   };
-}
-
-/** Whether the take is what comes after the news, in the same paragraph or the next one. */
-function takeFollows({ lines }: Plan): boolean {
-  const parts = lines.flat().filter((part) => part !== 'helps');
-  return parts[parts.indexOf('news') + 1] === 'take';
 }
 
 const variationText = (parts: Parts): string =>

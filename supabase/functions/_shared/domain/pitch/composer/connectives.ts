@@ -1,19 +1,12 @@
 import type { PitchType } from '../pitch.ts';
 
-/** Behind the peg, where the creator did not tell the news. */
-export const PEG_FRAMES = [
-  'that is why I am writing.',
-  'that is what I am writing about.',
-  'I have something to say about it.',
-  'I would like to talk about it.',
-] as const;
-/** The same where the take follows. */
-export const PEG_FRAMES_BEFORE_TAKE = [
-  'here is how I see it.',
-  'here is what I would say.',
-  'here is my side of it.',
-  'here is what I know.',
-] as const;
+/** Around a peg that is no sentence, in front of an offer or a question; {p} is the peg. */
+export const PEG_LEADS = {
+  occasion: 'For {p}, ',
+  topic: 'With {p} in the news, ',
+  /** 'Rents rising faster than wages' */
+  doing: 'With {p}, ',
+} as const;
 
 /** Between two sentences of the creator that both begin with 'I'. */
 export const JOIN = ', and ';

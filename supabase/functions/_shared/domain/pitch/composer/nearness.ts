@@ -11,10 +11,12 @@ const GENERAL = new Set(
 );
 
 /** The words of a text that can tie it to another, cut to their first letters so that forms agree. */
-function stems(text: string): Set<string> {
+export function stems(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? [];
-  return new Set(words.filter((word) => !GENERAL.has(word)).map((word) => word.slice(0, 5)));
+  return new Set(words.filter((word) => !GENERAL.has(word)).map(stem));
 }
+
+const stem = (word: string): string => word.replace(/(?<=\p{L}{3})s$/u, '').slice(0, 5);
 
 /** Measures texts against weighted ones: the sum of the weights of the words they share. */
 export function nearness(

@@ -1,5 +1,3 @@
-import type { Material } from './material.ts';
-
 /** What a sentence of a pitch is for. */
 export type Part = 'who' | 'news' | 'take' | 'helps' | 'fact' | 'why' | 'offer' | 'question';
 
@@ -18,7 +16,10 @@ export const ANGLES: Readonly<Record<Plan['opens'], string>> = {
 
 const CLOSE: readonly Part[] = ['offer', 'question'];
 
-/** The orders of each opening. Which one a pitch gets differs from creator to creator. */
+/**
+ * The orders of each opening. Which one a pitch gets differs from creator to creator. Who writes stands
+ * before what is offered; what explains a fact ('why') may speak of the news and stands behind both.
+ */
 const PLANS: Readonly<Record<Plan['opens'], readonly Plan['lines'][]>> = {
   news: [
     [['news', 'helps', 'take'], ['who+fact', 'why'], CLOSE],
@@ -29,36 +30,28 @@ const PLANS: Readonly<Record<Plan['opens'], readonly Plan['lines'][]>> = {
   take: [
     [['take', 'news'], ['who', 'fact', 'why'], CLOSE],
     [['take'], ['news', 'who+fact', 'why'], CLOSE],
-    [['take'], ['news', 'who', 'fact', 'why'], CLOSE],
   ],
-  // What explains a fact may speak of the news: it stands behind both.
   proof: [
     [['who+fact'], ['news', 'take', 'why'], CLOSE],
+    [['fact', 'who'], ['news', 'take', 'why'], CLOSE],
     [['who+fact', 'news'], ['take', 'why'], CLOSE],
-    [['fact'], ['news', 'take', 'who', 'why'], CLOSE],
   ],
 };
+const ROUNDS = Math.max(...Object.values(PLANS).map(({ length }) => length));
 
 const turned = <Item>(items: readonly Item[], start: number): Item[] =>
   items.map((_, index) => items[(start + index) % items.length] as Item);
 
-/** What may open a pitch beside the news. */
-export interface Openers {
-  /** The take can be understood before the news is told. */
-  take: boolean;
-  /** The leading fact belongs to the story. */
-  proof: boolean;
-}
+/** What may open a pitch. */
+export type Openers = Readonly<Record<Plan['opens'], boolean>>;
 
-/** The plans for this material in the order to try: one of each opening, then the others of each. */
-export function plansFor({ helps }: Material, start: number, { take, proof }: Openers): Plan[] {
-  // Solemn news comes before anything about the person who writes.
-  const openings: Plan['opens'][] =
-    helps !== null
-      ? ['news']
-      : ['news', ...(take ? (['take'] as const) : []), ...(proof ? (['proof'] as const) : [])];
+/** The plans in the order to try: one of each opening, then the others of each. */
+export function plansFor(openers: Openers, start: number): Plan[] {
+  const openings = (['news', 'take', 'proof'] as const).filter((opens) => openers[opens]);
   const orders = turned(openings, start).map((opens) =>
     turned(PLANS[opens], start).map((lines): Plan => ({ opens, lines })),
   );
-  return [0, 1, 2, 3].flatMap((round) => orders.flatMap((order) => order.slice(round, round + 1)));
+  return Array.from({ length: ROUNDS }, (_, round) =>
+    orders.flatMap((order) => order.slice(round, round + 1)),
+  ).flat();
 }

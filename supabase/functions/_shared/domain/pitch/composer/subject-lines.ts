@@ -1,6 +1,8 @@
 import { isSentence, capitalized, withoutStop } from '../../profile/sentences.ts';
 import { cleanLine, countCharacters, countWords } from '../../text/text.ts';
 import { HEADLINE_MAX_CHARACTERS, HEADLINE_MAX_WORDS } from '../pitch.ts';
+import { OFFER_STARTS } from '../../profile/offers.ts';
+import { pegKind } from '../peg.ts';
 import type { Material, Said } from './material.ts';
 
 const fits = (text: string): boolean =>
@@ -19,7 +21,11 @@ export function standingClauses(sentence: string): string[] {
   const whole = withoutStop(cleanLine(sentence));
   const last = whole.split(/, (?:but|yet) |; (?:but )?|: | [—–-] |(?<=[.!?]) /iu).at(-1) ?? '';
   const turns = /\b(?:but|yet|not|unless|until|if|except|only)\b/iu.test(whole);
-  const first = turns ? '' : (whole.split(/, (?:and|so) |; |: | [—–-] |(?<=[.!?]) /iu)[0] ?? '');
+  const first = turns
+    ? ''
+    : (whole.split(
+        /, (?:and|so) | and (?=(?:I|we|you|they|it|he|she)\b)|; |: | [—–-] |(?<=[.!?]) /iu,
+      )[0] ?? '');
   const stands = (part: string) =>
     part !== whole && countWords(part) >= 4 && isSentence(part) && !LEANS.test(part);
   return [whole, ...[last, first].filter(stands)].map((part) =>
@@ -27,56 +33,109 @@ export function standingClauses(sentence: string): string[] {
   );
 }
 
-/** A fact that an editor remembers: it names a number, and is more than what its writer is. */
-const STRONG = /^(?!I (?:am|was|have been)\b).*\d/u;
-/** With fewer words a peg is the name of a season or a day, which many others write as well. */
-const PEG_WORDS = 4;
+/** Numbers of years say how long, not what; lost or planned things are none that one has. */
+const COUNT =
+  /(?<!\b(?:till|until|at|by|after|before|age|number|line|route|room|aged|over age)\s)(?<=\s)(?:(?:more than|over|about|nearly|almost|at least|fewer than) )?(?!(?:19|20)\d\d\b)\d[\d,.]*\s(?!(?:years?|months?|weeks?|days?|hours?|minutes?|percent|a\.m|p\.m|am|pm|of|in|on|all|each|every|some|or|and|to|times|more|at)\b)\p{L}.*$/iu;
+const NO_COUNT =
+  /\b(?:not|never|no|lost|lose|died|killed|plan|plans|planning|hope|hopes|want|wants|would|could|may|might|will|owe|owed|if|instead|without)\b/iu;
+
+const OPEN_END = /\s(?:an?|the|of|in|on|at|for|or|to|with|by|from|my|our|since)$/iu;
+
+/** What a fact counts: '212 people buried without markers'; null where it counts nothing by itself. */
+export function countedIn(fact: string): string | null {
+  const text = withoutStop(cleanLine(fact));
+  const found = NO_COUNT.test(text) ? undefined : COUNT.exec(text)?.[0].split(/[;:(–—]|, /u)[0];
+  const counted = found?.replace(
+    /\s(?:and|but|so|who|which|because|since we|before|after)\s.*$/iu,
+    '',
+  );
+  if (counted === undefined || countWords(counted) < 3 || OPEN_END.test(counted)) return null;
+  return fits(counted) ? capitalized(counted.trim()) : null;
+}
+
+/** What the creator is, from the sentence of who they are: 'a retired Latin teacher'; null where it tells no role. */
+const ROLE =
+  /^I(?:['’]m| am) ((?:an?|the) [^,.;]+?)(?:[,.;]| (?:in|who|and|at|from|with|on|of|for|that|running|working|based)\b)/iu;
+
+const OFFER_START = new RegExp(
+  `^(?:${Object.values(OFFER_STARTS)
+    .filter((start) => start !== '')
+    .join('|')}) `,
+  'u',
+);
+
+/** What an offer gives, without the words in front: 'A roll call from the 1931 ledger'; null where it is no name. */
+export function offeredIn(offer: string): string | null {
+  if (!OFFER_START.test(offer)) return null;
+  const [what = ''] = withoutStop(offer)
+    .replace(OFFER_START, '')
+    .split(/[,;:(–—]/u);
+  const isThing = /^(?:an?|the|my|our|\d|\p{Lu})/u.test(what) && !/\b(?:me|us)\b/iu.test(what);
+  // 'A kid finish a bike' is what one films, not what one calls it.
+  const isFilmed = offer.startsWith(OFFER_STARTS.film) && !/ing\b/u.test(what);
+  return isThing && !isFilmed && countWords(what) >= 4 && fits(what)
+    ? capitalized(what.trim())
+    : null;
+}
 
 /**
- * Subject lines of a pitch, the best first: what the creator says, what is new, a fact with a number.
- * Each within the limits of a headline; at least one.
+ * Subject lines of a pitch, the best first: what the creator says, what is new, what they offer, what
+ * they counted. Each within the limits of a headline; at least one. The name of a season alone is the last
+ * resort: everybody else writes it as well.
  */
-export function subjectLines({ take, why, helps, facts, news, peg }: Material): string[] {
+export function subjectLines({
+  who,
+  take,
+  why,
+  helps,
+  facts,
+  offers,
+  news,
+  peg,
+}: Material): string[] {
   const of = (said: Said | null) => (said === null ? [] : standingClauses(said.text));
   const [view, ...partsOfTake] = of(take);
-  const [told, ...partsOfNews] = of(news);
   const proofs = facts.map(({ text }) => withoutStop(text));
+  const isNews = pegKind(peg) !== 'occasion';
   const all = [
     ...partsOfTake,
     view,
-    ...partsOfNews,
-    ...(countWords(peg) < PEG_WORDS ? [] : [capitalized(peg)]),
-    ...proofs.filter((text) => STRONG.test(text)),
-    told,
+    ...(why === null ? [] : [countedIn(why.text)]),
+    ...(isNews ? [capitalized(peg), ...of(news).toReversed()] : []),
+    ...offers.map(({ text }) => offeredIn(text)),
+    ...facts.map(({ text }) => countedIn(text)),
+    ...proofs.filter((text) => /\d/u.test(text)),
     ...of(why),
     ...of(helps),
-    capitalized(peg),
     ...proofs,
   ];
-  const found = [
-    ...new Set(
-      all.filter((text) => text !== undefined && /[\p{L}\p{N}]/u.test(text) && fits(text)),
-    ),
-  ];
-  return found.length > 0 ? found.map(String) : [shortened(peg)];
+  const usable = (text: string | null | undefined): text is string =>
+    typeof text === 'string' && /[\p{L}\p{N}]/u.test(text) && fits(text);
+  const found = all.filter(usable);
+  const role = ROLE.exec(who?.text ?? '')?.[1];
+  const last = [
+    ...(isNews || role === undefined ? [] : [`${capitalized(peg)}: ${role}`]),
+    ...of(news),
+    capitalized(peg),
+  ].filter(usable);
+  if (found.length + last.length === 0) return [shortened(peg)];
+  return [...new Set(found.length > 0 ? found : last)];
 }
-
-/** The peg as the subject line, where it is short enough to be one and says more than a season. */
-export const pegLine = ({ peg }: Material): string | null =>
-  fits(peg) && countWords(peg) >= PEG_WORDS ? capitalized(peg) : null;
 
 /** Words with which no cut line ends. */
 const LOOSE_END =
   /(?:\s+(?:an?|the|of|in|on|at|for|and|or|but|to|with|by|from|as|its?|their|his|her|our|my|your|is|are|was|were|be|that|which|who|than|more|most|first|last|next|this|these|\d+))+$/iu;
 
 /** Where a peg has said what it is about. */
-const PAUSE = /(?:[:;,]| [–—-]| (?=(?:and|as|after|amid|while|when|before)\b))/gu;
+const PAUSE =
+  /(?:[:;,]| [–—-]| (?=(?:and|as|after|amid|while|when|before|in|at|on|for|across|during|by|from|with|until)\b))/gu;
+const PART_WORDS = 3;
 
-/** What the peg says up to each of its pauses, where that is two words or more. */
+/** What the peg says up to each of its pauses, where that is three words or more. */
 export const pegParts = (peg: string): string[] =>
   [...peg.matchAll(PAUSE)]
-    .map(({ index }) => peg.slice(0, index))
-    .filter((text) => countWords(text) >= 2);
+    .map(({ index }) => peg.slice(0, index).trim())
+    .filter((text) => countWords(text) >= PART_WORDS && !LOOSE_END.test(text));
 
 /** The peg up to a pause, or whole words of it with a mark where it was cut, within the limits. */
 function shortened(peg: string): string {

@@ -1,6 +1,6 @@
 import { splitSentences } from '../claims.ts';
-import { closingQuestions, PEG_FRAMES, PEG_FRAMES_BEFORE_TAKE } from '../composer/connectives.ts';
-import { pegParts, standingClauses } from '../composer/subject-lines.ts';
+import { closingQuestions, PEG_LEADS } from '../composer/connectives.ts';
+import { countedIn, offeredIn, pegParts, standingClauses } from '../composer/subject-lines.ts';
 import { BODY_MAX_WORDS, PITCH_TYPES } from '../pitch.ts';
 import type { Ground } from './ground.ts';
 
@@ -16,17 +16,21 @@ interface Piece {
   words: readonly string[];
 }
 
-const OURS: readonly Piece[] = [
-  ...PEG_FRAMES,
-  ...PEG_FRAMES_BEFORE_TAKE,
-  ...PITCH_TYPES.flatMap(closingQuestions),
-  'and',
-].map((text) => ({ source: null, words: wordsOf(text) }));
+const OURS: readonly Piece[] = [...PITCH_TYPES.flatMap(closingQuestions), 'and'].map((text) => ({
+  source: null,
+  words: wordsOf(text),
+}));
 
 /** Fields that hold names and lists: by themselves no sentence. */
 const NO_SENTENCES = /^profile\.(?:name|city_region|beats|book_title|logline)$/u;
 
 const pieces = new WeakMap<readonly Ground[], readonly Piece[]>();
+
+/** What an arranged pitch may make of a peg: a part of it, and the peg in front of an offer. */
+const pegPieces = (peg: string): string[] => [
+  ...pegParts(peg),
+  ...Object.values(PEG_LEADS).map((lead) => lead.replace('{p}', () => peg)),
+];
 
 /** The sentences of the grounds and their clauses that stand alone, kept while the grounds live. */
 function piecesOf(grounds: readonly Ground[]): readonly Piece[] {
@@ -37,7 +41,9 @@ function piecesOf(grounds: readonly Ground[]): readonly Piece[] {
       [
         text,
         ...[text, ...splitSentences(text)].flatMap(standingClauses),
-        ...(source === 'peg' ? pegParts(text) : []),
+        ...(source === 'peg' ? pegPieces(text) : []),
+        ...(source.startsWith('profile.facts.') || source === 'why' ? [countedIn(text) ?? ''] : []),
+        ...(source.includes('offer') ? [offeredIn(text) ?? ''] : []),
       ].map((each) => ({
         source,
         words: wordsOf(each),
