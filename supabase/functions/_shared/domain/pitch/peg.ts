@@ -24,8 +24,9 @@ export function pegKind(peg: string): 'news' | 'occasion' | 'topic' {
   const text = cleanLine(peg);
   // What follows an article is a noun: 'the start of', 'the fall festival'.
   const [head = ''] = text.replace(NOUN, '$1 thing').split(CLAUSE_START);
-  if (/[.,?!:;…。！？、，]/u.test(text) || isSentence(head)) return 'news';
+  if (/[.?!:;…。！？]/u.test(text) || isSentence(head)) return 'news';
   if (OCCASION.test(text)) return 'occasion';
+  if (/[,、，]/u.test(text)) return 'news';
   // 'Insurers cutting back what they pay'
   const isDoing = /^\p{L}+ \p{L}{2,}ing\b/u.test(text);
   return !isDoing && (CLAUSE_START.test(text) || countWords(text) > 9) ? 'news' : 'topic';

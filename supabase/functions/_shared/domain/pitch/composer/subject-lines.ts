@@ -33,9 +33,9 @@ export function standingClauses(sentence: string): string[] {
   );
 }
 
-/** Numbers of years say how long, not what; lost or planned things are none that one has. */
+/** What somebody did a number of. Years say how long, not what; lost or planned things are none that one has. */
 const COUNT =
-  /(?<!\b(?:till|until|at|by|after|before|age|number|line|route|room|aged|over age)\s)(?<=\s)(?:(?:more than|over|about|nearly|almost|at least|fewer than) )?(?!(?:19|20)\d\d\b)\d[\d,.]*\s(?!(?:years?|months?|weeks?|days?|hours?|minutes?|percent|a\.m|p\.m|am|pm|of|in|on|all|each|every|some|or|and|to|times|more|at)\b)\p{L}.*$/iu;
+  /(?<=\b(?:\p{L}+ed|built|made|taken|took|taught|kept|sold|read|written|wrote|fed|grown|grew|sewn|drawn|drew|given|gave|found|won|run|ran|caught|brought|bought|sent|led)\s)(?:(?:more than|over|about|nearly|almost|at least|fewer than) )?(?!(?:19|20)\d\d\b)\d[\d,.]*\s(?!(?:years?|months?|weeks?|days?|hours?|minutes?|percent|a\.m|p\.m|am|pm|of|in|on|all|each|every|some|or|and|to|times|more|at)\b)\p{L}.*$/iu;
 const NO_COUNT =
   /\b(?:not|never|no|lost|lose|died|killed|plan|plans|planning|hope|hopes|want|wants|would|could|may|might|will|owe|owed|if|instead|without)\b/iu;
 
@@ -44,18 +44,19 @@ const OPEN_END = /\s(?:an?|the|of|in|on|at|for|or|to|with|by|from|my|our|since)$
 /** What a fact counts: '212 people buried without markers'; null where it counts nothing by itself. */
 export function countedIn(fact: string): string | null {
   const text = withoutStop(cleanLine(fact));
-  const found = NO_COUNT.test(text) ? undefined : COUNT.exec(text)?.[0].split(/[;:(–—]|, /u)[0];
-  const counted = found?.replace(
-    /\s(?:and|but|so|who|which|because|since we|before|after)\s.*$/iu,
-    '',
-  );
-  if (counted === undefined || countWords(counted) < 3 || OPEN_END.test(counted)) return null;
+  const found = NO_COUNT.test(text) ? undefined : COUNT.exec(text)?.[0];
+  // What is added may go; a list or a clause that belongs to the noun may not.
+  const [counted = ''] = found?.split(/[;:(–—]|, (?=(?:and|but|so) |the |which )/u) ?? [];
+  if (countWords(counted) < 3 || OPEN_END.test(counted)) return null;
   return fits(counted) ? capitalized(counted.trim()) : null;
 }
 
 /** What the creator is, from the sentence of who they are: 'a retired Latin teacher'; null where it tells no role. */
 const ROLE =
   /^I(?:['’]m| am) ((?:an?|the) [^,.;]+?)(?:[,.;]| (?:in|who|and|at|from|with|on|of|for|that|running|working|based)\b)/iu;
+
+/** A peg of so few words is the name of a season: the role of the writer says more. */
+const SEASON_WORDS = 4;
 
 const OFFER_START = new RegExp(
   `^(?:${Object.values(OFFER_STARTS)
@@ -114,7 +115,9 @@ export function subjectLines({
   const found = all.filter(usable);
   const role = ROLE.exec(who?.text ?? '')?.[1];
   const last = [
-    ...(isNews || role === undefined ? [] : [`${capitalized(peg)}: ${role}`]),
+    ...(isNews || role === undefined || countWords(peg) > SEASON_WORDS
+      ? []
+      : [`${capitalized(peg)}: ${role}`]),
     ...of(news),
     capitalized(peg),
   ].filter(usable);
@@ -129,9 +132,9 @@ const LOOSE_END =
 /** Where a peg has said what it is about. */
 const PAUSE =
   /(?:[:;,]| [–—-]| (?=(?:and|as|after|amid|while|when|before|in|at|on|for|across|during|by|from|with|until)\b))/gu;
-const PART_WORDS = 3;
+const PART_WORDS = 4;
 
-/** What the peg says up to each of its pauses, where that is three words or more. */
+/** What the peg says up to each of its pauses, where that is four words or more. */
 export const pegParts = (peg: string): string[] =>
   [...peg.matchAll(PAUSE)]
     .map(({ index }) => peg.slice(0, index).trim())
