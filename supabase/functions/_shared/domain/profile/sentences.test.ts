@@ -13,6 +13,7 @@ describe('sentenceFault', () => {
     'We’ve lost two clinics since June.',
     'The garden feeds 60 families',
     'Two of my students won state medals.',
+    '63 families need the bus.',
     'A parade suit takes ninety hours of handwork.',
     '我在学校教书。',
   ])('takes a whole sentence: %s', (text) => {
@@ -21,6 +22,7 @@ describe('sentenceFault', () => {
 
   it.each([
     ['12 marathons since 2011', 'no_sentence'],
+    ['340 free cuts last August', 'no_sentence'],
     ['Founded a supper club in 2019', 'no_sentence'],
     ['My shop on Rose Street', 'no_sentence'],
     ['A baker who runs three shops', 'no_sentence'],

@@ -24,6 +24,9 @@ const VERB = new RegExp(
   `\\S\\s+(?:${VERBS.join('|')}|\\p{L}+n['’]t|\\p{Ll}{2,}ed(?= ))(?=[\\s,.;:!?]|$)`,
   'gu',
 );
+/** A verb that is no noun as well. */
+const SURE_VERB =
+  /\b(?:is|are|was|were|has|have|had|did|does|can|could|will|would|must|may|became|began|bought|built|came|fell|found|gave|got|grew|held|kept|knew|learned|left|lost|made|met|paid|ran|rose|said|sat|saw|sold|spent|stood|taught|told|took|went|won|wrote|started|live|lives|need|needs|want|wants|know|knows|make|makes|take|takes|come|comes|go|goes|\p{L}{2,}ed)\b/iu;
 /** A note that leaves out who acted: 'Founded a supper club'. */
 const BARE_PAST =
   /^(?:[\p{L}-]{2,}ed|won|ran|built|taught|led|wrote|made|grew|sold|left|spent|began|became|co-wrote)\s/iu;
@@ -47,6 +50,8 @@ export function sentenceFault(text: string, name = ''): SentenceFault | null {
   if (countWords(line) < 3) return 'too_short';
   if (BARE_PAST.test(line)) return 'no_sentence';
   if (SUBJECT.test(line) || SHORT_FORM.test(line)) return null;
+  // 'Cuts' and 'runs' behind a number are what was counted: '340 free cuts last August'.
+  if (/^[\d$€£]/u.test(line) && !SURE_VERB.test(line)) return 'no_sentence';
   // The verb of 'a baker who runs three shops' is not that of a sentence.
   const count = (pattern: RegExp) => line.match(pattern)?.length ?? 0;
   return count(VERB) <= count(RELATIVE) ? 'no_sentence' : null;
