@@ -18,9 +18,10 @@ const JOINED_MAX_WORDS = 34;
 
 /** Words that a peg begins with where it is no name. */
 const COMMON_START =
-  /^(?:a|an|the|new|more|another|some|many|rising|growing|free|back|national|local|state|this|one|two)\b/iu;
+  /^(?:a|an|the|new|more|another|some|many|rising|growing|back|this|one|two)\b/iu;
 /** What can follow a lead without a capital. */
-const FOLLOWS = /^(?:I|You|We|My|Our|Come|The|A|An|There)\b/u;
+const FOLLOWS =
+  /^(?:I|You|We|My|Our|The|A|An|There|Come|Film|Hear|See|Watch|Read|Ride|Sit|Join|Bring|Visit|Meet|Walk)\b/u;
 
 const lowerFirst = (text: string): string =>
   /^I\b/u.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1);

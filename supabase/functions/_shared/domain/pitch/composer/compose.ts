@@ -68,7 +68,7 @@ export function composeVariation(
   };
   const all = { ...material, news, facts: factSentences(input.profile) };
   const free = input.chosen === null ? unused(all.facts, used) : facts;
-  const tries = byNewOpening(plansFor(openers, start), avoid).flatMap((plan) =>
+  const tries = byNewOpening(plansFor(openers), avoid).flatMap((plan) =>
     choices(facts, avoid.length > 0).flatMap((chosen) =>
       (offers.length > 0 ? offers : [undefined]).map((offer) => ({
         plan,
@@ -102,7 +102,7 @@ export function composeVariation(
   const found = (avoid.length > 0 || known.length > 0 ? known : tries).map(write).filter(differs);
   // The first sentence need not say the subject line again.
   const says = ({ headline, line1_hook }: Variation) =>
-    line1_hook.toLowerCase().includes(headline.toLowerCase());
+    line1_hook.toLowerCase().startsWith(headline.toLowerCase());
   return found.find((next) => !says(next)) ?? found[0] ?? null;
 }
 
@@ -127,7 +127,8 @@ function introduced(
   const told = [who, news, why, { text: peg, source: 'peg' }];
   const missing = [
     ...facts.map((fact) => introducer(fact, [...told, take], all)),
-    ...[take, offer ?? null].map((one) =>
+    // What was offered for this story is told with it.
+    ...[take, offer?.source === 'offer' ? null : (offer ?? null)].map((one) =>
       one === null ? null : introducer(one, [...told, ...facts], all),
     ),
   ].filter((fact) => fact !== null);

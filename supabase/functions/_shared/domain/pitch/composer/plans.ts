@@ -17,41 +17,33 @@ export const ANGLES: Readonly<Record<Plan['opens'], string>> = {
 const CLOSE: readonly Part[] = ['offer', 'question'];
 
 /**
- * The orders of each opening. Which one a pitch gets differs from creator to creator. Who writes stands
- * before what is offered; what explains a fact ('why') may speak of the news and stands behind both.
+ * The orders of each opening, the plainest first. Who writes stands before what is offered; what explains
+ * a fact ('why') may speak of the news and stands behind both; what helps stands behind solemn news.
  */
 const PLANS: Readonly<Record<Plan['opens'], readonly Plan['lines'][]>> = {
   news: [
-    [['news', 'helps', 'take'], ['who+fact', 'why'], CLOSE],
+    [['news', 'take', 'helps'], ['who+fact', 'why'], CLOSE],
+    [['news', 'take', 'helps', 'who'], ['fact', 'why'], CLOSE],
     [['news', 'helps'], ['who', 'take', 'fact', 'why'], CLOSE],
-    [['news', 'helps', 'who+fact'], ['take', 'why'], CLOSE],
-    [['news', 'helps', 'take', 'who'], ['fact', 'why'], CLOSE],
   ],
   take: [
-    [['take', 'news'], ['who', 'fact', 'why'], CLOSE],
+    [['take', 'news'], ['who+fact', 'why'], CLOSE],
     [['take'], ['news', 'who+fact', 'why'], CLOSE],
   ],
   proof: [
     [['who+fact'], ['news', 'take', 'why'], CLOSE],
     [['fact', 'who'], ['news', 'take', 'why'], CLOSE],
-    [['who+fact', 'news'], ['take', 'why'], CLOSE],
   ],
 };
-const ROUNDS = Math.max(...Object.values(PLANS).map(({ length }) => length));
-
-const turned = <Item>(items: readonly Item[], start: number): Item[] =>
-  items.map((_, index) => items[(start + index) % items.length] as Item);
 
 /** What may open a pitch. */
 export type Openers = Readonly<Record<Plan['opens'], boolean>>;
 
-/** The plans in the order to try: one of each opening, then the others of each. */
-export function plansFor(openers: Openers, start: number): Plan[] {
-  const openings = (['news', 'take', 'proof'] as const).filter((opens) => openers[opens]);
-  const orders = turned(openings, start).map((opens) =>
-    turned(PLANS[opens], start).map((lines): Plan => ({ opens, lines })),
-  );
-  return Array.from({ length: ROUNDS }, (_, round) =>
-    orders.flatMap((order) => order.slice(round, round + 1)),
-  ).flat();
-}
+/**
+ * The plans in the order to try: the news where it is told, then the take, then the proof. Arranged by hand
+ * from the same sentences, the plainest order passed with editors more often than turned ones.
+ */
+export const plansFor = (openers: Openers): Plan[] =>
+  (['news', 'take', 'proof'] as const)
+    .filter((opens) => openers[opens])
+    .flatMap((opens) => PLANS[opens].map((lines): Plan => ({ opens, lines })));

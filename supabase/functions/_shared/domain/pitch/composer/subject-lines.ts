@@ -10,28 +10,27 @@ const fits = (text: string): boolean =>
 
 /** A clause that speaks of something before it, or that holds only under a condition. */
 const LEANS =
-  /^(?:it|its|they|their|them|that|this|those|these|he|she|his|her|which|who|whose|there|so|then|and|or|but|not|nor|no|if|unless|when|because|although|until|only|even|while|nobody|everybody)\b|\b(?:too|instead|either|neither|before|after|it|them|one|ones|that|this|does|do|did)$/iu;
+  /^(?:it|its|they|their|them|that|this|those|these|he|she|his|her|which|who|whose|there|so|then|and|or|but|not|nor|no|if|unless|when|because|although|until|only|even|while)\b|\b(?:too|instead|either|neither|before|after|it|them|one|ones|that|this|does|do|did)$/iu;
 
 /**
- * The parts of a sentence that say by themselves what it says: the whole, what stands before its first
- * semicolon, colon, dash or 'and', and what stands behind its last one or a 'but', where that leans on
- * nothing before it. What stands before a 'but' is never cut out: the rest turns its sense.
+ * The parts of a text that say by themselves what it says: the whole, each of its sentences, and of those
+ * what stands before the first semicolon, colon, dash or 'and', and behind the last one or a 'but', where
+ * that leans on nothing before it. What stands before a 'but' is never cut out: the rest turns its sense.
  */
-export function standingClauses(sentence: string): string[] {
-  const whole = withoutStop(cleanLine(sentence));
-  const last = whole.split(/, (?:but|yet) |; (?:but )?|: | [—–-] |(?<=[.!?]) /iu).at(-1) ?? '';
-  const turns = /\b(?:but|yet|not|unless|until|if|except|only)\b/iu.test(whole);
-  const first = turns
-    ? ''
-    : (whole.split(
-        /, (?:and|so) | and (?=(?:I|we|you|they|it|he|she)\b)|; |: | [—–-] |(?<=[.!?]) /iu,
-      )[0] ?? '');
+export function standingClauses(text: string): string[] {
+  const whole = withoutStop(cleanLine(text));
+  const sentences = whole.split(/(?<=[.!?]) /u);
+  const parts = sentences.flatMap((sentence) => {
+    const last = sentence.split(/,? (?:but|yet) |; (?:but )?|: | [—–-] /iu).at(-1) ?? '';
+    const turns = /\b(?:but|yet|not|unless|until|if|except|only|let alone)\b/iu.test(sentence);
+    const first = sentence.split(CLAUSE_END)[0] ?? '';
+    return [sentence, last, ...(turns ? [] : [first])];
+  });
   const stands = (part: string) =>
-    part !== whole && countWords(part) >= 4 && isSentence(part) && !LEANS.test(part);
-  return [whole, ...[last, first].filter(stands)].map((part) =>
-    capitalized(withoutStop(cleanLine(part))),
-  );
+    part !== whole && countWords(part) >= 4 && isSentence(part) && !LEANS.test(withoutStop(part));
+  return [whole, ...parts.filter(stands)].map((part) => capitalized(withoutStop(cleanLine(part))));
 }
+const CLAUSE_END = /, (?:and|so) | and (?=(?:I|we|you|they|it|he|she)\b)|; |: | [—–-] /iu;
 
 /** What somebody did a number of. Years say how long, not what; lost or planned things are none that one has. */
 const COUNT =
@@ -156,10 +155,7 @@ function shortened(peg: string): string {
   return `${text.replace(/[\s,;:–-]+$/u, '')}…`;
 }
 
-/**
- * The first line that is not used and that the first paragraph does not say; where all are, the first that
- * is not used.
- */
+/** The first line that is not used and that does not open the text; where all do, the first that is not used. */
 export function subjectFor(
   lines: readonly string[],
   opening: string,
@@ -167,5 +163,5 @@ export function subjectFor(
 ): string {
   const key = (text: string) => withoutStop(text).toLowerCase();
   const free = lines.filter((line) => !used.some((one) => key(one) === key(line)));
-  return free.find((line) => !key(opening).includes(key(line))) ?? free[0] ?? lines[0] ?? '';
+  return free.find((line) => !key(opening).startsWith(key(line))) ?? free[0] ?? lines[0] ?? '';
 }
