@@ -60,7 +60,6 @@ const deps: SendDigestDeps = {
     functions: 'https://app.example/functions/v1',
     postalAddress: '1 Test Street',
   }),
-  heartbeat: () => Promise.resolve(),
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   log: () => undefined,
@@ -71,6 +70,7 @@ const report = await sendDigest(deps, {
   batch: 50,
   atOnce: 10,
   runMs: 3_600_000,
+  mails: Infinity,
 });
 noteMemory();
 await pool.end();
