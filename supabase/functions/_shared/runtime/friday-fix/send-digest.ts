@@ -68,7 +68,7 @@ export interface SendLimits {
 export function digestLimits(perSecond: number, runMs: number): SendLimits {
   const batch = Math.min(50, Math.ceil(perSecond * 2));
   // The last batch that begins in time leaves in time.
-  return { perSecond, batch, atOnce: 5, runMs: runMs - (batch / perSecond) * 1000, mails: 120 };
+  return { perSecond, batch, atOnce: 5, runMs: runMs - (batch / perSecond) * 1000, mails: 100 };
 }
 
 /** Eight failures in a row are the server's fault, not the readers': the run ends. */
