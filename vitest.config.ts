@@ -7,6 +7,7 @@ import { aliases } from './vite.aliases.ts';
 const STACK_TESTS = [
   'testing/database/landed.test.ts',
   'testing/database/killed-start.test.ts',
+  'testing/database/scheduled-calls.test.ts',
   'testing/database/weekly-mail.test.ts',
 ];
 

@@ -81,6 +81,17 @@ async function openDatabase(dataDir: string, env: NodeJS.ProcessEnv): Promise<Da
   return openPostgres(env.LOCAL_DATABASE_URL);
 }
 
+/** The functions of an earlier start are gone, and with them their runs. */
+async function endRuns(database: Database): Promise<void> {
+  await database.transaction((tx) =>
+    tx.exec(`do $$ begin
+      if to_regclass('private.worker_heartbeats') is not null then
+        update private.worker_heartbeats set claimed_until = null;
+      end if;
+    end $$`),
+  );
+}
+
 /**
  * Starts the local backend with a data folder. Throws StackError when the folder is in use or
  * damaged, a model setting is invalid, a migration fails or Deno is missing; every service already started is stopped then.
@@ -160,6 +171,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await preparePlatformSchema(database);
     const migrations = await applyMigrations(database, join(root, 'supabase/migrations'));
     editedMigrationsWarning(migrations.edited).forEach(log);
+    await endRuns(database);
     const seedFile = join(root, 'supabase/seed.sql');
     const hasDemoData = await loadDemoSeed(database, seedFile, options.demo);
     if (hasDemoData) {

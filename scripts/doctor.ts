@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadEnv } from 'vite';
-import { SCHEDULES } from '../local/schedules/cron-schedules.ts';
+import { SCHEDULES } from '../supabase/functions/_shared/domain/schedules.ts';
 import { dataFolder } from '../local/database/data-folder.ts';
 import { messageOf } from '../local/errors.ts';
 import { readListenAddress } from '../local/listen-address.ts';

@@ -1,5 +1,5 @@
 import { messageOf } from '../errors.ts';
-import type { Schedule } from './cron-schedules.ts';
+import type { Schedule } from '../../supabase/functions/_shared/domain/schedules.ts';
 
 interface CronOptions {
   schedules: readonly Schedule[];

@@ -7,7 +7,7 @@ import { dressAsHosted, HOSTED_EXTENSIONS, PROJECT_OWNER } from '../../testing/d
 import { openPlain, type PlainDatabase } from '../../testing/database/plain.ts';
 import { startPostgres } from '../../testing/database/postgres-server.ts';
 import { freePort } from '../../testing/free-port.ts';
-import { SCHEDULES } from '../../local/schedules/cron-schedules.ts';
+import { SCHEDULES } from '../../supabase/functions/_shared/domain/schedules.ts';
 import { versionAt } from '../schema/versions.ts';
 import { runCli, warningsOf } from './cli.ts';
 import { checkRestore } from './restore.ts';

@@ -5,7 +5,7 @@ import type { SetupReport } from '../../supabase/functions/_shared/domain/api/sc
 import { freePort } from '../../testing/free-port.ts';
 import { checkProject, readReport, type Finding, type Project } from './checks.ts';
 
-const MAIL_WORKER = { worker: 'mail-worker', everySeconds: 15 };
+const MAIL_WORKER = { worker: 'mail-worker', everySeconds: 15, runSeconds: 12 };
 
 const HEALTHY: SetupReport = {
   settings: { SITE_URL: true, MAIL_POSTAL_ADDRESS: true },
@@ -172,7 +172,7 @@ describe('readReport', () => {
       bad(
         readReport(
           { ...HEALTHY, database: { ...HEALTHY.database, workers: { 'privacy-worker': age } } },
-          [{ worker: 'privacy-worker', everySeconds: 3600 }],
+          [{ worker: 'privacy-worker', everySeconds: 3600, runSeconds: 90 }],
         ),
       ).filter((text) => text.startsWith('fail No run'));
     expect(hourly(3700)).toEqual([]);

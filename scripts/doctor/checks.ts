@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Schedule } from '../../local/schedules/cron-schedules.ts';
+import type { Schedule } from '../../supabase/functions/_shared/domain/schedules.ts';
 import {
   checkSetupResponseSchema,
   type SetupReport,

@@ -1880,6 +1880,7 @@ export type Database = {
       };
       choose_outlet: { Args: { p_outlet_id: string }; Returns: Json };
       claim_admin: { Args: { p_email: string }; Returns: Json };
+      claim_worker: { Args: { p_name: string; p_seconds: number }; Returns: number };
       close_account: {
         Args: { p_cancelled?: string[]; p_mail: Json; p_now?: string; p_user_id: string };
         Returns: string;
@@ -2217,7 +2218,13 @@ export type Database = {
         }[];
       };
       mail_mark: {
-        Args: { p_error?: string; p_id: string; p_ok: boolean; p_permanent?: boolean };
+        Args: {
+          p_attempts?: number;
+          p_error?: string;
+          p_id: string;
+          p_ok: boolean;
+          p_permanent?: boolean;
+        };
         Returns: string;
       };
       mail_prepare: { Args: { p_hashes: Json; p_id: string }; Returns: string };
@@ -2516,6 +2523,7 @@ export type Database = {
         Args: { p_bytes: number; p_mime: string; p_object_name: string; p_user_id: string };
         Returns: Json;
       };
+      release_worker: { Args: { p_name: string; p_report: Json; p_run: number }; Returns: boolean };
       remove_by_token: { Args: { p_now?: string; p_token_hash: string }; Returns: Json };
       remove_card: { Args: { p_item_id: string }; Returns: undefined };
       remove_media_request: { Args: { p_request_id: string }; Returns: undefined };
@@ -2646,7 +2654,6 @@ export type Database = {
       };
       withdraw_card: { Args: { p_item_id: string; p_reason: string }; Returns: undefined };
       withdraw_kit_link: { Args: { p_id: string }; Returns: undefined };
-      worker_heartbeat: { Args: { p_detail?: Json; p_name: string }; Returns: string };
     };
     Enums: {
       [_ in never]: never;

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { RunningStack } from './fixtures.ts';
 import { linkIn, Mailbox } from './mailbox.ts';
 
@@ -71,11 +72,14 @@ export class Backend {
   /** Runs scheduled workers at once, in order, instead of waiting for their schedule. */
   async runScheduled(...names: readonly string[]): Promise<void> {
     for (const name of names) {
-      await this.#call(`/functions/v1/scheduled/${name}`, 'publishableKey', {
-        method: 'POST',
-        headers: { 'x-cron-secret': this.#secrets['cronSecret'] ?? '' },
-        body: '{}',
-      });
+      const run = () =>
+        this.#call(`/functions/v1/scheduled/${name}`, 'publishableKey', {
+          method: 'POST',
+          headers: { 'x-cron-secret': this.#secrets['cronSecret'] ?? '' },
+          body: '{}',
+        }) as Promise<{ state?: Json }>;
+      // The run of the schedule may not have seen what the caller just made.
+      while ((await run()).state === 'busy') await setTimeout(100);
     }
   }
 

@@ -1,10 +1,11 @@
 import { paymentRaces } from '../stripe/payment-races.ts';
 import { accountRaces } from './account-races.ts';
+import { actRaces } from './act-races.ts';
 import { concurrently, difference, hintsOfFailures, query, type Race } from './race.ts';
 
 const SAVE = `select tests.save_pitch($1)`;
 
-/** All races of the database, accounts and payments included. */
+/** All races of the database; those of accounts are last, because they leave no admin. */
 export const races: Race[] = [
   {
     name: 'a free account that asks 12 times at once gets its one pitch once',
@@ -242,5 +243,6 @@ export const races: Race[] = [
     },
   },
   ...paymentRaces,
+  ...actRaces,
   ...accountRaces,
 ];

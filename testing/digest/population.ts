@@ -46,6 +46,16 @@ export async function addDueIssue(
   );
 }
 
+/** Publishes what is due and fixes its recipients. */
+export async function fixRecipients(database: Transactions): Promise<void> {
+  for (let more = true; more;) {
+    const [row] = await database.transaction((tx) =>
+      tx.query(`select (public.digest_advance(1000) ->> 'more')::boolean as more`),
+    );
+    more = row?.['more'] === true;
+  }
+}
+
 /** Makes every mail that waits due now: the clock is moved, not waited for. */
 export async function makeAllDue(database: Transactions): Promise<void> {
   await database.transaction((tx) =>

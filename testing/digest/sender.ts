@@ -7,63 +7,24 @@
  */
 import pg from 'pg';
 import { z } from 'zod';
-import { issueContentSchema } from '../../supabase/functions/_shared/domain/friday-fix/issue-content.ts';
-import {
-  advanceSchema,
-  digestToken,
-  leasedDigestSchema,
-  sendDigest,
-  type SendDigestDeps,
-} from '../../supabase/functions/_shared/runtime/friday-fix/send-digest.ts';
-import { createResendTransport } from '../../supabase/functions/_shared/runtime/mail/resend.ts';
+import { sendDigest } from '../../supabase/functions/_shared/runtime/friday-fix/send-digest.ts';
+import { digestDeps } from './deps.ts';
 
 const environment = z
   .object({ DIGEST_DATABASE: z.string(), RESEND_URL: z.string() })
   .parse(process.env);
 const pool = new pg.Pool({ connectionString: environment.DIGEST_DATABASE, max: 12 });
 
-async function value(text: string, values: unknown[]): Promise<unknown> {
-  const { rows } = await pool.query<{ value: unknown }>(text, values);
-  return rows[0]?.value;
-}
-
 let peak = 0;
 function noteMemory() {
   peak = Math.max(peak, process.memoryUsage().rss);
 }
 
-const deps: SendDigestDeps = {
-  advance: async (limit) =>
-    advanceSchema.parse(await value('select public.digest_advance($1) as value', [limit])),
-  lease: async (limit) => {
-    noteMemory();
-    const { rows } = await pool.query('select * from public.digest_lease($1)', [limit]);
-    return z.array(leasedDigestSchema).parse(rows);
-  },
-  content: async (id) =>
-    issueContentSchema.parse(await value('select public.issue_content($1) as value', [id])),
-  storeTokens: (hashes) => pool.query('select public.digest_tokens($1)', [JSON.stringify(hashes)]),
-  mark: (id, failure) =>
-    pool.query('select public.digest_mark($1, $2, $3, $4)', [
-      id,
-      failure === null,
-      failure?.error ?? null,
-      failure?.permanent ?? false,
-    ]),
-  transport: () =>
-    createResendTransport(
-      (name) => ({ RESEND_API_KEY: 'test', RESEND_URL: environment.RESEND_URL })[name],
-    ),
-  tokenOf: (id) => digestToken('a secret of the test', id),
-  urls: () => ({
-    site: 'https://app.example',
-    functions: 'https://app.example/functions/v1',
-    postalAddress: '1 Test Street',
-  }),
-  heartbeat: () => Promise.resolve(),
-  now: () => Date.now(),
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  log: () => undefined,
+const deps = digestDeps(pool, environment.RESEND_URL);
+const { lease } = deps;
+deps.lease = (limit) => {
+  noteMemory();
+  return lease(limit);
 };
 
 const report = await sendDigest(deps, {
@@ -71,6 +32,7 @@ const report = await sendDigest(deps, {
   batch: 50,
   atOnce: 10,
   runMs: 3_600_000,
+  mails: Infinity,
 });
 noteMemory();
 await pool.end();

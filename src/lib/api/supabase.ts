@@ -1,6 +1,7 @@
 import { AuthClient } from '@supabase/auth-js';
 import { FunctionsClient } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { onceMoreAfterDeadlock } from '@domain/api/after-deadlock.ts';
 import { SESSION_SLOT } from '@/lib/browser/browser-storage';
 import { env } from '@/lib/env';
 import type { Database } from '@/types/database';
@@ -43,7 +44,7 @@ class Backend extends PostgrestClient<Database, { PostgrestVersion: '12' }, 'pub
 
 /** Auth, tables, RPCs (`from`, `rpc`) and functions of the backend. React Query does the retries. */
 export const supabase = new Backend(`${env.supabaseUrl}/rest/v1`, {
-  fetch: fetchAsUser,
+  fetch: (input, init) => onceMoreAfterDeadlock(() => fetchAsUser(input, init)),
   schema: 'public',
   retry: false,
 });

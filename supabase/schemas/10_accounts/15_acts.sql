@@ -48,14 +48,25 @@ begin
 end
 $$;
 
--- The same for what is about to be stored: the row lock makes a suspension or a closing wait for it, and then take it
--- back.
+-- Makes a suspension or a closing of these accounts wait for what is about to be stored, and then take it back. Those
+-- two lock the account first and then its rows, and so does what changes a row and is an act of its account: the other
+-- way round each would wait for the other. Several accounts are locked in one order.
+create function private.hold_accounts(variadic p_user_ids uuid[]) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform 1 from public.users u where u.id = any (p_user_ids) order by u.id for share;
+end
+$$;
+
+-- require_act for what is about to be stored.
 create function private.refuse_act(p_user_id uuid, p_act text) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
-  perform 1 from public.users u where u.id = p_user_id for share;
+  perform private.hold_accounts(p_user_id);
   perform private.require_act(p_user_id, p_act);
 end
 $$;
@@ -71,8 +82,7 @@ declare
   v_actor uuid := (v_row ->> tg_argv[1])::uuid;
   v_other uuid := (v_row ->> tg_argv[2])::uuid;
 begin
-  -- Two acts between the same two accounts lock them in one order.
-  perform 1 from public.users u where u.id in (v_actor, v_other) order by u.id for share;
+  perform private.hold_accounts(v_actor, v_other);
   perform private.require_act(v_actor, tg_argv[0]);
   if v_other is not null and private.account_state(v_other) <> 'open' then
     raise exception 'This person cannot be introduced at the moment.' using hint = 'creator_gone';
@@ -87,7 +97,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform 1 from public.users u where u.id = new.creator_user_id for share;
+  perform private.hold_accounts(new.creator_user_id);
   case private.account_state(new.creator_user_id)
     when 'open' then return new;
     when 'suspended' then

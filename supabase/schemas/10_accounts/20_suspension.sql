@@ -83,7 +83,7 @@ begin
   end if;
   -- An account becomes admin or suspended, never both.
   perform pg_advisory_xact_lock(hashtextextended('claim_admin', 4));
-  select * into v_user from public.users u where u.id = p_user_id and u.linked_at is not null for update;
+  select * into v_user from public.users u where u.id = p_user_id and u.linked_at is not null for no key update;
   if not found then
     raise exception 'This account does not exist.' using hint = 'account_not_found';
   end if;
@@ -112,7 +112,7 @@ declare
   v_user public.users;
 begin
   perform private.require_admin();
-  select * into v_user from public.users u where u.id = p_user_id and u.linked_at is not null for update;
+  select * into v_user from public.users u where u.id = p_user_id and u.linked_at is not null for no key update;
   if not found then
     raise exception 'This account does not exist.' using hint = 'account_not_found';
   end if;

@@ -132,7 +132,7 @@ as $$
 declare
   v_user public.users;
 begin
-  select * into v_user from public.users u where u.id = p_user_id and u.linked_at is not null for update;
+  select * into v_user from public.users u where u.id = p_user_id and u.linked_at is not null for no key update;
   if not found then
     raise exception 'This account does not exist.' using hint = 'account_not_found';
   end if;
@@ -169,7 +169,7 @@ declare
   v_user_id uuid := private.require_user();
   v_before jsonb;
 begin
-  perform 1 from public.users u where u.id = v_user_id and u.closes_at is not null for update;
+  perform 1 from public.users u where u.id = v_user_id and u.closes_at is not null for no key update;
   if not found then
     return false;
   end if;

@@ -1,4 +1,4 @@
--- The system log, rate limits by address, and the last run of each worker.
+-- The system log, rate limits by address, and the runs of each worker.
 
 create table public.system_logs (
   id uuid primary key default gen_random_uuid(),
@@ -34,8 +34,14 @@ create index rate_limits_window_start_idx on private.rate_limits (window_start);
 
 create table private.worker_heartbeats (
   name text primary key check (char_length(name) between 1 and 60),
+  -- When a run ended, or the schedule found nothing to do.
   last_run_at timestamptz not null default now(),
-  detail jsonb not null default '{}'
+  detail jsonb not null default '{}',
+  -- The number of the last run, when one ended last, and until when the last has the work to itself; null when it has
+  -- ended.
+  run bigint not null default 0,
+  ran_at timestamptz,
+  claimed_until timestamptz
 );
 alter table private.worker_heartbeats enable row level security;
 
@@ -95,12 +101,30 @@ end
 $$;
 grant execute on function public.log_unknown_route(text) to anon, authenticated;
 
-create function public.worker_heartbeat(p_name text, p_detail jsonb default '{}') returns timestamptz
+-- Begins a run of a worker and returns its number; null while another run has the work. A run that dies keeps it for
+-- p_seconds.
+create function public.claim_worker(p_name text, p_seconds int) returns bigint
 language sql volatile security definer
 set search_path = ''
 as $$
-  insert into private.worker_heartbeats as h (name, last_run_at, detail)
-  values (p_name, now(), coalesce(p_detail, '{}'::jsonb))
-  on conflict (name) do update set last_run_at = excluded.last_run_at, detail = excluded.detail
-  returning h.last_run_at
+  insert into private.worker_heartbeats as h (name, run, claimed_until)
+  values (p_name, 1, now() + make_interval(secs => p_seconds))
+  on conflict (name) do update set run = h.run + 1, claimed_until = excluded.claimed_until
+    where h.claimed_until is null or h.claimed_until <= now()
+  returning h.run
+$$;
+
+-- Ends a run. Its report is the heartbeat; a run that failed has none (null). False for a run whose time was over and
+-- whose work another one took.
+create function public.release_worker(p_name text, p_run bigint, p_report jsonb) returns boolean
+language sql volatile security definer
+set search_path = ''
+as $$
+  update private.worker_heartbeats h
+  set claimed_until = null,
+      last_run_at = case when p_report is null then h.last_run_at else now() end,
+      ran_at = case when p_report is null then h.ran_at else now() end,
+      detail = coalesce(p_report, h.detail)
+  where h.name = p_name and h.run = p_run
+  returning true
 $$;

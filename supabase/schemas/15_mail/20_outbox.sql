@@ -106,8 +106,10 @@ $$;
 -- the server refused for good (p_permanent), or at the fifth attempt; leases of crashed workers count
 -- as attempts. A send that was held back gets the reason, is failed and so counts in no limit; it can be
 -- sent again. A follow-up that was held back counts as not written. Returns the new status of the mail.
--- The server's words stay in the outbox: they often name the address.
-create function public.mail_mark(p_id uuid, p_ok boolean, p_error text default null, p_permanent boolean default false)
+-- The server's words stay in the outbox: they often name the address. p_attempts is the number that came with the
+-- lease: a failure counts only while that lease is the last one, a mail that has left is sent whoever says so.
+create function public.mail_mark(
+  p_id uuid, p_ok boolean, p_error text default null, p_permanent boolean default false, p_attempts int default null)
 returns text
 language plpgsql volatile security definer
 set search_path = ''
@@ -122,7 +124,8 @@ begin
       error = case when p_ok then null else left(p_error, 1000) end,
       next_attempt_at = case when p_ok then m.next_attempt_at
                              else now() + make_interval(mins => (2 ^ least(m.attempts, 8))::int) end
-  where m.id = p_id and m.status = 'sending'
+  where m.id = p_id and case when p_ok then m.status in ('sending', 'queued')
+    else m.status = 'sending' and m.attempts = coalesce(p_attempts, m.attempts) end
   returning * into v_mail;
   if not found then
     return (select m.status from private.mail_outbox m where m.id = p_id);

@@ -104,6 +104,7 @@ declare
   v_refusal text;
   v_first text;
 begin
+  perform private.hold_accounts((select s.user_id from public.pitch_sends s where s.id = p_send_id));
   select * into strict v_send from public.pitch_sends s where s.id = p_send_id for update;
   v_refusal := case when v_send.follow_up_count + 1 <> p_number then 'This follow-up has been sent.'
                     else private.follow_up_refusal(v_send) end;

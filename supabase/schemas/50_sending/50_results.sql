@@ -270,6 +270,17 @@ as $$
   where s.user_id = p_user_id
 $$;
 
+-- Whether it is time to look for them: somewhere on earth it is Monday between 8 and 12 from Sunday 18:00 to Monday
+-- 24:00 UTC, and no search of the last five minutes found fewer than it could take.
+create function private.result_mails_are_due(p_now timestamptz) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select (extract(isodow from p_now at time zone 'UTC') = 1
+      or extract(isodow from p_now at time zone 'UTC') = 7 and extract(hour from p_now at time zone 'UTC') >= 18)
+    and exists (select 1 from private.result_mail_look l where l.looked_at <= p_now - interval '5 minutes')
+$$;
+
 -- The creators whose Monday morning (8 to 12, their time) it is, who sent in the last 12 weeks and got
 -- no mail this week, each with the results of the week before. Empty for five minutes after a search
 -- that found fewer than p_limit.
@@ -281,9 +292,7 @@ as $$
 declare
   v_rows int;
 begin
-  -- Somewhere on earth it is Monday between 8 and 12 from Sunday 18:00 to Monday 24:00 UTC.
-  if not (extract(isodow from p_now at time zone 'UTC') = 1
-          or extract(isodow from p_now at time zone 'UTC') = 7 and extract(hour from p_now at time zone 'UTC') >= 18) then
+  if not private.result_mails_are_due(p_now) then
     return;
   end if;
   perform 1 from private.result_mail_look l where l.looked_at <= p_now - interval '5 minutes' for update skip locked;

@@ -32,6 +32,7 @@ declare
   v_id uuid;
 begin
   perform private.require_admin();
+  perform private.hold_accounts((select o.user_id from public.card_offers o where o.id = p_offer_id));
   v_issue := private.lock_draft(p_issue_id);
   select o.*, w.city_region, w.kit_slug, w.news_peg, w.peg_until into v_offer
   from private.waiting_offers(v_issue.issue_date) w join public.card_offers o on o.id = w.offer_id

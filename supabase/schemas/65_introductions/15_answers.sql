@@ -1,6 +1,6 @@
 -- Answering an introduction, by the link in the mail or in the app, and taking a request back.
 
--- The introduction that a link or, without one, the caller's app names, locked when it is to change.
+-- The introduction that a link or, without one, the caller's app names, locked with the accounts of both.
 create function private.find_intro(p_user_id uuid, p_request_id uuid, p_token_hash text) returns public.intro_requests
 language plpgsql volatile
 set search_path = ''
@@ -12,19 +12,19 @@ begin
     select r.* into v_request
     from private.link_tokens t
     join public.intro_requests r on r.id = t.ref_id
-    where t.token_hash = lower(p_token_hash) and t.purpose = 'intro'
-    for update of r;
+    where t.token_hash = lower(p_token_hash) and t.purpose = 'intro';
     if not found then
       raise exception 'This link is not known to us.' using hint = 'unknown_token';
     end if;
   else
     select r.* into v_request from public.intro_requests r
-    where r.id = p_request_id and r.creator_user_id = p_user_id
-    for update;
+    where r.id = p_request_id and r.creator_user_id = p_user_id;
     if not found then
       raise exception 'This request is not in your list.' using hint = 'request_not_found';
     end if;
   end if;
+  perform private.hold_accounts(v_request.creator_user_id, v_request.media_user_id);
+  select r.* into strict v_request from public.intro_requests r where r.id = v_request.id for update;
   return v_request;
 end
 $$;

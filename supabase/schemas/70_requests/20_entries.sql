@@ -163,6 +163,7 @@ declare
   v_fit record;
   v_id uuid;
 begin
+  perform private.hold_accounts(v_user_id, (select r.media_user_id from public.media_requests r where r.id = p_request_id));
   -- Entries of one request run one after another: the number that the editor asked for holds.
   select * into v_request from public.media_requests r where r.id = p_request_id for update;
   if not found or v_request.status <> 'open' or v_request.deadline <= now() then
@@ -284,6 +285,7 @@ declare
   v_creator_email text;
   v_editor_email text;
 begin
+  perform private.hold_accounts(p_user_id, (select e.user_id from public.request_entries e where e.id = p_entry_id));
   select r.* into v_request
   from public.request_entries e join public.media_requests r on r.id = e.request_id
   where e.id = p_entry_id and r.media_user_id = p_user_id

@@ -1,5 +1,6 @@
--- Which schedule calls which function in a hosted project: mail-worker every 15 seconds, friday-fix-send every 20,
--- webhook-worker, request-worker and admin-mails every 30, privacy-worker once an hour.
+-- Which schedule calls which function in a hosted project: mail-worker every 15 seconds, friday-fix-send every 10,
+-- webhook-worker, request-worker and admin-mails every 30, privacy-worker once an hour; each only when it has something
+-- to do (05_due.sql) and no run of it is under way.
 
 create function private.post_scheduled(p_function text) returns void
 language plpgsql security definer
@@ -8,12 +9,20 @@ as $$
 declare
   v_url text;
   v_secret text;
+  v_worker constant text := split_part(p_function, '/', 2);
 begin
   select s.decrypted_secret into v_url from vault.decrypted_secrets s where s.name = 'project_url';
   select s.decrypted_secret into v_secret
   from vault.decrypted_secrets s where s.name = 'cron_secret';
   if v_url is null or v_secret is null then
     raise warning 'Nothing was called: the Vault secret project_url or cron_secret is missing.';
+    return;
+  elsif exists (select 1 from private.worker_heartbeats h where h.name = v_worker and h.claimed_until > now()) then
+    return;
+  elsif not private.worker_is_due(v_worker) then
+    -- The schedule lives and the worker is not late. Once a minute is enough to say so.
+    update private.worker_heartbeats h set last_run_at = now()
+    where h.name = v_worker and h.last_run_at < now() - interval '1 minute';
     return;
   end if;
   perform net.http_post(
@@ -44,7 +53,7 @@ begin
     select * from (values
       ('scheduled/mail-worker', '15 seconds'),
       ('scheduled/webhook-worker', '30 seconds'),
-      ('scheduled/friday-fix-send', '20 seconds'),
+      ('scheduled/friday-fix-send', '10 seconds'),
       ('scheduled/request-worker', '30 seconds'),
       ('scheduled/admin-mails', '30 seconds'),
       ('scheduled/privacy-worker', '23 * * * *')

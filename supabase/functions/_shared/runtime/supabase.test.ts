@@ -82,3 +82,21 @@ Deno.test('what a project answers in time arrives unchanged', async () => {
     },
   );
 });
+
+Deno.test('a deadlock is asked once more, in calls and in tables', async () => {
+  let deadlocks = 0;
+  const asked = await askProject(
+    () => {
+      deadlocks += 1;
+      return deadlocks % 2 === 1
+        ? Response.json({ code: '40P01', message: 'deadlock detected' }, { status: 500 })
+        : Response.json('accepted');
+    },
+    async (client) => {
+      assert.equal(await callRpc(client, 'f', {}, z.string()), 'accepted');
+      const { error } = await client.from('users').update({ name: 'Ada' }).eq('id', 1);
+      assert.equal(error, null);
+    },
+  );
+  assert.equal(asked, 4);
+});

@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { onceMoreAfterDeadlock } from '../domain/api/after-deadlock.ts';
 import { readProjectKeys, type EnvSource } from './env.ts';
 
 /** One instance serves requests of many users, so no session may be stored. */
@@ -12,7 +13,7 @@ const TIMEOUT_MS = 10_000;
  * with an AbortError: supabase-js repeats a read after any other failure, and would wait again each time.
  */
 function timedFetch(timeoutMs = TIMEOUT_MS): typeof fetch {
-  return async (input, init) => {
+  const timed: typeof fetch = async (input, init) => {
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
     try {
@@ -22,6 +23,7 @@ function timedFetch(timeoutMs = TIMEOUT_MS): typeof fetch {
       throw new DOMException(`No answer within ${String(timeoutMs)} ms`, 'AbortError');
     }
   };
+  return (input, init) => onceMoreAfterDeadlock(() => timed(input, init));
 }
 
 let service: SupabaseClient | undefined;

@@ -3,6 +3,7 @@ import type { Caller } from './request/auth.ts';
 import { HttpError } from './request/http-error.ts';
 import type { Log } from './log.ts';
 import type { RateLimiter } from './request/rate-limit.ts';
+import type { RunDeps } from './request/scheduled.ts';
 
 /** Helpers for the tests of handlers. */
 
@@ -59,3 +60,12 @@ export const unreachable = (): Promise<never> => Promise.reject(new Error('conne
 /** For assert.throws and assert.rejects: accepts an error with this code. */
 export const withCode = (code: ErrorCode) => (error: unknown) =>
   error instanceof HttpError && error.code === code;
+
+/** The dependencies of a scheduled run that is called by the scheduler while no other run is under way. */
+export const freeRun = (): RunDeps => ({
+  requireCron: () => undefined,
+  claim: () => Promise.resolve(1),
+  release: () => Promise.resolve(),
+  now: () => 0,
+  log: () => undefined,
+});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { RenderedMail } from '../../_shared/domain/mail/layout.ts';
 import { HttpError } from '../../_shared/runtime/request/http-error.ts';
-import { logSpy, post, read } from '../../_shared/runtime/testing.ts';
+import { freeRun, logSpy, post, read } from '../../_shared/runtime/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 import type { AdminMailRows } from './rows.ts';
 
@@ -33,7 +33,8 @@ function setUp(rows: Partial<AdminMailRows> = {}, change: Partial<Deps> = {}) {
   let triggers = 0;
   const beats: unknown[] = [];
   const handler = createHandler({
-    requireCron: () => undefined,
+    ...freeRun(),
+    release: (_run, report) => Promise.resolve(beats.push(report)),
     rows: {
       due: () => Promise.resolve({ alerts: [ALERT], notices: [PAUSED, RESTORED] }),
       queueAlert: keep,
@@ -44,7 +45,6 @@ function setUp(rows: Partial<AdminMailRows> = {}, change: Partial<Deps> = {}) {
     triggerMailWorker: () => {
       triggers += 1;
     },
-    heartbeat: (report) => Promise.resolve(beats.push(report)),
     log: spy.log,
     ...change,
   });

@@ -8,28 +8,23 @@ import {
   renderRestoredMail,
 } from '../../_shared/domain/mail/admin-mails.ts';
 import { paths } from '../../_shared/domain/paths.ts';
-import { endpoint, respond, type Handler } from '../../_shared/runtime/request/http.ts';
-import type { Log } from '../../_shared/runtime/log.ts';
+import type { Handler } from '../../_shared/runtime/request/http.ts';
+import { scheduled, type RunDeps } from '../../_shared/runtime/request/scheduled.ts';
 import type { AdminMailRows } from './rows.ts';
 
-export interface Deps {
-  /** Throws 401 unless the caller sent the cron secret. */
-  requireCron: (request: Request) => void;
+export interface Deps extends RunDeps {
   rows: AdminMailRows;
   /** Address of the site, without a slash at the end. */
   siteUrl: () => string;
   triggerMailWorker: () => void;
-  heartbeat: (report: AdminMailsResponse) => Promise<unknown>;
-  log: Log;
 }
 
 /**
  * One scheduled run: queues the mails about critical alerts and about paused accounts. A mail that
- * fails does not stop the others; SQL checks each row again, so two runs at once queue nothing twice.
+ * fails does not stop the others; SQL checks each row again, so nothing is queued twice.
  */
 export function createHandler(deps: Deps): Handler {
-  return endpoint({ name: 'admin-mails', methods: ['POST'], log: deps.log }, async (request) => {
-    deps.requireCron(request);
+  return scheduled('admin-mails', adminMailsResponseSchema, deps, async () => {
     const report: AdminMailsResponse = { alerts: 0, notices: 0 };
     const { alerts, notices } = await deps.rows.due();
     const site = deps.siteUrl();
@@ -60,7 +55,6 @@ export function createHandler(deps: Deps): Handler {
       await attempt('notices', () => deps.rows.queueNotice(id, mail));
     }
     if (report.alerts + report.notices > 0) deps.triggerMailWorker();
-    await deps.heartbeat(report);
-    return respond(adminMailsResponseSchema, report);
+    return report;
   });
 }

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { HttpError } from '../../_shared/runtime/request/http-error.ts';
-import { get, logSpy, post, read, unreachable } from '../../_shared/runtime/testing.ts';
+import { freeRun, get, post, read, unreachable } from '../../_shared/runtime/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 const REPORT = { state: 'done', published: 1, fixed: 20, sent: 12, failed: 0 } as const;
 const setUp = (change: Partial<Deps> = {}) =>
   createHandler({
-    requireCron: () => undefined,
+    ...freeRun(),
     send: () => Promise.resolve({ ...REPORT }),
-    log: logSpy().log,
     ...change,
   });
 

@@ -2,23 +2,15 @@ import {
   fridayFixSendResponseSchema,
   type FridayFixSendResponse,
 } from '../../_shared/domain/api/scheduled/friday-fix-send.ts';
-import { endpoint, respond, type Handler } from '../../_shared/runtime/request/http.ts';
-import type { Log } from '../../_shared/runtime/log.ts';
+import type { Handler } from '../../_shared/runtime/request/http.ts';
+import { scheduled, type RunDeps } from '../../_shared/runtime/request/scheduled.ts';
 
-export interface Deps {
-  /** Throws 401 unless the caller sent the cron secret. */
-  requireCron: (request: Request) => void;
-  send: () => Promise<FridayFixSendResponse>;
-  log: Log;
+export interface Deps extends RunDeps {
+  /** Leases nothing that cannot leave before `end`. */
+  send: (end: number) => Promise<FridayFixSendResponse>;
 }
 
 /** One scheduled run of the sender of the Friday Fix; returns its counts. */
 export function createHandler(deps: Deps): Handler {
-  return endpoint(
-    { name: 'friday-fix-send', methods: ['POST'], log: deps.log },
-    async (request) => {
-      deps.requireCron(request);
-      return respond(fridayFixSendResponseSchema, await deps.send());
-    },
-  );
+  return scheduled('friday-fix-send', fridayFixSendResponseSchema, deps, (end) => deps.send(end));
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { requireCron } from '../../_shared/runtime/request/cron.ts';
 import { readEnv } from '../../_shared/runtime/env.ts';
 import { databaseDigest } from '../../_shared/runtime/friday-fix/database-digest.ts';
-import { sendDigest } from '../../_shared/runtime/friday-fix/send-digest.ts';
+import { digestLimits, sendDigest } from '../../_shared/runtime/friday-fix/send-digest.ts';
 import { createLog } from '../../_shared/runtime/log.ts';
+import { databaseRun } from '../../_shared/runtime/request/scheduled.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 const log = createLog('friday-fix-send');
@@ -17,16 +17,12 @@ const rateEnv = z.object({
 });
 
 const deps: Deps = {
-  requireCron: (request) => requireCron(request),
-  send: () =>
-    sendDigest(databaseDigest(log), {
-      perSecond: readEnv(rateEnv).FRIDAY_FIX_RATE,
-      batch: 50,
-      atOnce: 5,
-      // Below the 60 seconds that the scheduler waits.
-      runMs: 45_000,
-    }),
-  log,
+  ...databaseRun('friday-fix-send', log),
+  send: (end) =>
+    sendDigest(
+      databaseDigest(log),
+      digestLimits(readEnv(rateEnv).FRIDAY_FIX_RATE, end - Date.now()),
+    ),
 };
 
 export const fridayFixSend = createHandler(deps);

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { HttpError } from '../../_shared/runtime/request/http-error.ts';
-import { unreachable, get, logSpy, post, read } from '../../_shared/runtime/testing.ts';
+import { unreachable, freeRun, get, post, read } from '../../_shared/runtime/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 const setUp = (change: Partial<Deps> = {}) =>
   createHandler({
-    requireCron: () => undefined,
+    ...freeRun(),
     prepare: [],
     drain: (limit) => Promise.resolve({ state: 'done', sent: Math.min(3, limit), failed: 0 }),
-    log: logSpy().log,
     ...change,
   });
 

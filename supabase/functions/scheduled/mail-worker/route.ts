@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { requireCron } from '../../_shared/runtime/request/cron.ts';
 import { createLog } from '../../_shared/runtime/log.ts';
 import { databaseFollowUps } from '../../_shared/runtime/mail/database-follow-ups.ts';
 import { queueDueFollowUps } from '../../_shared/runtime/mail/follow-ups.ts';
@@ -11,6 +10,7 @@ import {
 } from '../../_shared/runtime/mail/weekly-results.ts';
 import { createMailTransport } from '../../_shared/runtime/mail/transport.ts';
 import { callRpc } from '../../_shared/runtime/rpc.ts';
+import { databaseRun } from '../../_shared/runtime/request/scheduled.ts';
 import { serviceClient } from '../../_shared/runtime/supabase.ts';
 import { createHandler, type Deps } from './handler.ts';
 
@@ -21,15 +21,14 @@ const RESULTS_PER_RUN = 50;
 const REFUSALS_PER_RUN = 50;
 
 const deps: Deps = {
-  requireCron: (request) => requireCron(request),
+  ...databaseRun('mail-worker', log),
   prepare: [
     () => queueDueFollowUps(databaseFollowUps(log), FOLLOW_UPS_PER_RUN),
     () => queueWeeklyResults(databaseWeeklyResults(log), RESULTS_PER_RUN),
     () => queueRefusals(databaseRefusals(log), REFUSALS_PER_RUN),
     () => callRpc(serviceClient(), 'mail_tidy', {}, z.number()),
   ],
-  drain: (limit) => drainOutbox(databaseOutbox(createMailTransport, log), limit),
-  log,
+  drain: (limit, end) => drainOutbox(databaseOutbox(createMailTransport, log), limit, end),
 };
 
 export const mailWorker = createHandler(deps);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { HttpError } from '../../_shared/runtime/request/http-error.ts';
-import { logSpy, post, read } from '../../_shared/runtime/testing.ts';
+import { freeRun, post, read } from '../../_shared/runtime/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 const account = (user_id: string, renewing: string[] = []) => ({
@@ -12,14 +12,13 @@ const account = (user_id: string, renewing: string[] = []) => ({
 function setUp(change: Partial<Deps> = {}) {
   const steps: string[] = [];
   const handler = createHandler({
-    requireCron: () => undefined,
+    ...freeRun(),
     due: () => Promise.resolve([account('a', ['sub_a']), account('b')]),
     cancel: (id) => Promise.resolve(void steps.push(`cancel ${id}`)),
     removeFiles: (files) => Promise.resolve(void steps.push(`remove ${files[0]?.name ?? ''}`)),
     erase: (id) => Promise.resolve((steps.push(`erase ${id}`), true)),
     deleteOld: () => Promise.resolve({ mails: 3 }),
-    heartbeat: () => Promise.resolve(void steps.push('heartbeat')),
-    log: logSpy().log,
+    release: () => Promise.resolve(void steps.push('heartbeat')),
     ...change,
   });
   return { run: async () => read(await handler(post({}))), steps };

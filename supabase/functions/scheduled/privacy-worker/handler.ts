@@ -1,6 +1,6 @@
 import { privacyWorkerResponseSchema } from '../../_shared/domain/api/scheduled/privacy-worker.ts';
-import { endpoint, respond, type Handler } from '../../_shared/runtime/request/http.ts';
-import type { Log } from '../../_shared/runtime/log.ts';
+import type { Handler } from '../../_shared/runtime/request/http.ts';
+import { scheduled, type RunDeps } from '../../_shared/runtime/request/scheduled.ts';
 
 /** A file in storage. */
 export interface StoredFile {
@@ -16,17 +16,13 @@ export interface DueErasure {
   renewing: string[];
 }
 
-export interface Deps {
-  /** Throws 401 unless the caller sent the cron secret. */
-  requireCron: (request: Request) => void;
+export interface Deps extends RunDeps {
   due: () => Promise<DueErasure[]>;
   /** Throws when the subscription could not be cancelled. */
   cancel: (subscriptionId: string) => Promise<void>;
   removeFiles: (files: StoredFile[]) => Promise<void>;
   erase: (userId: string) => Promise<boolean>;
   deleteOld: () => Promise<Record<string, number>>;
-  heartbeat: (report: Record<string, unknown>) => Promise<unknown>;
-  log: Log;
 }
 
 /**
@@ -34,10 +30,10 @@ export interface Deps {
  * before the rows that name them: a run that breaks off is finished by the next one.
  */
 export function createHandler(deps: Deps): Handler {
-  return endpoint({ name: 'privacy-worker', methods: ['POST'], log: deps.log }, async (request) => {
-    deps.requireCron(request);
+  return scheduled('privacy-worker', privacyWorkerResponseSchema, deps, async (end) => {
     const report = { erased: 0, failed: 0, deleted: {} as Record<string, number> };
     for (const account of await deps.due()) {
+      if (deps.now() >= end) break;
       try {
         for (const id of account.renewing) await deps.cancel(id);
         await deps.removeFiles(account.files);
@@ -53,7 +49,6 @@ export function createHandler(deps: Deps): Handler {
       report.failed += 1;
       deps.log('error', 'retention_failed', { error });
     }
-    await deps.heartbeat(report);
-    return respond(privacyWorkerResponseSchema, report);
+    return report;
   });
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { requireCron } from '../../_shared/runtime/request/cron.ts';
 import { ConfigError } from '../../_shared/runtime/request/http-error.ts';
+import { databaseRun } from '../../_shared/runtime/request/scheduled.ts';
 import { createLog } from '../../_shared/runtime/log.ts';
 import { callRpc } from '../../_shared/runtime/rpc.ts';
 import { stripeApi } from '../../_shared/runtime/stripe/api.ts';
 import { stripeSecrets } from '../../_shared/runtime/stripe/secrets.ts';
 import { serviceClient } from '../../_shared/runtime/supabase.ts';
 import { createHandler, type Deps } from './handler.ts';
+
+const log = createLog('privacy-worker');
 
 const dueSchema = z.array(
   z.object({
@@ -17,7 +19,7 @@ const dueSchema = z.array(
 );
 
 const deps: Deps = {
-  requireCron: (request) => requireCron(request),
+  ...databaseRun('privacy-worker', log),
   due: () => callRpc(serviceClient(), 'due_erasures', {}, dueSchema),
   cancel: async (id) => {
     const { secretKey } = await stripeSecrets(true);
@@ -33,14 +35,6 @@ const deps: Deps = {
   },
   erase: (userId) => callRpc(serviceClient(), 'erase_account', { p_user_id: userId }, z.boolean()),
   deleteOld: () => callRpc(serviceClient(), 'run_retention', {}, z.record(z.string(), z.number())),
-  heartbeat: (report) =>
-    callRpc(
-      serviceClient(),
-      'worker_heartbeat',
-      { p_name: 'privacy-worker', p_detail: report },
-      z.unknown(),
-    ),
-  log: createLog('privacy-worker'),
 };
 
 export const privacyWorker = createHandler(deps);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { HttpError } from '../../_shared/runtime/request/http-error.ts';
-import { logSpy, post, read, unreachable } from '../../_shared/runtime/testing.ts';
+import { freeRun, logSpy, post, read, unreachable } from '../../_shared/runtime/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 import type { DigestMail, RequestRows } from './rows.ts';
 
@@ -33,7 +33,7 @@ function setUp(rows: Partial<RequestRows> = {}, change: Partial<Deps> = {}) {
   const spy = logSpy();
   let triggers = 0;
   const handler = createHandler({
-    requireCron: () => undefined,
+    ...freeRun(),
     rows: {
       reminders: none,
       remind: keep('remind'),
@@ -45,7 +45,7 @@ function setUp(rows: Partial<RequestRows> = {}, change: Partial<Deps> = {}) {
       endRequest: keep('endRequest'),
       digests: none,
       digest: keep('digest'),
-      finish: () => Promise.resolve(),
+      tidy: () => Promise.resolve(),
       ...rows,
     },
     urls: () => ({
@@ -175,6 +175,22 @@ Deno.test('request-worker goes on after a row that fails', async () => {
   });
   assert.equal((await read(await handler(post({})))).body['mails'], 1);
   assert.deepEqual(events, ['request_row_failed']);
+});
+
+Deno.test('request-worker leaves what it has no time for to the next run', async () => {
+  const due = {
+    user_id: ID,
+    name: 'Ada Cole',
+    time_zone: 'America/Chicago',
+    requests: [REQUEST],
+    newest: '2026-11-22T11:00:00Z',
+  };
+  let clock = 0;
+  const { handler } = setUp(
+    { digests: () => Promise.resolve(Array.from({ length: 50 }, () => due)) },
+    { now: () => (clock += 1_000) },
+  );
+  assert.equal((await read(await handler(post({})))).body['mails'], 23);
 });
 
 Deno.test('request-worker refuses callers without the cron secret', async () => {

@@ -2,7 +2,8 @@ import {
   requestWorkerResponseSchema,
   type RequestWorkerResponse,
 } from '../../_shared/domain/api/scheduled/request-worker.ts';
-import { endpoint, respond, type Handler } from '../../_shared/runtime/request/http.ts';
+import type { Handler } from '../../_shared/runtime/request/http.ts';
+import { scheduled, type RunDeps } from '../../_shared/runtime/request/scheduled.ts';
 import {
   endRequests,
   noticeEntries,
@@ -12,20 +13,17 @@ import {
   type TaskDeps,
 } from './tasks.ts';
 
-export interface Deps extends TaskDeps {
-  /** Throws 401 unless the caller sent the cron secret. */
-  requireCron: (request: Request) => void;
+export interface Deps extends TaskDeps, RunDeps {
   triggerMailWorker: () => void;
 }
 
 /**
  * One scheduled run over introductions and requests: reminders at 18 hours, the end at 24, new pitches
  * for editors, closed requests, the daily mail of creators. A task that fails does not stop the others;
- * SQL checks each row again, so two runs at once queue nothing twice.
+ * SQL checks each row again, so nothing is queued twice.
  */
 export function createHandler(deps: Deps): Handler {
-  return endpoint({ name: 'request-worker', methods: ['POST'], log: deps.log }, async (request) => {
-    deps.requireCron(request);
+  return scheduled('request-worker', requestWorkerResponseSchema, deps, async (end) => {
     const report: RequestWorkerResponse = {
       reminders: 0,
       passed: 0,
@@ -42,13 +40,13 @@ export function createHandler(deps: Deps): Handler {
     ] as const;
     for (const [name, task] of tasks) {
       try {
-        report[name] = await task(deps);
+        report[name] = await task(deps, end);
       } catch (error) {
         deps.log('error', 'request_task_failed', { task: name, error });
       }
     }
-    await deps.rows.finish({ ...report });
+    await deps.rows.tidy();
     if (Object.values(report).some((count) => count > 0)) deps.triggerMailWorker();
-    return respond(requestWorkerResponseSchema, report);
+    return report;
   });
 }

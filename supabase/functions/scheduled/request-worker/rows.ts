@@ -78,8 +78,8 @@ export interface RequestRows {
   ) => Promise<boolean>;
   digests: () => Promise<DueDigest[]>;
   digest: (userId: string, newest: string, mail: DigestMail) => Promise<boolean>;
-  /** Deletes old links, ends what editors looked for 30 days ago, and writes the heartbeat. */
-  finish: (report: Record<string, unknown>) => Promise<unknown>;
+  /** Deletes old links and ends what editors looked for 30 days ago. */
+  tidy: () => Promise<unknown>;
 }
 
 /** Rows of each kind in one run. */
@@ -113,10 +113,9 @@ export function databaseRows(): RequestRows {
     digests: () => rpc('due_request_mails', { p_limit: CREATORS }, z.array(digestSchema)),
     digest: (userId, newest, mail) =>
       rpc('queue_request_mail', { p_user_id: userId, p_newest: newest, p_mail: mail }, z.boolean()),
-    finish: async (report) => {
+    tidy: async () => {
       await rpc('tidy_link_tokens', {}, z.number());
       await rpc('drop_old_looking_for', {}, z.number());
-      await rpc('worker_heartbeat', { p_name: 'request-worker', p_detail: report }, z.unknown());
     },
   };
 }

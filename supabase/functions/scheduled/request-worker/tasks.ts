@@ -20,14 +20,19 @@ export interface TaskDeps {
   log: Log;
 }
 
-/** Does `act` with each row and returns how often it returned true; a row that fails stops no other. */
+/**
+ * Does `act` with each row and returns how often it returned true. A row that fails stops no other; what
+ * is left at `end` is due in the next run.
+ */
 async function countDone<Row>(
   rows: Row[],
-  log: Log,
+  { now, log }: TaskDeps,
+  end: number,
   act: (row: Row) => Promise<boolean>,
 ): Promise<number> {
   let done = 0;
   for (const row of rows) {
+    if (now() >= end) break;
     try {
       if (await act(row)) done += 1;
     } catch (error) {
@@ -38,9 +43,10 @@ async function countDone<Row>(
 }
 
 /** Reminds creators of introductions that end in six hours. */
-export async function remindCreators({ rows, urls, newMark, now, log }: TaskDeps): Promise<number> {
+export async function remindCreators(deps: TaskDeps, end: number): Promise<number> {
+  const { rows, urls, newMark, now } = deps;
   const { site } = urls();
-  return countDone(await rows.reminders(), log, (row) => {
+  return countDone(await rows.reminders(), deps, end, (row) => {
     const mark = newMark();
     const hours = (Date.parse(row.expires_at) - now()) / 3_600_000;
     const mail = renderIntroMail({
@@ -57,9 +63,10 @@ export async function remindCreators({ rows, urls, newMark, now, log }: TaskDeps
 }
 
 /** Ends introductions that nobody answered in 24 hours, and tells their editors. */
-export async function passIntros({ rows, urls, log }: TaskDeps): Promise<number> {
+export async function passIntros(deps: TaskDeps, end: number): Promise<number> {
+  const { rows, urls } = deps;
   const { site } = urls();
-  return countDone(await rows.introEnds(), log, (row) =>
+  return countDone(await rows.introEnds(), deps, end, (row) =>
     rows.endIntro(
       row.id,
       renderIntroPassedMail({
@@ -74,9 +81,10 @@ export async function passIntros({ rows, urls, log }: TaskDeps): Promise<number>
 }
 
 /** Tells editors of new pitches. */
-export async function noticeEntries({ rows, urls, log }: TaskDeps): Promise<number> {
+export async function noticeEntries(deps: TaskDeps, end: number): Promise<number> {
+  const { rows, urls } = deps;
   const { site } = urls();
-  return countDone(await rows.notices(), log, (row) =>
+  return countDone(await rows.notices(), deps, end, (row) =>
     rows.notice(
       row.id,
       renderEntryNoticeMail({ ...row, url: site + paths.appRequest.getHref(row.slug) }),
@@ -85,9 +93,10 @@ export async function noticeEntries({ rows, urls, log }: TaskDeps): Promise<numb
 }
 
 /** Closes requests at their deadline and tells everybody in them. */
-export async function endRequests({ rows, urls, log }: TaskDeps): Promise<number> {
+export async function endRequests(deps: TaskDeps, end: number): Promise<number> {
+  const { rows, urls } = deps;
   const { site } = urls();
-  return countDone(await rows.requestEnds(), log, (row) => {
+  return countDone(await rows.requestEnds(), deps, end, (row) => {
     const url = site + paths.requests.getHref();
     const mails = row.entries.map((entry) => [
       entry.id,
@@ -111,9 +120,10 @@ export async function endRequests({ rows, urls, log }: TaskDeps): Promise<number
 }
 
 /** Mails creators the new requests that fit them. */
-export async function sendDigests({ rows, urls, newMark, log }: TaskDeps): Promise<number> {
+export async function sendDigests(deps: TaskDeps, end: number): Promise<number> {
+  const { rows, urls, newMark } = deps;
   const { site, functions, postalAddress } = urls();
-  return countDone(await rows.digests(), log, (row) => {
+  return countDone(await rows.digests(), deps, end, (row) => {
     const mark = newMark();
     const mail = renderRequestDigestMail({
       creatorName: row.name,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { HttpError } from '../../_shared/runtime/request/http-error.ts';
 import { subscriptionEvent } from '../../_shared/runtime/stripe/testing.ts';
+import { freeRun } from '../../_shared/runtime/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 function setUp(deps: Partial<Deps> = {}) {
@@ -10,7 +11,7 @@ function setUp(deps: Partial<Deps> = {}) {
     return Promise.resolve(null);
   };
   const handler = createHandler({
-    requireCron: () => undefined,
+    ...freeRun(),
     due: () => Promise.resolve([]),
     reapply: (event) => {
       calls.push(`reapply ${event.id}`);
@@ -34,9 +35,7 @@ function setUp(deps: Partial<Deps> = {}) {
       return true;
     },
     housekeeping: () => record('housekeeping'),
-    heartbeat: () => record('heartbeat'),
-    now: () => 0,
-    log: () => undefined,
+    release: () => record('heartbeat'),
     ...deps,
   });
   const run = async () => {
@@ -107,10 +106,19 @@ Deno.test('webhook-worker retries batches until the time limit', async () => {
   let clock = 0;
   const { run } = setUp({
     due: () => Promise.resolve(full),
-    now: () => (clock += 8_000),
+    now: () => (clock += 5_000),
   });
   const { body } = await run();
   assert.deepEqual(body['retried'], { tried: 50, succeeded: 50 });
+});
+
+Deno.test('webhook-worker retries no more events than it has processor time for', async () => {
+  const full = Array.from({ length: 25 }, (_, at) => ({
+    event_id: `evt_${at}`,
+    payload: subscriptionEvent({ id: `evt_${at}` }),
+  }));
+  const { run } = setUp({ due: () => Promise.resolve(full) });
+  assert.deepEqual((await run()).body['retried'], { tried: 200, succeeded: 200 });
 });
 
 Deno.test('webhook-worker refuses callers without the cron secret', async () => {

@@ -4,12 +4,10 @@ import {
 } from '../../_shared/domain/api/scheduled/webhook-worker.ts';
 import type { StoredEvent } from '../../_shared/domain/billing/stripe/stored-event.ts';
 import { readStoredBody } from '../../_shared/domain/billing/stripe/mode.ts';
-import { endpoint, respond, type Handler } from '../../_shared/runtime/request/http.ts';
-import type { Log } from '../../_shared/runtime/log.ts';
+import type { Handler } from '../../_shared/runtime/request/http.ts';
+import { scheduled, type RunDeps } from '../../_shared/runtime/request/scheduled.ts';
 
-export interface Deps {
-  /** Throws 401 unless the caller sent the cron secret. */
-  requireCron: (request: Request) => void;
+export interface Deps extends RunDeps {
   due: (limit: number) => Promise<{ event_id: string; payload: string | null }[]>;
   reapply: (event: StoredEvent) => Promise<{ success: boolean }>;
   giveUp: (eventId: string, error: string) => Promise<unknown>;
@@ -26,40 +24,32 @@ export interface Deps {
   /** Counts the subscriptions for the panel's figures; false when the last count is fresh. */
   countSubscriptions: () => Promise<boolean>;
   housekeeping: () => Promise<unknown>;
-  heartbeat: (detail: Record<string, unknown>) => Promise<unknown>;
-  /** Milliseconds. */
-  now: () => number;
-  log: Log;
 }
 
 const EVENTS_PER_BATCH = 25;
+/** What a run has processor time for, beside its other parts: two milliseconds an event. */
+const BATCHES_PER_RUN = 8;
 const REREADS_PER_RUN = 10;
-/** Shorter than the 30 seconds to the next scheduled run. */
-const EVENT_TIME_LIMIT_MS = 20_000;
+/** Leaves the other parts of a run their time. */
+const EVENT_TIME_LIMIT_MS = 12_000;
 const RECOMPUTATION_TIME_LIMIT_MS = 5_000;
 const COUNTING_TIME_LIMIT_MS = 5_000;
 
 /**
  * One scheduled run: retries due events, reads subscriptions again at Stripe, runs the daily
- * comparison, recomputes subscriptions, counts events for the charts and
- * subscriptions for their figures, deletes old data and records a
- * heartbeat. A part that fails does not stop the others.
+ * comparison, recomputes subscriptions, counts events for the charts and subscriptions for their
+ * figures, and deletes old data. A part that fails does not stop the others.
  */
 export function createHandler(deps: Deps): Handler {
-  return endpoint({ name: 'webhook-worker', methods: ['POST'], log: deps.log }, async (request) => {
-    deps.requireCron(request);
-    const report = {
-      retried: await attempt(deps, 'retried', () => retryDue(deps)),
-      reread: await attempt(deps, 'reread', () => rereadDue(deps)),
-      reconcile: await attempt(deps, 'reconcile', () => compare(deps)),
-      recomputed: await attempt(deps, 'recomputed', () => recompute(deps)),
-      counted: await attempt(deps, 'counted', () => countHours(deps)),
-      totals: await attempt(deps, 'totals', () => deps.countSubscriptions()),
-      housekeeping: await attempt(deps, 'housekeeping', () => deps.housekeeping()),
-    };
-    await deps.heartbeat(report);
-    return respond(webhookWorkerResponseSchema, report);
-  });
+  return scheduled('webhook-worker', webhookWorkerResponseSchema, deps, async (end) => ({
+    retried: await attempt(deps, 'retried', () => retryDue(deps)),
+    reread: await attempt(deps, 'reread', () => rereadDue(deps, end)),
+    reconcile: await attempt(deps, 'reconcile', () => compare(deps)),
+    recomputed: await attempt(deps, 'recomputed', () => recompute(deps, end)),
+    counted: await attempt(deps, 'counted', () => countHours(deps, end)),
+    totals: await attempt(deps, 'totals', () => deps.countSubscriptions()),
+    housekeeping: await attempt(deps, 'housekeeping', () => deps.housekeeping()),
+  }));
 }
 
 /** Runs one part; when it throws, logs the error and returns `failed`. */
@@ -80,7 +70,7 @@ async function retryDue(deps: Deps): Promise<{ tried: number; succeeded: number 
   const end = deps.now() + EVENT_TIME_LIMIT_MS;
   const key = await deps.secretKey();
   const report = { tried: 0, succeeded: 0 };
-  while (deps.now() < end) {
+  for (let batches = 0; batches < BATCHES_PER_RUN && deps.now() < end; batches += 1) {
     const batch = await deps.due(EVENTS_PER_BATCH);
     for (const { event_id: eventId, payload } of batch) {
       report.tried += 1;
@@ -102,11 +92,13 @@ async function retryDue(deps: Deps): Promise<{ tried: number; succeeded: number 
   return report;
 }
 
-async function rereadDue(deps: Deps): Promise<number> {
+async function rereadDue(deps: Deps, end: number): Promise<number> {
   const key = await deps.secretKey();
   if (!key) return 0;
   let read = 0;
   for (const { subscription_id: id, lease } of await deps.dueRereads(REREADS_PER_RUN)) {
+    // Due again when its lease ends.
+    if (deps.now() >= end) break;
     try {
       await deps.reread(key, id, lease);
       read += 1;
@@ -124,8 +116,8 @@ async function compare(deps: Deps): Promise<'no key' | 'not due' | 'done'> {
 }
 
 /** Recomputes what waits for it and goes on with the nightly run over all subscriptions. */
-async function recompute(deps: Deps): Promise<number> {
-  const end = deps.now() + RECOMPUTATION_TIME_LIMIT_MS;
+async function recompute(deps: Deps, runEnd: number): Promise<number> {
+  const end = Math.min(deps.now() + RECOMPUTATION_TIME_LIMIT_MS, runEnd);
   let total = 0;
   for (;;) {
     const { recomputed, more } = await deps.recompute();
@@ -135,8 +127,8 @@ async function recompute(deps: Deps): Promise<number> {
 }
 
 /** Counts the hours that are due. After the first start those are the last 31 days, in steps. */
-async function countHours(deps: Deps): Promise<number> {
-  const end = deps.now() + COUNTING_TIME_LIMIT_MS;
+async function countHours(deps: Deps, runEnd: number): Promise<number> {
+  const end = Math.min(deps.now() + COUNTING_TIME_LIMIT_MS, runEnd);
   let total = 0;
   for (;;) {
     const { counted, more } = await deps.countHours();

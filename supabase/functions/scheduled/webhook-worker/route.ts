@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requireCron } from '../../_shared/runtime/request/cron.ts';
 import { createLog } from '../../_shared/runtime/log.ts';
 import { callRpc } from '../../_shared/runtime/rpc.ts';
+import { databaseRun } from '../../_shared/runtime/request/scheduled.ts';
 import { stripeApi } from '../../_shared/runtime/stripe/api.ts';
 import {
   applyReread,
@@ -23,7 +23,7 @@ const recomputedSchema = z.object({ recomputed: z.int(), more: z.boolean() });
 const countedSchema = z.object({ counted: z.int(), more: z.boolean() });
 
 const deps: Deps = {
-  requireCron: (request) => requireCron(request),
+  ...databaseRun('webhook-worker', createLog('webhook-worker')),
   due: dueEvents,
   reapply: (event) => reapplyEvent(event, null),
   giveUp: giveUpEvent,
@@ -43,15 +43,6 @@ const deps: Deps = {
     callRpc(serviceClient(), 'refresh_subscription_totals', {}, z.boolean()),
   countHours: () => callRpc(serviceClient(), 'count_webhook_hours', {}, countedSchema),
   housekeeping: () => callRpc(serviceClient(), 'billing_housekeeping', {}, z.unknown()),
-  heartbeat: (detail) =>
-    callRpc(
-      serviceClient(),
-      'worker_heartbeat',
-      { p_name: 'webhook-worker', p_detail: detail },
-      z.unknown(),
-    ),
-  now: Date.now,
-  log: createLog('webhook-worker'),
 };
 
 export const webhookWorker = createHandler(deps);

@@ -45,8 +45,6 @@ export function databaseDigest(log: Log): SendDigestDeps {
       functions: publicFunctionsUrl(),
       postalAddress: postalAddress(),
     }),
-    heartbeat: (detail) =>
-      rpc('worker_heartbeat', { p_name: 'friday-fix-send', p_detail: detail }, z.unknown()),
     now: () => Date.now(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     log,

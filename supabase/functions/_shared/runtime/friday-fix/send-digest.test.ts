@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { logSpy } from '../testing.ts';
 import { MailError, type MailTransport, type OutgoingMail } from '../mail/outgoing.ts';
-import { digestToken, sendDigest, type LeasedDigest, type SendDigestDeps } from './send-digest.ts';
+import {
+  digestLimits,
+  digestToken,
+  sendDigest,
+  type LeasedDigest,
+  type SendDigestDeps,
+} from './send-digest.ts';
 
 const ISSUE = '00000000-0000-4000-8000-999999999999';
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const LIMITS = { perSecond: 1000, batch: 5, atOnce: 2, runMs: 60_000 };
+const LIMITS = { perSecond: 1000, batch: 5, atOnce: 2, runMs: 60_000, mails: 1000 };
 
 const mail = (n: number, change: Partial<LeasedDigest> = {}): LeasedDigest => ({
   id: id(n),
@@ -70,7 +76,6 @@ function setUp(
       functions: 'https://app.example/functions/v1',
       postalAddress: '1 Test Street',
     }),
-    heartbeat: () => Promise.resolve(),
     now: () => clock,
     wait: (ms) => {
       clock += ms;
@@ -156,6 +161,19 @@ Deno.test('stops at the end of its time and leaves the rest', async () => {
   await sendDigest(deps, { ...LIMITS, perSecond: 10, runMs: 1000 });
   assert.ok(sent.length >= 10 && sent.length <= 20, String(sent.length));
   assert.ok(queue.length >= 80);
+});
+
+Deno.test('a run sends no more mails than it has processor time for', async () => {
+  const { deps, sent, queue } = setUp(300);
+  await sendDigest(deps, digestLimits(500, 9_000));
+  assert.deepEqual([sent.length, queue.length], [100, 200]);
+});
+
+Deno.test('a scheduled run keeps its rate to the end of its time', async () => {
+  const { deps, sent, clock } = setUp(300);
+  await sendDigest(deps, digestLimits(10, 9_000));
+  assert.equal(sent.length, 80);
+  assert.ok(clock() <= 9_000, String(clock()));
 });
 
 Deno.test('a refusal for good is marked so, and the others go on', async () => {

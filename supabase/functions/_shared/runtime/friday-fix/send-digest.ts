@@ -42,7 +42,6 @@ export interface SendDigestDeps {
   /** The token of a delivery's links: the same at every try. */
   tokenOf: (deliveryId: string) => string;
   urls: () => { site: string; functions: string; postalAddress: string };
-  heartbeat: (detail: Record<string, unknown>) => Promise<unknown>;
   now: () => number;
   wait: (ms: number) => Promise<unknown>;
   log: Log;
@@ -57,6 +56,19 @@ export interface SendLimits {
   atOnce: number;
   /** How long a run may take. */
   runMs: number;
+  /** Mails of a run. */
+  mails: number;
+}
+
+/**
+ * The limits of a scheduled run. A batch leaves in two seconds, so that a run uses its time at any rate. By SMTP
+ * a mail takes six milliseconds of processor time, and a run is to take less than one of the two seconds that
+ * a hosted function has.
+ */
+export function digestLimits(perSecond: number, runMs: number): SendLimits {
+  const batch = Math.min(50, Math.ceil(perSecond * 2));
+  // The last batch that begins in time leaves in time.
+  return { perSecond, batch, atOnce: 5, runMs: runMs - (batch / perSecond) * 1000, mails: 100 };
 }
 
 /** Eight failures in a row are the server's fault, not the readers': the run ends. */
@@ -109,7 +121,6 @@ export async function sendDigest(
       transport.close();
     }
   }
-  await deps.heartbeat({ ...report });
   return report;
 }
 
@@ -123,7 +134,13 @@ async function sendDue(
   let checked = false;
   const pace = createPace(deps, limits.perSecond);
   const streak = { failures: 0 };
-  let mails = deps.now() < end ? await deps.lease(limits.batch) : [];
+  let left = limits.mails;
+  const lease = async () => {
+    const leased = left > 0 ? await deps.lease(Math.min(limits.batch, left)) : [];
+    left -= leased.length;
+    return leased;
+  };
+  let mails = deps.now() < end ? await lease() : [];
   while (mails.length > 0) {
     if (!checked) {
       try {
@@ -138,7 +155,7 @@ async function sendDue(
     }
     // The next mails are put in order while these leave, when the run will have time for them.
     const sentBy = deps.now() + (mails.length / limits.perSecond) * 1000;
-    const next = sentBy < end ? deps.lease(limits.batch) : Promise.resolve([]);
+    const next = sentBy < end ? lease() : Promise.resolve([]);
     // Reported by the await below; the mails of this batch leave in any case.
     next.catch(() => undefined);
     await sendBatch(mails, { deps, limits, transport, report, pace, streak });

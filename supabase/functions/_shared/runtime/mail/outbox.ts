@@ -16,6 +16,8 @@ const leasedMailSchema = z.object({
   headers: z.record(z.string(), z.string()),
   /** Marks by purpose, each to be replaced by a token of this delivery. */
   link_marks: z.record(z.string(), z.string()),
+  /** The number of this lease, which goes along with what is reported of it. */
+  attempts: z.number(),
 });
 export type LeasedMail = z.infer<typeof leasedMailSchema>;
 
@@ -25,8 +27,7 @@ export interface OutboxDeps {
   lease: (limit: number) => Promise<LeasedMail[]>;
   /** Stores the hashes of the mail's tokens by purpose. Returns why the mail must not leave, or null. */
   prepare: (id: string, hashes: Record<string, string>) => Promise<string | null>;
-  mark: (id: string, failure: Failure | null) => Promise<unknown>;
-  heartbeat: (detail: Record<string, unknown>) => Promise<unknown>;
+  mark: (mail: LeasedMail, failure: Failure | null) => Promise<unknown>;
   now: () => number;
   log: Log;
 }
@@ -38,23 +39,25 @@ export interface Failure {
 }
 
 const BATCH_SIZE = 5;
-const TIME_LIMIT_MS = 45_000;
 const MARK_TRIES = 3;
 
 /**
- * Sends due mails, at most `limit` of them and for about 45 seconds. The database leases each mail
+ * Sends due mails, at most `limit` of them, and leases none after `end` (milliseconds). The database leases each mail
  * to one worker, and the worker marks it directly after sending, so two workers never send the same
  * mail. Only a worker that crashes between sending and marking, or cannot mark the mail after
  * three tries, causes a second copy, which has the same Message-ID. Throws when the queue is
  * unreachable.
  */
-export async function drainOutbox(deps: OutboxDeps, limit: number): Promise<MailWorkerResponse> {
+export async function drainOutbox(
+  deps: OutboxDeps,
+  limit: number,
+  end = Infinity,
+): Promise<MailWorkerResponse> {
   const report: MailWorkerResponse = { state: 'done', sent: 0, failed: 0 };
   const transport = deps.transport();
   if (!transport) {
     deps.log('warn', 'smtp_not_configured');
     report.state = 'smtp_not_configured';
-    await deps.heartbeat({ ...report });
     return report;
   }
 
@@ -64,11 +67,9 @@ export async function drainOutbox(deps: OutboxDeps, limit: number): Promise<Mail
     } catch (error) {
       deps.log('error', 'smtp_unreachable', { error });
       report.state = 'smtp_unreachable';
-      await deps.heartbeat({ ...report });
       return report;
     }
 
-    const end = deps.now() + TIME_LIMIT_MS;
     for (let left = limit; left > 0 && deps.now() < end;) {
       const mails = await deps.lease(Math.min(BATCH_SIZE, left));
       if (mails.length === 0) break;
@@ -78,7 +79,6 @@ export async function drainOutbox(deps: OutboxDeps, limit: number): Promise<Mail
       }
       left -= mails.length;
     }
-    await deps.heartbeat({ ...report });
     return report;
   } finally {
     transport.close();
@@ -117,19 +117,23 @@ async function deliver(mail: LeasedMail, transport: MailTransport, deps: OutboxD
     };
     deps.log('warn', 'mail_not_sent', { kind: mail.kind, permanent: failure.permanent, error });
   }
-  await markMail(mail.id, failure, deps);
+  await markMail(mail, failure, deps);
   return failure === null;
 }
 
 /** Repeats a failed marking at once: a mail that was sent but not marked would be sent again. */
-async function markMail(id: string, failure: Failure | null, deps: OutboxDeps): Promise<void> {
+async function markMail(
+  mail: LeasedMail,
+  failure: Failure | null,
+  deps: OutboxDeps,
+): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await deps.mark(id, failure);
+      await deps.mark(mail, failure);
       return;
     } catch (error) {
       if (tries < MARK_TRIES) continue;
-      deps.log('error', 'mail_not_marked', { id, sent: failure === null, error });
+      deps.log('error', 'mail_not_marked', { id: mail.id, sent: failure === null, error });
       return;
     }
   }
@@ -148,23 +152,17 @@ export function databaseOutbox(transport: () => MailTransport | null, log: Log):
         { p_id: id, p_hashes: hashes },
         z.nullable(z.string()),
       ),
-    mark: (id, failure) =>
+    mark: (mail, failure) =>
       callRpc(
         serviceClient(),
         'mail_mark',
         {
-          p_id: id,
+          p_id: mail.id,
           p_ok: failure === null,
           p_error: failure?.error ?? null,
           p_permanent: failure?.permanent ?? false,
+          p_attempts: mail.attempts,
         },
-        z.unknown(),
-      ),
-    heartbeat: (detail) =>
-      callRpc(
-        serviceClient(),
-        'worker_heartbeat',
-        { p_name: 'mail-worker', p_detail: detail },
         z.unknown(),
       ),
     now: () => Date.now(),
