@@ -14,6 +14,7 @@ const mail = (id: number): LeasedMail => ({
   html_body: null,
   headers: {},
   link_marks: {},
+  attempts: 1,
 });
 
 function setUp(count: number, change: Partial<OutboxDeps & MailTransport> = {}) {
@@ -98,6 +99,15 @@ Deno.test('drainOutbox marks a rejected mail as failed and sends the next one', 
     ['1', true, null],
   ]);
   assert.deepEqual(permanent, [true]);
+});
+
+Deno.test('drainOutbox leaves a mail alone that a hold keeps back after its lease', async () => {
+  const { deps, sent, marks } = setUp(2, {
+    prepare: (one) => Promise.resolve(one.subject === 'Mail 0' ? 'held' : null),
+  });
+  assert.deepEqual(await drainOutbox(deps, 50), { state: 'done', sent: 1, failed: 0 });
+  assert.deepEqual(sent, ['Mail 1']);
+  assert.deepEqual(marks, [['1', true, null]]);
 });
 
 Deno.test('drainOutbox repeats a failed marking of a sent mail', async () => {
