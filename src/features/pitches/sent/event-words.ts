@@ -35,7 +35,9 @@ export function eventWords({ kind, detail }: Pick<SendEvent, 'kind' | 'detail'>)
         ? `${detail['follow_up'] === true ? 'The follow-up' : 'It'} did not leave: ${detail['reason']}`
         : 'The mail could not be delivered';
     case 'bounce':
-      return 'The mail came back: the address does not work';
+      return detail['address'] === 'open'
+        ? 'The mail came back. The address stays open'
+        : 'The mail came back: the address does not work';
     case 'complaint':
       return 'They reported the mail as unwanted. The address is stopped';
     case 'opt_out':
