@@ -1,5 +1,6 @@
 import { paymentRaces } from '../stripe/payment-races.ts';
 import { accountRaces } from './account-races.ts';
+import { mailRaces } from './mail-races.ts';
 import { concurrently, difference, hintsOfFailures, query, type Race } from './race.ts';
 
 const SAVE = `select tests.save_pitch($1)`;
@@ -243,4 +244,5 @@ export const races: Race[] = [
   },
   ...paymentRaces,
   ...accountRaces,
+  ...mailRaces,
 ];

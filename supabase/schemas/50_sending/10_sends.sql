@@ -231,7 +231,7 @@ end
 $$;
 grant execute on function public.send_review(uuid) to authenticated;
 
--- A mail to an editor that was held back at the last moment.
+-- A mail to an editor that was refused at the last moment.
 create table private.refused_sends (
   mail_id uuid primary key references private.mail_outbox (id) on delete cascade,
   send_id uuid not null references public.pitch_sends (id) on delete cascade,
@@ -295,7 +295,7 @@ begin
     return null;
   end if;
   -- The week as everywhere: by the time at which a mail may leave. Who comes first in it leaves, so two
-  -- workers decide the same; while the cap stays as it was at the tap nobody is held back.
+  -- workers decide the same; while the cap stays as it was at the tap nobody is refused.
   select count(*) into v_earlier
   from private.outlets_of_cap(v_terms.cap_key) o (id)
   join public.pitch_sends s on s.outlet_id = o.id
@@ -310,7 +310,7 @@ begin
 end
 $$;
 
--- Mails that were held back and whose creators have not been told by mail.
+-- Mails that were refused at leaving and whose creators have not been told by mail.
 create function public.due_refusals(p_limit int) returns setof jsonb
 language sql stable security definer
 set search_path = ''
@@ -328,7 +328,7 @@ as $$
   limit p_limit
 $$;
 
--- Queues the creator's mail about a mail that was held back. Returns whether it did.
+-- Queues the creator's mail about a mail that was refused at leaving. Returns whether it did.
 create function public.queue_refusal(p_mail_id uuid, p_mail jsonb) returns boolean
 language plpgsql volatile security definer
 set search_path = ''

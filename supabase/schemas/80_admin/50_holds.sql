@@ -29,19 +29,21 @@ begin atomic
   select * from private.mail_holds h where h.ended_at is null and h.ends_at > now();
 end;
 
--- Whether a hold is about a story: its words, its beats, its places. A word is found in any inflection, several only
--- beside each other; a state is all of its cities.
-create function private.hold_is_about(h private.mail_holds, p_words text, p_beats text[], p_places text[]) returns boolean
+-- Whether a place is that of a hold; a state is all of its cities.
+create function private.is_place_of(p_held text, p_place text) returns boolean
+language sql immutable
+return case when strpos(p_held, ',') = 0 then private.state_of(p_place) = lower(p_held)
+  else private.city_of(p_place) = private.city_of(p_held) and private.state_of(p_place) in ('', lower(right(p_held, 2))) end;
+
+-- Whether a hold is about a story: its words, its beats, or with p_here its places. A word is found in any inflection,
+-- several only beside each other.
+create function private.hold_is_about(h private.mail_holds, p_words text, p_beats text[], p_here boolean) returns boolean
 language sql stable
 return case h.scope
   when 'all' then true
   when 'beat' then h.value = any (p_beats)
   when 'word' then to_tsvector('english', p_words) @@ phraseto_tsquery('english', h.value)
-  else exists (
-    select 1 from unnest(p_places) place
-    where case when strpos(h.value, ',') = 0 then private.state_of(place) = lower(h.value)
-      else private.city_of(place) = private.city_of(h.value) and private.state_of(place) in ('', lower(right(h.value, 2))) end)
-end;
+  else p_here end;
 
 -- The sends among these that holds in force are about: by the pitch, its creator's beats and place, the outlet's beats
 -- and place. One row for each hold.
@@ -49,16 +51,28 @@ create function private.holds_of_sends(p_send_ids uuid[]) returns table (send_id
 language sql stable
 set search_path = ''
 as $$
+  with sends as materialized (
+    select s.id, concat_ws(' ', p.news_peg, p.story ->> 'news', s.subject) as words,
+      c.beats || o.beats || coalesce(m.beats, '{}') as beats, array[c.city_region, o.region] as places
+    from public.pitch_sends s
+    join public.pitches p on p.id = s.pitch_id
+    join public.outlets o on o.id = s.outlet_id
+    left join public.media_profiles m on m.user_id = o.media_user_id
+    left join public.creator_profiles c on c.user_id = s.user_id
+    where s.id = any (p_send_ids)
+  ), places as materialized (
+    -- Each place once: reading one takes longer than all the rest.
+    select h.id as hold_id, array_agg(x.place) as held
+    from private.live_holds() h
+    cross join (select distinct unnest(s.places) as place from sends s) x
+    where h.scope = 'place' and private.is_place_of(h.value, x.place)
+    group by 1
+  )
   select s.id, h.id
   from private.live_holds() h
-  cross join public.pitch_sends s
-  join public.pitches p on p.id = s.pitch_id
-  join public.outlets o on o.id = s.outlet_id
-  left join public.media_profiles m on m.user_id = o.media_user_id
-  left join public.creator_profiles c on c.user_id = s.user_id
-  where s.id = any (p_send_ids)
-    and private.hold_is_about(h, concat_ws(' ', p.news_peg, p.story ->> 'news', s.subject),
-      c.beats || o.beats || coalesce(m.beats, '{}'), array[c.city_region, o.region])
+  left join places x on x.hold_id = h.id
+  cross join sends s
+  where private.hold_is_about(h, s.words, s.beats, s.places && x.held)
 $$;
 
 -- The mails of the outbox that a hold keeps back, all of them or one.
@@ -76,7 +90,8 @@ begin
     where m.kind in ('pitch', 'follow_up') and m.status in ('queued', 'sending') and (p_id is null or m.id = p_id)
   )
   select w.id from waiting w
-  where w.ref_id in (select h.send_id from private.holds_of_sends(array(select w.ref_id from waiting w)) h);
+  where exists (select 1 from private.live_holds() h where h.scope = 'all')
+    or w.ref_id in (select h.send_id from private.holds_of_sends(array(select w.ref_id from waiting w)) h);
 end
 $$;
 
@@ -94,7 +109,7 @@ as $$
     left join public.creator_profiles c on c.user_id = i.creator_user_id
     where i.issue_id = f.id and i.withdrawn_at is null
       and private.hold_is_about(h, concat_ws(' ', i.title, i.news_peg, array_to_string(i.summary_bullets, ' ')),
-        c.beats, array[i.city_region, c.city_region]))
+        c.beats, h.scope = 'place' and (private.is_place_of(h.value, i.city_region) or private.is_place_of(h.value, c.city_region))))
 $$;
 
 -- Begins a hold. It is in force for what leaves from its commit on. Returns its id.

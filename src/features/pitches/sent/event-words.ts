@@ -30,7 +30,7 @@ export function eventWords({ kind, detail }: Pick<SendEvent, 'kind' | 'detail'>)
         ' ',
       );
     case 'failed':
-      // A mail that was held back because of the editor's rules names the rule.
+      // A mail that was refused by the editor's rules names the rule.
       return typeof detail['reason'] === 'string'
         ? `${detail['follow_up'] === true ? 'The follow-up' : 'It'} did not leave: ${detail['reason']}`
         : 'The mail could not be delivered';

@@ -6,7 +6,7 @@ import { callRpc } from '../rpc.ts';
 import { serviceClient } from '../supabase.ts';
 import { MailError, type MailTransport } from './outgoing.ts';
 
-const leasedMailSchema = z.object({
+export const leasedMailSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
   to_email: z.string(),
