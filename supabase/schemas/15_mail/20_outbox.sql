@@ -106,8 +106,8 @@ $$;
 
 -- Records the result of one mail and updates the row that the mail belongs to. A failure is final when
 -- the server refused for good (p_permanent), or at the fifth attempt; leases of crashed workers count
--- as attempts. A send that was refused at leaving gets the reason, is failed and so counts in no limit; it can be
--- sent again. A follow-up that was refused counts as not written. Returns the new status of the mail.
+-- as attempts. A send that was held back gets the reason, is failed and so counts in no limit; it can be
+-- sent again. A follow-up that was held back counts as not written. Returns the new status of the mail.
 -- The server's words stay in the outbox: they often name the address.
 create function public.mail_mark(p_id uuid, p_ok boolean, p_error text default null, p_permanent boolean default false)
 returns text

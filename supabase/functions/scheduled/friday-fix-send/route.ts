@@ -18,17 +18,14 @@ const rateEnv = z.object({
 
 const deps: Deps = {
   requireCron: (request) => requireCron(request),
-  send: () => {
-    const perSecond = readEnv(rateEnv).FRIDAY_FIX_RATE;
-    return sendDigest(databaseDigest(log), {
-      perSecond,
-      // Two seconds of mails: a hold is asked for before each batch.
-      batch: Math.min(50, Math.ceil(perSecond * 2)),
+  send: () =>
+    sendDigest(databaseDigest(log), {
+      perSecond: readEnv(rateEnv).FRIDAY_FIX_RATE,
+      batch: 50,
       atOnce: 5,
       // Below the 60 seconds that the scheduler waits.
       runMs: 45_000,
-    });
-  },
+    }),
   log,
 };
 
