@@ -176,6 +176,7 @@ test('every tab of the panel is accessible', async ({ page }) => {
     'Webhook Dashboard',
     'Subscriptions',
     'Friday Fix',
+    'Holds',
   ]) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel', { name: tab })).not.toBeEmpty();

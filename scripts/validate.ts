@@ -37,6 +37,7 @@ const gates: Gate[] = [
   // Says that it is skipped where Firefox is not installed.
   { name: 'firefox', command: 'tsx scripts/test/firefox.ts', after: ['build'] },
   { name: 'digest-faults', command: 'tsx scripts/test/digest.ts --recipients 2000 --kills 10' },
+  { name: 'hold-faults', command: 'tsx scripts/test/holds.ts --mails 500' },
   { name: 'functions', command: 'tsx scripts/test/functions.ts' },
   { name: 'types', command: 'tsc --noEmit -p tsconfig.json' },
   { name: 'database-types', command: 'tsx scripts/gen-types.ts --check' },

@@ -1917,6 +1917,7 @@ export type Database = {
         Returns: string;
       };
       decline_card: { Args: { p_note: string; p_offer_id: string }; Returns: undefined };
+      decline_contact: { Args: { p_token_hash: string }; Returns: string };
       decline_editor_outlet: { Args: { p_user_id: string }; Returns: undefined };
       digest_advance: { Args: { p_limit?: number }; Returns: Json };
       digest_click: { Args: { p_token_hash: string }; Returns: undefined };
@@ -1935,7 +1936,7 @@ export type Database = {
         Args: { p_error?: string; p_id: string; p_ok: boolean; p_permanent?: boolean };
         Returns: string;
       };
-      digest_tokens: { Args: { p_hashes: Json }; Returns: undefined };
+      digest_tokens: { Args: { p_hashes: Json }; Returns: string[] };
       digest_unsubscribe: { Args: { p_again?: boolean; p_token_hash: string }; Returns: boolean };
       digest_verdict: {
         Args: { p_item_id: string; p_token_hash: string; p_verdict: string };
@@ -1990,6 +1991,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      end_hold: { Args: { p_hold_id: string }; Returns: boolean };
       end_intro: { Args: { p_mail: Json; p_request_id: string }; Returns: boolean };
       end_media_request: {
         Args: { p_request_id: string; p_to_creators: Json; p_to_editor: Json };
@@ -2133,6 +2135,10 @@ export type Database = {
         Returns: Json;
       };
       give_up_stripe_event: { Args: { p_error: string; p_event_id: string }; Returns: undefined };
+      hold_mails: {
+        Args: { p_ends_at: string; p_reason: string; p_scope: string; p_value: string };
+        Returns: string;
+      };
       import_outlets: { Args: { p_dry_run: boolean; p_rows: Json }; Returns: Json };
       ingest_stripe_event: {
         Args: { p_event: Json; p_payload: string; p_reread?: boolean };
@@ -2201,6 +2207,22 @@ export type Database = {
         };
         Returns: string;
       };
+      mail_holds: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          created_at: string;
+          created_by: string;
+          ended_at: string;
+          ends_at: string;
+          id: string;
+          live: boolean;
+          pitches: number;
+          readers: number;
+          reason: string;
+          scope: string;
+          value: string;
+        }[];
+      };
       mail_lease: {
         Args: { p_limit?: number };
         Returns: {
@@ -2227,7 +2249,10 @@ export type Database = {
         };
         Returns: string;
       };
-      mail_prepare: { Args: { p_hashes: Json; p_id: string }; Returns: string };
+      mail_prepare: {
+        Args: { p_attempts?: number; p_hashes: Json; p_id: string };
+        Returns: string;
+      };
       mail_tidy: { Args: Record<PropertyKey, never>; Returns: number };
       make_kit_link: { Args: { p_days: number; p_label: string }; Returns: Json };
       make_owner_link: { Args: { p_gate: string; p_token_hash: string }; Returns: string };
@@ -2284,6 +2309,16 @@ export type Database = {
       my_data_copy: { Args: Record<PropertyKey, never>; Returns: Json };
       my_email_change: { Args: Record<PropertyKey, never>; Returns: Json };
       my_entitlements: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_holds: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          ends_at: string;
+          issue_date: string;
+          pitches: number;
+          reason: string;
+          sends: string[];
+        }[];
+      };
       my_introductions: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -55,6 +55,7 @@ select set_eq(
     -- people, log, subscriptions
     'find_people(text,text,timestamp with time zone,uuid,integer)', 'get_person(uuid)', 'set_admin_role(uuid,boolean)',
     'suspend_account(uuid,text)', 'restore_account(uuid)',
+    'hold_mails(text,text,text,timestamp with time zone)', 'end_hold(uuid)', 'mail_holds()', 'my_holds()',
     'find_system_logs(text,text,timestamp with time zone,uuid,integer)', 'system_log_actions()',
     'find_subscriptions(text,text,text,text,boolean,jsonb,integer)', 'subscription_totals()',
     'alert_mails_wanted()', 'want_alert_mails(boolean)',

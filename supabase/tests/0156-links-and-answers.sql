@@ -126,7 +126,7 @@ select is(public.record_mail_event('e0', 'bounce', gen_random_uuid(), 'stranger@
 select is(public.record_mail_event('e1', 'bounce', (select id from private.mail_outbox where ref_id = (select id from a2)), null, '550 zephyrine@outlets.example unknown'), 'stored', 'a bounce is stored');
 select is(public.record_mail_event('e1', 'bounce', (select id from private.mail_outbox where ref_id = (select id from a2)), null), 'repeated', 'once');
 select is((select status || (bounced_at is not null) || (error like '%zephyrine%') from public.pitch_sends where id = (select id from a2)), 'failedtruefalse', 'the send shows it, without the server''s words');
-select is((select stopped_reason from private.outlet_contacts where outlet_id = tests.id('outlet pod')), 'bounce', 'the outlet''s record shows it');
+select is((select reason from private.closed_addresses where email = 'zephyrine@outlets.example' and user_id is null), 'bounce', 'the address is closed to everybody');
 select is(tests.code_of($$ select tests.send('bea', (select beas from v), 'pod', 'B2') $$), 'no_contact', 'nothing more goes to that address');
 
 -- Undo and schedule.

@@ -17,15 +17,15 @@ update public.users set email = 'milo@drum.example' where id = tests.id('milo');
 select is(private.proven_address(tests.id('milo')), null, 'a changed address is not proven');
 select ok(not private.reads_digest(tests.id('milo')), 'and no digest goes there');
 select is(public.queue_address_proof(tests.id('milo'), '{"subject": "P", "text": "T", "marks": {"contact": "M"}}'), 'milo@drum.example', 'the mail goes to the new address');
-select public.mail_prepare((select id from private.mail_outbox where kind = 'contact_proof'), jsonb_build_object('contact', repeat('a', 64)));
+select public.mail_prepare((select id from private.mail_outbox where kind = 'address_proof'), jsonb_build_object('contact', repeat('a', 64)));
 select is(public.prove_contact(repeat('a', 64)), 'milo@drum.example', 'the click proves it');
 select is(private.proven_address(tests.id('milo')), 'milo@drum.example', 'the address is proven');
 select ok(private.reads_digest(tests.id('milo')), 'the digest comes again');
 select is((select outlet_proof from public.media_profiles where user_id = tests.id('milo')), 'domain', 'and the outlet of its mail domain is theirs');
 select public.queue_address_proof(tests.id('vera'), '{}');
 update public.users set email = 'vera@new.example' where id = tests.id('vera');
-select public.queue_address_proof(tests.id('vera'), '{"subject": "P", "text": "T", "marks": {}}') from generate_series(1, 3);
-select is(tests.code_of($$ select public.queue_address_proof(tests.id('vera'), '{"subject": "P", "text": "T", "marks": {}}') $$), 'rate_limited', 'three mails a day');
+select public.queue_address_proof(tests.id('vera'), '{"subject": "P", "text": "T", "marks": {}}');
+select is(tests.code_of($$ select public.queue_address_proof(tests.id('vera'), '{"subject": "P", "text": "T", "marks": {}}') $$), 'rate_limited', 'one mail a day to one address');
 
 -- Looking for now.
 select tests.login('milo');

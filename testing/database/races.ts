@@ -1,6 +1,7 @@
 import { paymentRaces } from '../stripe/payment-races.ts';
 import { accountRaces } from './account-races.ts';
 import { actRaces } from './act-races.ts';
+import { mailRaces } from './mail-races.ts';
 import { concurrently, difference, hintsOfFailures, query, type Race } from './race.ts';
 
 const SAVE = `select tests.save_pitch($1)`;
@@ -245,4 +246,5 @@ export const races: Race[] = [
   ...paymentRaces,
   ...actRaces,
   ...accountRaces,
+  ...mailRaces,
 ];

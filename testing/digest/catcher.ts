@@ -18,6 +18,7 @@ export interface CaughtCopy {
   /** The idempotency key: the id of the delivery. */
   key: string;
   to: string;
+  subject: string;
   messageId: string;
   /** SHA-256 of the request's body: differs as soon as any word or link does. */
   digest: string;
@@ -28,6 +29,7 @@ function copyOf(request: IncomingMessage, body: Buffer): CaughtCopy {
   return {
     key: String(request.headers['idempotency-key']),
     to: mail.to[0] ?? '',
+    subject: mail.subject,
     messageId: mail.headers['Message-ID'] ?? '',
     // Not the body itself: 10,000 of them are 800 MB.
     digest: createHash('sha256').update(body).digest('base64'),

@@ -24,8 +24,13 @@ export function digestDeps(pool: pg.Pool, provider: string): SendDigestDeps {
     },
     content: async (id) =>
       issueContentSchema.parse(await value('select public.issue_content($1) as value', [id])),
-    storeTokens: (hashes) =>
-      pool.query('select public.digest_tokens($1)', [JSON.stringify(hashes)]),
+    storeTokens: async (hashes) => {
+      const { rows } = await pool.query<{ id: string }>(
+        'select id from public.digest_tokens($1) as id',
+        [JSON.stringify(hashes)],
+      );
+      return rows.map(({ id }) => id);
+    },
     mark: (id, failure) =>
       pool.query('select public.digest_mark($1, $2, $3, $4)', [
         id,

@@ -6,6 +6,10 @@ const DashboardCards = lazy(async () => ({
   default: (await import('@/features/requests/dashboard-cards')).DashboardCards,
 }));
 
+const HoldNotice = lazy(async () => ({
+  default: (await import('@/components/hold-notice')).HoldNotice,
+}));
+
 const CardNews = lazy(async () => ({
   default: (await import('@/features/card-offers/card-news')).CardNews,
 }));
@@ -25,6 +29,7 @@ export function DashboardRoute() {
     >
       {user !== null && (
         <Suspense>
+          <HoldNotice userId={user.id} />
           <CardNews userId={user.id} />
         </Suspense>
       )}

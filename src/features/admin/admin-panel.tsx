@@ -47,12 +47,21 @@ const PeopleTab = lazy(async () => ({
 const SystemLogTab = lazy(async () => ({
   default: (await import('@/features/admin/system-log/system-log-tab')).SystemLogTab,
 }));
+const HoldsTab = lazy(async () => ({
+  default: (await import('@/features/admin/holds/holds-tab')).HoldsTab,
+}));
 const FridayFixTab = lazy(async () => ({
   default: (await import('@/features/admin/friday-fix/friday-fix-tab')).FridayFixTab,
 }));
 
 // Tabs with forms stay mounted once they were opened, so that leaving them loses no typed text.
-const FORM_TABS: readonly AdminTab[] = ['stripe-settings', 'plan-mapping', 'friday-fix', 'outlets'];
+const FORM_TABS: readonly AdminTab[] = [
+  'stripe-settings',
+  'plan-mapping',
+  'friday-fix',
+  'holds',
+  'outlets',
+];
 
 /** The tabs; the open one is part of the URL. */
 export function AdminPanel() {
@@ -85,6 +94,7 @@ export function AdminPanel() {
     'webhook-dashboard': <WebhookDashboardTab />,
     subscriptions: <SubscriptionsTab />,
     'friday-fix': <FridayFixTab />,
+    holds: <HoldsTab />,
     outlets: <OutletsTab />,
     people: <PeopleTab />,
     'system-log': <SystemLogTab />,

@@ -16,9 +16,9 @@ export function ContactConfirmPage() {
   const { token = '' } = useParams();
   const complete = linkTokenSchema.safeParse(token).success;
   const prove = useMutation({
-    mutationFn: () =>
+    mutationFn: (decline: boolean) =>
       invokeFunction('links/prove-contact', {
-        body: { token },
+        body: { token, decline },
         schema: proveContactResponseSchema,
       }),
     meta: { silent: true },
@@ -35,19 +35,32 @@ export function ContactConfirmPage() {
           Open it from the mail again, or ask for a new mail where you asked for this one.
         </Alert>
       ) : prove.isSuccess ? (
-        <Alert variant="success" title="Confirmed">
-          <span className="break-words">Mails now come to {prove.data.email}.</span>
+        <Alert variant="success" title={prove.data.proven ? 'Confirmed' : 'Closed'}>
+          <span className="break-words">
+            {prove.data.proven ? 'Mails now come to' : 'No mail of ours comes again to'}{' '}
+            {prove.data.email}.
+          </span>
         </Alert>
       ) : (
         <>
           {prove.isError && (
-            <Alert variant="destructive" title="Not confirmed">
+            <Alert variant="destructive" title="Nothing has changed">
               {toAppError(prove.error).userMessage}
             </Alert>
           )}
-          <Button busy={prove.isPending} onClick={() => prove.mutate()}>
-            Confirm this address
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button disabled={prove.isPending} onClick={() => prove.mutate(false)}>
+              Confirm this address
+            </Button>
+            <Button
+              id="decline"
+              variant="outline"
+              disabled={prove.isPending}
+              onClick={() => prove.mutate(true)}
+            >
+              This was not me: no mail ever again
+            </Button>
+          </div>
         </>
       )}
       <p>

@@ -58,7 +58,7 @@ function ClosedRow({ entry }: { entry: ClosedAddress }) {
   });
   const name =
     entry.creator_id === null
-      ? `All pitches of ${BRAND.name}`
+      ? `All ${entry.reason === 'opt_out' ? 'pitches' : 'mails'} of ${BRAND.name}`
       : (entry.creator_name ?? 'A creator');
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0">

@@ -105,7 +105,7 @@ const closedSchema = z.array(
     /** Null when nobody here may write. */
     creator_id: z.nullable(z.string()),
     creator_name: z.nullable(z.string()),
-    reason: z.enum(['opt_out', 'bounce', 'complaint']),
+    reason: z.enum(['opt_out', 'never', 'bounce', 'complaint']),
     created_at: z.string(),
   }),
 );

@@ -61,13 +61,27 @@ Deno.test('mail-events takes a bounce signed by Resend', async () => {
   ]);
 });
 
-Deno.test('mail-events takes a generic report and leaves out what passes', async () => {
+Deno.test('mail-events tells a bounce from what is the mail’s own failure', async () => {
+  const { handler, events } = setUp();
+  await handler(bySvix(bounced.replace('General', 'ContentRejected')));
+  await handler(bySvix(bounced.replace('Permanent', 'Transient')));
+  await handler(bySvix(bounced.replace('Permanent', 'Undetermined')));
+  const report = { id: 'e1', type: 'bounce', email: 'a@b.example' };
+  await handler(generic({ ...report, permanent: true }));
+  await handler(generic({ ...report, permanent: false }));
+  await handler(generic(report));
+  await handler(generic({ ...report, permanent: true, detail: '550 5.7.1 looks like spam' }));
+  assert.deepEqual(
+    events.map(({ kind }) => kind),
+    ['refused', 'soft_bounce', 'refused', 'bounce', 'soft_bounce', 'refused', 'refused'],
+  );
+});
+
+Deno.test('mail-events takes a generic report and leaves out other news', async () => {
   const { handler, events } = setUp();
   const report = { id: 'e1', type: 'complaint', message_id: `<${ID}@newspeg.example>` };
   await handler(generic(report));
   assert.deepEqual([events[0]?.kind, events[0]?.mailId], ['complaint', ID]);
-  const full = { id: 'e2', type: 'bounce', email: 'a@b.example', permanent: false };
-  assert.deepEqual((await read(await handler(generic(full)))).body, { result: 'ignored' });
   const opened = JSON.stringify({ type: 'email.opened', data: {} });
   assert.deepEqual((await read(await handler(bySvix(opened)))).body, { result: 'ignored' });
   assert.equal(events.length, 1);

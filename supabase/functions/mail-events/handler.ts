@@ -5,6 +5,11 @@ import {
   resendEventSchema,
   type ResendEvent,
 } from '../_shared/domain/api/mail-events.ts';
+import {
+  bounceKind,
+  resendBounceKind,
+  type BounceKind,
+} from '../_shared/domain/mail/bounce-kind.ts';
 import { HttpError } from '../_shared/runtime/request/http-error.ts';
 import {
   endpoint,
@@ -19,7 +24,7 @@ import { MAIL_ID_TAG } from '../_shared/runtime/mail/resend.ts';
 
 export interface MailEvent {
   eventId: string;
-  kind: 'delivered' | 'bounce' | 'complaint';
+  kind: 'delivered' | 'complaint' | BounceKind;
   /** The id of our mail; null when the report does not name it. */
   mailId: string | null;
   email: string | null;
@@ -90,25 +95,24 @@ const RESEND_KINDS: Readonly<Record<string, MailEvent['kind']>> = {
 
 function fromResend(eventId: string, { type, data }: ResendEvent): MailEvent | null {
   const kind = RESEND_KINDS[type];
-  if (kind === undefined || data.bounce?.type === 'Transient') return null;
+  if (kind === undefined) return null;
   const tags = data.tags ?? {};
   const mailId = Array.isArray(tags)
     ? tags.find(({ name }) => name === MAIL_ID_TAG)?.value
     : tags[MAIL_ID_TAG];
   return {
     eventId: `resend:${eventId}`,
-    kind,
+    kind: kind === 'bounce' ? resendBounceKind(data.bounce?.type, data.bounce?.subType) : kind,
     mailId: idOrNull(mailId),
     email: data.to?.[0] ?? null,
     detail: data.bounce?.message ?? null,
   };
 }
 
-function fromGeneric(event: z.core.output<typeof mailEventSchema>): MailEvent | null {
-  if (event.type === 'bounce' && event.permanent === false) return null;
+function fromGeneric(event: z.core.output<typeof mailEventSchema>): MailEvent {
   return {
     eventId: event.id,
-    kind: event.type,
+    kind: event.type === 'bounce' ? bounceKind(event.permanent, event.detail) : event.type,
     mailId: idOrNull(event.message_id),
     email: event.email ?? null,
     detail: event.detail ?? null,

@@ -29,8 +29,39 @@ end
 $$;
 grant execute on function public.contact_state() to authenticated;
 
--- Queues the mail that asks for the click; at most three a day for an account. Returns the address, or
--- null when there is nothing to prove.
+-- Queues a mail that asks for the click on an address: one a day for an address, whoever asks, three for an account,
+-- and none to an address that takes no mail from us.
+create function private.queue_proof(p_user_id uuid, p_email text, p_kind text, p_mail jsonb) returns void
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  perform private.require_act(p_user_id, 'mail');
+  if private.mail_refusal(p_email, p_user_id, p_kind) is not null then
+    raise exception 'The owner of this address wants no mail from us, or mails to it came back. Please use another one.'
+      using hint = 'do_not_contact';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('newspeg:proofs-of:' || p_user_id::text, 0));
+  perform pg_advisory_xact_lock(hashtextextended('newspeg:proofs-to:' || lower(p_email), 0));
+  if (select count(*) from private.mail_outbox m
+      where m.ref_table = 'creator_profiles' and m.ref_id = p_user_id and m.created_at > now() - interval '1 day') >= 3 then
+    raise exception 'We have sent this mail three times today. Please look into your spam folder, or try again tomorrow.'
+      using hint = 'rate_limited';
+  end if;
+  if exists (
+    select 1 from private.mail_outbox m
+    where lower(m.to_email) = lower(p_email) and m.ref_table = 'creator_profiles' and m.status <> 'failed'
+      and m.created_at > now() - interval '1 day') then
+    raise exception 'This address got a mail with the link today. Please look into its spam folder, or try again tomorrow.'
+      using hint = 'rate_limited';
+  end if;
+  perform public.mail_enqueue(
+    p_kind, p_email, p_mail ->> 'subject', p_mail ->> 'text', p_mail ->> 'html', p_mail -> 'headers',
+    p_kind || ':' || p_user_id::text || ':' || gen_random_uuid()::text, 'creator_profiles', p_user_id, p_mail -> 'marks');
+end
+$$;
+
+-- Asks for the click on the press contact. Returns the address, or null when there is nothing to prove.
 create function public.queue_contact_proof(p_user_id uuid, p_mail jsonb) returns text
 language plpgsql volatile security definer
 set search_path = ''
@@ -42,19 +73,13 @@ begin
   if v_email is null or private.contact_is_proven(p_user_id, v_email) then
     return null;
   end if;
-  if (select count(*) from private.mail_outbox m
-      where m.ref_table = 'creator_profiles' and m.ref_id = p_user_id and m.created_at > now() - interval '1 day') >= 3 then
-    raise exception 'We have sent this mail three times today. Please look into your spam folder, or try again tomorrow.'
-      using hint = 'rate_limited';
-  end if;
-  perform public.mail_enqueue(
-    'contact_proof', v_email, p_mail ->> 'subject', p_mail ->> 'text', p_mail ->> 'html', '{}',
-    'contact_proof:' || p_user_id::text || ':' || gen_random_uuid()::text, 'creator_profiles', p_user_id, p_mail -> 'marks');
+  perform private.queue_proof(p_user_id, v_email, 'contact_proof', p_mail);
   return v_email;
 end
 $$;
 
--- Takes the click. Links are good for seven days. Returns the proven address.
+-- Takes the click. Links are good for seven days. Who declined with the link before has changed their mind. Returns the
+-- proven address.
 create function public.prove_contact(p_token_hash text) returns text
 language plpgsql volatile security definer
 set search_path = ''
@@ -70,15 +95,36 @@ begin
     raise exception 'This link is too old. Please ask for a new one in your profile.' using hint = 'link_expired';
   end if;
   update private.contact_proofs p set proved_at = coalesce(p.proved_at, now()) where p.token_hash = v_proof.token_hash;
+  delete from private.closed_addresses a
+  where a.email = lower(v_proof.email) and a.user_id is null and a.reason = 'never';
   return v_proof.email;
 end
 $$;
 
--- Addresses that get no pitch: user_id null means from nobody here.
+-- Declines by the link of the mail, at any time: no mail goes to the address again, and what its click proved for that
+-- account is proven no more. Returns the address.
+create function public.decline_contact(p_token_hash text) returns text
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_proof private.contact_proofs;
+begin
+  select * into v_proof from private.contact_proofs p where p.token_hash = lower(p_token_hash);
+  if not found then
+    raise exception 'This link is not known to us.' using hint = 'unknown_token';
+  end if;
+  perform private.close_address(v_proof.email, null, 'never');
+  update private.contact_proofs p set proved_at = null where p.user_id = v_proof.user_id and p.email = v_proof.email;
+  return v_proof.email;
+end
+$$;
+
+-- What stands against mails to an address (15_refusal.sql says what it closes): user_id null means from nobody here.
 create table private.closed_addresses (
   email private.email_address not null,
   user_id uuid references public.users (id) on delete cascade,
-  reason text not null check (reason in ('opt_out', 'bounce', 'complaint')),
+  reason text not null check (reason in ('opt_out', 'never', 'bounce', 'complaint')),
   created_at timestamptz not null default now()
 );
 alter table private.closed_addresses enable row level security;
@@ -119,9 +165,7 @@ begin
   delete from private.closed_addresses a
   where a.email = v_email and (a.user_id is null or a.user_id = v_send.user_id) and a.reason <> 'bounce';
   if p_choice <> 'none' then
-    insert into private.closed_addresses (email, user_id, reason)
-    values (v_email, case p_choice when 'creator' then v_send.user_id end, 'opt_out')
-    on conflict do nothing;
+    perform private.close_address(v_email, case p_choice when 'creator' then v_send.user_id end, 'opt_out');
   end if;
   if v_before <> p_choice then
     insert into public.pitch_events (send_id, user_id, kind, detail)
@@ -278,8 +322,7 @@ begin
   if not found then
     raise exception 'We know no creator with this press kit.' using hint = 'account_not_found';
   end if;
-  insert into private.closed_addresses (email, user_id, reason)
-  values (v_email, v_creator.user_id, 'opt_out') on conflict do nothing;
+  perform private.close_address(v_email, v_creator.user_id, 'opt_out');
   return v_creator.name;
 end
 $$;

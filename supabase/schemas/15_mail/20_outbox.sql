@@ -80,7 +80,8 @@ begin
 end
 $$;
 
--- Leases due mails to one worker for five minutes; unreported mails become due again after that.
+-- Leases due mails to one worker for five minutes; unreported mails become due again after that. What a hold keeps
+-- back waits.
 create function public.mail_lease(p_limit int default 20)
 returns table (
   id uuid, kind text, to_email text, subject text, text_body text, html_body text,
@@ -94,6 +95,7 @@ as $$
   where m.id in (
     select d.id from private.mail_outbox d
     where d.status in ('queued', 'sending') and d.next_attempt_at <= now()
+      and d.id not in (select h.mail_id from private.held_mails() h)
     order by d.next_attempt_at
     limit greatest(0, least(p_limit, 200))
     for update skip locked
@@ -181,8 +183,9 @@ as $$
 $$;
 
 -- The last check before a mail leaves: stores the hashes of its links' tokens by purpose, and returns
--- why it must not leave, or null.
-create function public.mail_prepare(p_id uuid, p_hashes jsonb) returns text
+-- why it must not leave, or null. 'held': a hold came after the lease (attempt p_attempts), and the mail waits again as
+-- if it had not been leased.
+create function public.mail_prepare(p_id uuid, p_hashes jsonb, p_attempts int default null) returns text
 language plpgsql volatile security definer
 set search_path = ''
 as $$
@@ -191,10 +194,23 @@ declare
   v_refusal text;
 begin
   select * into strict v_mail from private.mail_outbox m where m.id = p_id;
+  if exists (select 1 from private.held_mails(p_id)) then
+    update private.mail_outbox m set status = 'queued', attempts = m.attempts - 1, next_attempt_at = now()
+    where m.id = p_id and m.status = 'sending' and m.attempts = coalesce(p_attempts, m.attempts);
+    return 'held';
+  end if;
+  if v_mail.kind in ('pitch', 'follow_up') then
+    v_refusal := private.leaving_refusal(v_mail.ref_id, v_mail.to_email, v_mail.kind = 'pitch');
+  else
+    v_refusal := private.mail_refusal(v_mail.to_email, case
+      when v_mail.kind in ('contact_proof', 'address_proof', 'request_mail', 'weekly_results') then v_mail.ref_id end, v_mail.kind);
+  end if;
+  if v_refusal is null and v_mail.kind in ('intro_request', 'intro_reminder') and not exists (
+    select 1 from public.intro_requests r where r.id = v_mail.ref_id and r.status = 'requested') then
+    v_refusal := 'The introduction was answered or taken back.';
+  end if;
+
   if v_mail.ref_table = 'pitch_sends' then
-    if v_mail.kind in ('pitch', 'follow_up') then
-      v_refusal := private.leaving_refusal(v_mail.ref_id, v_mail.to_email, v_mail.kind = 'pitch');
-    end if;
     if v_refusal is null then
       -- A worker that died after an earlier refusal left it here.
       delete from private.refused_sends r where r.mail_id = p_id;
@@ -203,23 +219,14 @@ begin
       insert into private.refused_sends (mail_id, send_id, reason) values (p_id, v_mail.ref_id, v_refusal)
       on conflict (mail_id) do update set reason = excluded.reason;
     end if;
+  elsif v_refusal is not null then
+    return v_refusal;
   elsif v_mail.ref_table = 'creator_profiles' then
     insert into private.contact_proofs (token_hash, user_id, email)
     select h.value, v_mail.ref_id, v_mail.to_email from jsonb_each_text(p_hashes) h;
   elsif v_mail.ref_table in ('intro_requests', 'request_mails') then
-    -- An opt-out is about pitches; a bounce or a complaint is about every mail.
-    v_refusal := (
-      select a.reason from private.closed_addresses a
-      where a.email = lower(v_mail.to_email) and a.user_id is null and a.reason <> 'opt_out'
-      limit 1);
-    if v_refusal is null and v_mail.kind in ('intro_request', 'intro_reminder') and not exists (
-      select 1 from public.intro_requests r where r.id = v_mail.ref_id and r.status = 'requested') then
-      v_refusal := 'The introduction was answered or taken back.';
-    end if;
-    if v_refusal is null then
-      insert into private.link_tokens (token_hash, purpose, ref_id)
-      select h.value, h.key, v_mail.ref_id from jsonb_each_text(p_hashes) h;
-    end if;
+    insert into private.link_tokens (token_hash, purpose, ref_id)
+    select h.value, h.key, v_mail.ref_id from jsonb_each_text(p_hashes) h;
   end if;
   return v_refusal;
 end

@@ -62,9 +62,6 @@ create table private.outlet_contacts (
   contact_email private.email_address not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  stopped_at timestamptz,
-  stopped_reason text
-   check (stopped_reason in ('bounce', 'complaint')),
   check (contact_name !~ '[[:cntrl:]]')
 );
 alter table private.outlet_contacts enable row level security;
@@ -78,7 +75,7 @@ create trigger a_tidy_lines before insert or update on private.outlet_contacts
 create index outlet_contacts_email_idx on private.outlet_contacts (lower(contact_email));
 
 -- An outlet's contact for an admin, null where there is none. closed_reason: why the address gets no mail from
--- anybody (bounce, complaint, opt_out), and since when.
+-- anybody (bounce, complaint, opt_out, never), and since when.
 create function public.get_outlet_contact(p_outlet_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -113,8 +110,8 @@ begin
     raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
   end if;
   select c.contact_email into v_before from private.outlet_contacts c where c.outlet_id = p_outlet_id for update;
-  select a.reason into v_closed from private.closed_addresses a where a.email = v_email and a.user_id is null;
-  if found and v_email is distinct from lower(v_before) then
+  v_closed := private.mail_refusal(v_email, null, 'pitch');
+  if v_closed is not null and v_email is distinct from lower(v_before) then
     raise exception '%', case v_closed
       when 'bounce' then 'Mails to this address came back. Please enter another one.'
       when 'complaint' then 'This address reported our mail as spam. Please enter another one.'
@@ -124,9 +121,7 @@ begin
   insert into private.outlet_contacts as c (outlet_id, contact_name, contact_email)
   values (p_outlet_id, private.trim_text(p_name), v_email)
   on conflict (outlet_id) do update
-    set contact_name = excluded.contact_name, contact_email = excluded.contact_email,
-        stopped_at = case when c.contact_email = excluded.contact_email then c.stopped_at end,
-        stopped_reason = case when c.contact_email = excluded.contact_email then c.stopped_reason end;
+    set contact_name = excluded.contact_name, contact_email = excluded.contact_email;
   perform private.log_admin_act('outlet_contact_changed', jsonb_build_object(
     'names', jsonb_build_array(v_outlet), 'address_changed', v_email is distinct from lower(v_before)));
   return public.get_outlet_contact(p_outlet_id);

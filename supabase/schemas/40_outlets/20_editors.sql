@@ -124,10 +124,9 @@ begin
     from public.media_profiles m
     cross join lateral (select private.proven_address(m.user_id) as email) a
     where m.user_id = p_user_id and m.digest_subscribed and not m.paused
-      and private.may_act(p_user_id, 'mail')
       and not private.is_away(m.away_until, m.time_zone, now())
       and a.email is not null
-      and not exists (select 1 from private.closed_addresses c where c.email = a.email and c.user_id is null));
+      and private.mail_refusal(a.email, m.user_id, 'friday_fix') is null);
 end
 $$;
 

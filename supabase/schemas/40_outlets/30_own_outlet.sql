@@ -294,8 +294,7 @@ create trigger recheck_outlet_domain after update of email on public.users
   for each row when (new.email is distinct from old.email)
   execute function private.recheck_outlet_domain();
 
--- Queues the mail that asks for the click on the account's own address; at most three a day. Returns the
--- address, or null when it is proven.
+-- Asks for the click on the account's own address. Returns the address, or null when it is proven.
 create function public.queue_address_proof(p_user_id uuid, p_mail jsonb) returns text
 language plpgsql volatile security definer
 set search_path = ''
@@ -307,16 +306,7 @@ begin
   if v_email is null or private.proven_address(p_user_id) is not null then
     return null;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('newspeg:address-proof:' || p_user_id::text, 0));
-  if (select count(*) from private.mail_outbox m
-      where m.ref_table = 'creator_profiles' and m.ref_id = p_user_id and m.created_at > now() - interval '1 day') >= 3 then
-    raise exception 'We have sent this mail three times today. Please look into your spam folder, or try again tomorrow.'
-      using hint = 'rate_limited';
-  end if;
-  -- Delivered as the proof of a contact is: mail_prepare() stores the address with the hash of its link.
-  perform public.mail_enqueue(
-    'contact_proof', v_email, p_mail ->> 'subject', p_mail ->> 'text', p_mail ->> 'html', '{}',
-    'address_proof:' || p_user_id::text || ':' || gen_random_uuid()::text, 'creator_profiles', p_user_id, p_mail -> 'marks');
+  perform private.queue_proof(p_user_id, v_email, 'address_proof', p_mail);
   return v_email;
 end
 $$;

@@ -104,11 +104,10 @@ begin
   return query
   select o.id, o.name, o.slug, o.format, o.region, o.active, o.confirmed_at is not null, u.name,
     array(select d.domain from private.outlet_domains d where d.outlet_id = o.id order by 1),
-    case when c.outlet_id is null then 'none' else coalesce(a.reason, 'open') end
+    case when c.outlet_id is null then 'none' else coalesce(private.mail_refusal(c.contact_email, null, 'pitch'), 'open') end
   from public.outlets o
   left join public.users u on u.id = o.media_user_id
   left join private.outlet_contacts c on c.outlet_id = o.id
-  left join private.closed_addresses a on a.email = lower(c.contact_email) and a.user_id is null
   where o.name ilike v_pattern
   order by lower(o.name), o.id
   limit 50;

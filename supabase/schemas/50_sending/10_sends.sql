@@ -231,7 +231,7 @@ end
 $$;
 grant execute on function public.send_review(uuid) to authenticated;
 
--- A mail to an editor that was held back at the last moment.
+-- A mail to an editor that was refused at the last moment.
 create table private.refused_sends (
   mail_id uuid primary key references private.mail_outbox (id) on delete cascade,
   send_id uuid not null references public.pitch_sends (id) on delete cascade,
@@ -259,9 +259,10 @@ declare
   v_fit record;
 begin
   select * into v_send from public.pitch_sends s where s.id = p_send_id;
-  v_closed := private.closed_address(p_to_email, v_send.user_id);
+  v_closed := private.mail_refusal(p_to_email, v_send.user_id, case when p_first then 'pitch' else 'follow_up' end);
   if v_closed is not null then
     return case v_closed when 'bounce' then 'We have no working address for ' || v_send.outlet_name || ' at the moment.'
+      when 'sender' then 'Your account is paused or closed, so nothing is sent for now.'
       else v_send.outlet_name || ' has asked for no more mails like this.' end;
   end if;
   select t.* into v_terms from private.outlet_terms t where t.outlet_id = v_send.outlet_id and t.active;
@@ -294,7 +295,7 @@ begin
     return null;
   end if;
   -- The week as everywhere: by the time at which a mail may leave. Who comes first in it leaves, so two
-  -- workers decide the same; while the cap stays as it was at the tap nobody is held back.
+  -- workers decide the same; while the cap stays as it was at the tap nobody is refused.
   select count(*) into v_earlier
   from private.outlets_of_cap(v_terms.cap_key) o (id)
   join public.pitch_sends s on s.outlet_id = o.id
@@ -309,7 +310,7 @@ begin
 end
 $$;
 
--- Mails that were held back and whose creators have not been told by mail.
+-- Mails that were refused at leaving and whose creators have not been told by mail.
 create function public.due_refusals(p_limit int) returns setof jsonb
 language sql stable security definer
 set search_path = ''
@@ -327,7 +328,7 @@ as $$
   limit p_limit
 $$;
 
--- Queues the creator's mail about a mail that was held back. Returns whether it did.
+-- Queues the creator's mail about a mail that was refused at leaving. Returns whether it did.
 create function public.queue_refusal(p_mail_id uuid, p_mail jsonb) returns boolean
 language plpgsql volatile security definer
 set search_path = ''

@@ -28,17 +28,6 @@ from public.outlets o
 left join public.media_profiles m on m.user_id = o.media_user_id
 cross join lateral (select private.live_looking_for(m.user_id, m.looking_for_now) as text) l;
 
--- Why an address gets nothing from this creator; null when it does.
-create function private.closed_address(p_email text, p_user_id uuid) returns text
-language sql stable
-set search_path = ''
-as $$
-  select a.reason from private.closed_addresses a
-  where a.email = lower(p_email) and (a.user_id is null or a.user_id = p_user_id)
-  order by a.user_id nulls first
-  limit 1
-$$;
-
 -- Of a weekly cap, the pitches that all accounts on probation together may send: 40%, rounded down to
 -- whole pitches, but 1 of a cap of 2. A cap of 1 takes none: one pitch would be the whole week.
 create function private.probation_share(p_cap int) returns int
@@ -142,7 +131,8 @@ begin
     ) x
   ) senders
   left join private.outlet_contacts contact on contact.outlet_id = t.outlet_id
-  cross join lateral (select private.closed_address(contact.contact_email, p_user_id) as reason) closed
+  -- That the account may not act, private.require_act says.
+  cross join lateral (select nullif(private.mail_refusal(contact.contact_email, p_user_id, 'pitch'), 'sender') as reason) closed
   cross join lateral (
     select r.code, r.reason
     from (values
@@ -242,9 +232,8 @@ begin atomic
   join public.media_profiles m on m.user_id = o.media_user_id
   join public.users u on u.id = m.user_id
   cross join lateral (
-    select exists (
-      select 1 from private.closed_addresses a
-      where a.email = lower(u.email) and (a.user_id is null or a.user_id = p_user_id) and a.reason <> 'bounce') as closed
+    -- The address of the account is not where pitches go: that it bounced says nothing about the contact.
+    select coalesce(private.mail_refusal(u.email, p_user_id, 'pitch'), 'bounce') not in ('bounce', 'sender') as closed
   ) c
   where o.id = any (p_outlet_ids)
     and (c.closed or m.paused or private.is_away(m.away_until, m.time_zone, now()));

@@ -23,7 +23,7 @@ begin
     when coalesce(s.followed_up_at, s.sent_at) > now() - interval '3 days' then
       'Give them three days. Most answers arrive within that time.'
     when s.sent_at < now() - interval '30 days' then 'This pitch is more than 30 days old. Write a new one.'
-    when not v_outlet.active or v_email is null or private.closed_address(v_email, s.user_id) is not null then
+    when not v_outlet.active or v_email is null or private.mail_refusal(v_email, s.user_id, 'follow_up') is not null then
       s.outlet_name || ' takes no mail from you now.'
     else (select e.reason from private.editor_limits(s.user_id, array[s.outlet_id]) e)
   end;

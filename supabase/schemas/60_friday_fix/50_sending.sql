@@ -116,7 +116,7 @@ begin
       select v_issue.id, p.id, p.email, s.slot, s.slot
       from page p
       cross join lateral (select private.digest_slot(v_issue.issue_date, 'friday', 8, 'America/New_York') as slot) s
-      where p.status = 'confirmed' and private.closed_address(p.email, null) is null
+      where p.status = 'confirmed' and private.mail_refusal(p.email, null, 'friday_fix') is null
         -- Who is an editor too gets the editor's mail only, or has said no to it.
         and not exists (
           select 1 from public.users u join public.media_profiles m on m.user_id = u.id
@@ -152,7 +152,7 @@ begin
   end if;
   return exists (
     select 1 from public.newsletter_subscribers n
-    where n.id = d.subscriber_id and n.status = 'confirmed' and private.closed_address(n.email, null) is null);
+    where n.id = d.subscriber_id and n.status = 'confirmed' and private.mail_refusal(n.email, null, 'friday_fix') is null);
 end
 $$;
 
@@ -190,15 +190,29 @@ begin
 end
 $$;
 
--- Stores the hashes of the tokens of leased mails, by delivery.
-create function public.digest_tokens(p_hashes jsonb) returns void
-language sql volatile security definer
+-- Stores the hashes of the tokens of leased mails, by delivery, and returns those that may leave: a hold that came after
+-- the lease puts the others back as if they had not been leased.
+create function public.digest_tokens(p_hashes jsonb) returns setof uuid
+language plpgsql volatile security definer
 set search_path = ''
 as $$
-  insert into private.digest_tokens (token_hash, delivery_id)
-  select h.value, h.key::uuid from jsonb_each_text(p_hashes) h
-  join public.digest_deliveries d on d.id = h.key::uuid
-  on conflict do nothing
+declare
+  v_ids uuid[] := array(select h.key::uuid from jsonb_each_text(p_hashes) h);
+  v_held uuid[] := array(select h.issue_id from private.held_issues() h);
+begin
+  update public.digest_deliveries d
+  set status = 'queued', attempts = d.attempts - 1, next_attempt_at = now()
+  where d.id = any (v_ids) and d.status = 'sending' and d.issue_id = any (v_held);
+  return query
+  with leaving as (
+    select d.id from public.digest_deliveries d where d.id = any (v_ids) and d.issue_id <> all (v_held)
+  ), stored as (
+    insert into private.digest_tokens (token_hash, delivery_id)
+    select p_hashes ->> l.id::text, l.id from leaving l
+    on conflict do nothing
+  )
+  select l.id from leaving l;
+end
 $$;
 
 -- Records what the mail server said about one mail. A refusal for good, or the eighth try, ends it; else
@@ -248,7 +262,7 @@ end
 $$;
 grant execute on function public.issue_results(uuid) to authenticated;
 
--- The next mails that are due, locked for the caller. Its settings keep the planner to the index.
+-- The next mails that are due and not held, locked for the caller. Its settings keep the planner to the index.
 create function private.due_deliveries(p_limit int) returns setof uuid
 language plpgsql volatile
 set search_path = ''
@@ -256,10 +270,12 @@ set enable_sort = off
 set enable_bitmapscan = off
 set enable_seqscan = off
 as $$
+declare
+  v_held uuid[] := array(select h.issue_id from private.held_issues() h);
 begin
   return query
   select d.id from public.digest_deliveries d
-  where d.status in ('queued', 'sending') and d.next_attempt_at <= now()
+  where d.status in ('queued', 'sending') and d.next_attempt_at <= now() and d.issue_id <> all (v_held)
     and exists (select 1 from public.friday_fix_issues f where f.id = d.issue_id and f.counted_at is not null)
   order by d.next_attempt_at
   limit p_limit

@@ -46,9 +46,7 @@ declare
 begin
   select * into strict v_pitch from public.pitches p where p.id = v.pitch_id;
   -- Who stops all pitches still asks for these; a creator who was stopped stays out.
-  if exists (
-    select 1 from public.users u join private.closed_addresses a on a.email = lower(u.email)
-    where u.id = r.media_user_id and a.user_id = v.user_id) then
+  if private.mail_refusal((select u.email from public.users u where u.id = r.media_user_id), v.user_id, 'shown') is not null then
     raise exception 'This editor takes no more mails from you.' using hint = 'do_not_contact';
   end if;
   if r.format <> all (private.formats_of_pitch(v_pitch.pitch_type)) then

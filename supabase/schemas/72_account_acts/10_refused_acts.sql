@@ -10,7 +10,7 @@ create trigger refuse_act before insert on private.kit_links
   for each row execute function private.refuse_act_of_row('link', 'user_id');
 
 create trigger refuse_act before insert on private.mail_outbox
-  for each row when (new.kind = 'contact_proof') execute function private.refuse_act_of_row('mail', 'ref_id');
+  for each row when (new.kind in ('contact_proof', 'address_proof')) execute function private.refuse_act_of_row('mail', 'ref_id');
 create trigger refuse_act before update of digest_subscribed, paused on public.media_profiles
   for each row when (new.digest_subscribed and not old.digest_subscribed or old.paused and not new.paused)
   execute function private.refuse_act_of_row('mail', 'user_id');

@@ -248,9 +248,7 @@ begin
       when j.format_fits then 'Your format: ' || j.format
     end
   from judged j
-  where not exists (
-    select 1 from private.closed_addresses a
-    where a.email = j.email and a.user_id = j.creator_user_id and a.reason <> 'bounce')
+  where private.mail_refusal(j.email, j.creator_user_id, 'shown') is null
   order by 2;
 end
 $$;

@@ -8,8 +8,8 @@ as $$
   select jsonb_build_object(
     'outlet_contacts', coalesce((
       select jsonb_agg(jsonb_build_object(
-        'outlet', o.name, 'contact_name', c.contact_name, 'contact_email', c.contact_email, 'since', c.created_at,
-        'stopped_at', c.stopped_at, 'stopped_reason', c.stopped_reason) order by c.created_at)
+        'outlet', o.name, 'contact_name', c.contact_name, 'contact_email', c.contact_email, 'since', c.created_at)
+        order by c.created_at)
       from private.outlet_contacts c join public.outlets o on o.id = c.outlet_id
       where lower(c.contact_email) = lower(p_email)), '[]'),
     'do_not_write', coalesce((
@@ -270,8 +270,7 @@ begin
   if not v_has_account then
     update public.system_logs l set email = null, ip_address = null where lower(l.email) = v_request.email;
   end if;
-  insert into private.closed_addresses (email, user_id, reason)
-  values (v_request.email, null, 'opt_out') on conflict do nothing;
+  perform private.close_address(v_request.email, null, 'never');
   update private.data_requests r set removed_at = coalesce(r.removed_at, p_now) where r.id = v_request.id;
   return v_removed;
 end

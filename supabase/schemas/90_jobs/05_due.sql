@@ -16,6 +16,7 @@ begin
   or exists (
     select 1 from public.digest_deliveries d
     where d.status in ('queued', 'sending') and d.next_attempt_at <= now()
+      and d.issue_id not in (select h.issue_id from private.held_issues() h)
       and exists (select 1 from public.friday_fix_issues f where f.id = d.issue_id and f.counted_at is not null));
 end
 $$;
@@ -78,7 +79,8 @@ begin
     when 'mail-worker' then
       exists (
         select 1 from private.mail_outbox m
-        where m.status in ('queued', 'sending') and m.next_attempt_at <= now())
+        where m.status in ('queued', 'sending') and m.next_attempt_at <= now()
+          and m.id not in (select h.mail_id from private.held_mails() h))
       or exists (select 1 from public.due_follow_ups(1))
       or exists (select 1 from public.due_refusals(1))
       or private.result_mails_are_due(p_now)

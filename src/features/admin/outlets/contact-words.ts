@@ -11,6 +11,7 @@ export function contactProblem(contact: AdminOutlet['contact']): string | undefi
     case 'complaint':
       return 'Reported as spam';
     case 'opt_out':
+    case 'never':
       return 'Wants no mails';
     case 'open':
       return undefined;
@@ -21,10 +22,12 @@ export function contactProblem(contact: AdminOutlet['contact']): string | undefi
 export function closedWords({ closed_reason, closed_at }: OutletContact): string | undefined {
   if (closed_reason === null) return undefined;
   const since = closed_at === null ? '' : ` since ${longDate(closed_at.slice(0, 10))}`;
+  const asked = `The owner of this address asked for no mails, so we have sent nothing there${since}.`;
   const why = {
     bounce: `Mails to this address came back, so we have sent nothing there${since}.`,
     complaint: `Our mail to this address was reported as spam, so we have sent nothing there${since}.`,
-    opt_out: `The owner of this address asked for no mails, so we have sent nothing there${since}.`,
+    opt_out: asked,
+    never: asked,
   }[closed_reason];
   return `${why} Pitches reach this outlet again once you enter another address.`;
 }

@@ -51,7 +51,7 @@ const adminOutletSchema = z.object({
   editor_name: z.nullable(z.string()),
   domains: z.array(z.string()),
   /** Whether pitches can be sent to its contact, or why its address gets none. */
-  contact: z.enum(['none', 'open', 'bounce', 'complaint', 'opt_out']),
+  contact: z.enum(['none', 'open', 'bounce', 'complaint', 'opt_out', 'never']),
 });
 export type AdminOutlet = z.infer<typeof adminOutletSchema>;
 
@@ -90,7 +90,7 @@ export const outletContactSchema = z.object({
   contact_name: z.string(),
   contact_email: z.string(),
   /** Why the address gets no mail from anybody, and since when. */
-  closed_reason: z.nullable(z.enum(['bounce', 'complaint', 'opt_out'])),
+  closed_reason: z.nullable(z.enum(['bounce', 'complaint', 'opt_out', 'never'])),
   closed_at: z.nullable(z.string()),
 });
 export type OutletContact = z.infer<typeof outletContactSchema>;

@@ -15,6 +15,7 @@ export const adminKeys = {
   settings: ['admin', 'settings'] as const,
   subscriptions: ['admin', 'subscriptions'] as const,
   people: ['admin', 'people'] as const,
+  holds: ['admin', 'holds'] as const,
   systemLog: ['admin', 'system-log'] as const,
 };
 

@@ -17,6 +17,13 @@ it('eventWords says who answered what, and what was changed', () => {
   expect(eventWords(event('something new'))).toBeNull();
 });
 
+it('eventWords tells a mailbox that does not exist from a mail that came back', () => {
+  expect(eventWords(event('bounce'))).toBe('The mail came back: the address does not work');
+  expect(eventWords(event('bounce', { address: 'open' }))).toBe(
+    'The mail came back. The address stays open',
+  );
+});
+
 it('timelineOf counts a run of opens once and drops unknown kinds', () => {
   const entries = timelineOf([
     event('sent'),

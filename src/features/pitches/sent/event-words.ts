@@ -30,12 +30,14 @@ export function eventWords({ kind, detail }: Pick<SendEvent, 'kind' | 'detail'>)
         ' ',
       );
     case 'failed':
-      // A mail that was held back because of the editor's rules names the rule.
+      // A mail that was refused by the editor's rules names the rule.
       return typeof detail['reason'] === 'string'
         ? `${detail['follow_up'] === true ? 'The follow-up' : 'It'} did not leave: ${detail['reason']}`
         : 'The mail could not be delivered';
     case 'bounce':
-      return 'The mail came back: the address does not work';
+      return detail['address'] === 'open'
+        ? 'The mail came back. The address stays open'
+        : 'The mail came back: the address does not work';
     case 'complaint':
       return 'They reported the mail as unwanted. The address is stopped';
     case 'opt_out':

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import { useSession } from '@/lib/account/session';
+import { myHoldsQuery } from '@/lib/holds/queries';
 import { followUpsQuery, type PitchSend } from '@/features/pitches/queries';
 import { SentRow } from '@/features/pitches/sent/sent-row';
 
@@ -12,6 +14,8 @@ interface SentListProps {
 /** The outlets the pitch was sent to, with the status of each send and what to do next. */
 export function SentList({ pitchId, sends, variations }: SentListProps) {
   const followUps = useQuery(followUpsQuery(pitchId));
+  const { user } = useSession();
+  const holds = useQuery({ ...myHoldsQuery(user?.id ?? ''), enabled: user !== null });
   return (
     <section aria-labelledby="sent-heading">
       <h2 id="sent-heading" className="font-display text-2xl">
@@ -24,6 +28,7 @@ export function SentList({ pitchId, sends, variations }: SentListProps) {
             pitchId={pitchId}
             send={send}
             headline={variations.find((one) => one.id === send.variation_id)?.headline}
+            hold={holds.data?.find((one) => one.sends.includes(send.id))}
             canFollowUp={followUps.data?.find((one) => one.send_id === send.id)?.refusal === null}
           />
         ))}

@@ -4,6 +4,7 @@ import { PitchStatusBadge } from '@/components/pitch-status-badge';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
+import type { MyHold } from '@/lib/holds/queries';
 import { formatMoment, timeAgo } from '@/lib/time';
 import { useUndoSend } from '@/features/pitches/mutations';
 import { OwnMarkForm } from '@/features/pitches/sent/own-mark-form';
@@ -24,14 +25,17 @@ interface SentRowProps {
   pitchId: string;
   send: PitchSend;
   headline: string | undefined;
+  /** What keeps its mail back. */
+  hold: MyHold | undefined;
   /** Whether a follow-up can go now. */
   canFollowUp: boolean;
 }
 
 /** One send: status, the editor's answer and address, what to do next, and its timeline. */
-export function SentRow({ pitchId, send, headline, canFollowUp }: SentRowProps) {
+export function SentRow({ pitchId, send, headline, hold, canFollowUp }: SentRowProps) {
   const [now] = useState(() => Date.now());
-  const waits = send.status === 'queued' && new Date(send.release_at).getTime() > now;
+  const due = new Date(send.release_at).getTime() <= now;
+  const waits = send.status === 'queued' && (!due || hold !== undefined);
   return (
     <li className="space-y-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -65,7 +69,13 @@ export function SentRow({ pitchId, send, headline, canFollowUp }: SentRowProps) 
       {send.status === 'failed' && send.error && (
         <p className="text-sm text-destructive">{send.error}</p>
       )}
-      {waits && <Waiting pitchId={pitchId} send={send} />}
+      {hold !== undefined && (
+        <p className="text-sm break-words">
+          {send.status === 'queued' ? 'It waits' : 'The follow-up waits'} until{' '}
+          {formatMoment(hold.ends_at)}: {hold.reason}
+        </p>
+      )}
+      {waits && <Waiting pitchId={pitchId} send={send} due={due} />}
       {canFollowUp && <FollowUp pitchId={pitchId} send={send} />}
       <Later summary="What happened">
         <SendTimeline sendId={send.id} />
@@ -110,11 +120,11 @@ function Editor({ send, email }: { send: PitchSend; email: string }) {
   );
 }
 
-function Waiting({ pitchId, send }: { pitchId: string; send: PitchSend }) {
+function Waiting({ pitchId, send, due }: { pitchId: string; send: PitchSend; due: boolean }) {
   const undo = useUndoSend(pitchId, send.id);
   return (
     <p className="flex flex-wrap items-center gap-3 text-sm">
-      It leaves on {formatMoment(send.release_at)}.
+      {!due && <>It leaves on {formatMoment(send.release_at)}.</>}
       <Button size="sm" variant="outline" busy={undo.isPending} onClick={() => undo.mutate()}>
         Take it back<span className="sr-only"> from {send.outlet_name}</span>
       </Button>

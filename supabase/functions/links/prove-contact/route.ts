@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireUser } from '../../_shared/runtime/request/auth.ts';
 import { newToken } from '../../_shared/runtime/crypto.ts';
-import { readEnv, siteEnv } from '../../_shared/runtime/env.ts';
+import { publicFunctionsUrl, readEnv, siteEnv } from '../../_shared/runtime/env.ts';
 import { createLog } from '../../_shared/runtime/log.ts';
 import { triggerMailWorker } from '../../_shared/runtime/mail/trigger-worker.ts';
 import { databaseRateLimiter } from '../../_shared/runtime/request/rate-limit.ts';
@@ -30,6 +30,8 @@ const deps: Deps = {
     ),
   prove: (tokenHash) =>
     callRpc(serviceClient(), 'prove_contact', { p_token_hash: tokenHash }, z.string()),
+  decline: (tokenHash) =>
+    callRpc(serviceClient(), 'decline_contact', { p_token_hash: tokenHash }, z.string()),
   name: async (userId) => {
     const { data, error } = await serviceClient()
       .from('creator_profiles')
@@ -40,7 +42,7 @@ const deps: Deps = {
     return z.object({ name: z.string().nullable() }).nullable().parse(data)?.name ?? null;
   },
   newMark: newToken,
-  siteUrl: () => readEnv(siteEnv).SITE_URL,
+  urls: () => ({ site: readEnv(siteEnv).SITE_URL, functions: publicFunctionsUrl() }),
   triggerMailWorker: () => triggerMailWorker(log),
   log,
 };

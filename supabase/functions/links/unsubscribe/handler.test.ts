@@ -49,6 +49,7 @@ const PAGES: Record<UnsubscribePurpose, string> = {
   newsletter: `/newsletter/unsubscribe?token=${TOKEN}`,
   requests: `/request-mails/${TOKEN}`,
   results: `/results/stop?token=${TOKEN}`,
+  contact: `/contact/${TOKEN}`,
 };
 
 Deno.test('unsubscribe: GET and HEAD lead to the page and change nothing', async () => {
@@ -79,6 +80,7 @@ Deno.test(
       'You are unsubscribed. We will not write to this address again.',
       'You get no more mails about requests.',
       'The weekly mail is off. You can switch it on again in your settings.',
+      'No mail will come to this address again.',
     ]);
     assert.deepEqual(
       stopped,
@@ -90,6 +92,7 @@ Deno.test(
       ['newsletter-link:203.0.113.9', 30, 600],
       ['request-mails:203.0.113.9', 60, 60],
       ['results-opt-out:203.0.113.9', 60, 60],
+      ['prove-contact:203.0.113.9', 30, 300],
     ]);
   },
 );

@@ -49,4 +49,10 @@ export const PURPOSES: Readonly<Record<UnsubscribePurpose, Purpose>> = {
     words: RESULTS_MAIL_OFF,
     limit: ['results-opt-out', 60, 60],
   },
+  contact: {
+    sql: 'decline_contact',
+    page: paths.contactConfirm.getHref,
+    words: 'No mail will come to this address again.',
+    limit: ['prove-contact', 30, 300],
+  },
 };

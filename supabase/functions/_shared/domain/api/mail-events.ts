@@ -8,8 +8,9 @@ export const mailEventSchema = z.object({
   /** The Message-ID of the mail, with or without angle brackets. */
   message_id: z.optional(z.string()),
   email: z.optional(z.string()),
-  /** False for a bounce that passes, such as a full mailbox. */
+  /** False for a bounce that passes, such as a full mailbox; true when the mailbox does not exist. */
   permanent: z.optional(z.boolean()),
+  /** The server's words; an enhanced status code in them, such as 5.1.1, decides. */
   detail: z.optional(z.string()),
 });
 
@@ -19,7 +20,13 @@ export const resendEventSchema = z.object({
   data: z.object({
     email_id: z.optional(z.string()),
     to: z.optional(z.array(z.string())),
-    bounce: z.optional(z.object({ type: z.optional(z.string()), message: z.optional(z.string()) })),
+    bounce: z.optional(
+      z.object({
+        type: z.optional(z.string()),
+        subType: z.optional(z.string()),
+        message: z.optional(z.string()),
+      }),
+    ),
     tags: z.optional(
       z.union([
         z.record(z.string(), z.string()),

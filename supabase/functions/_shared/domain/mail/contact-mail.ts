@@ -1,12 +1,24 @@
 import { BRAND } from '../text/brand.ts';
+import { escapeHtml } from '../text/text.ts';
 import {
   button,
   firstName,
   htmlParagraph,
+  link,
   paragraph,
   renderMail,
   type RenderedMail,
 } from './layout.ts';
+
+/** What to do for who did not ask for the mail: nothing, or no mail ever again, which the page asks a tap for. */
+function otherwise(confirmUrl: string): { text: string; html: string } {
+  const words = 'If this was not you, do nothing: nothing will be sent here.';
+  const url = `${confirmUrl}#decline`;
+  return {
+    text: `${words} For no mail ever again: ${url}`,
+    html: htmlParagraph(`${escapeHtml(words)} ${link(url, 'No mail ever again')}`),
+  };
+}
 
 /** Asks the owner of a contact address for the click that proves it. */
 export function renderContactProofMail(input: {
@@ -15,18 +27,18 @@ export function renderContactProofMail(input: {
 }): RenderedMail {
   const greeting = `Hi ${firstName(input.name, 'there')},`;
   const opening = `${input.name ?? 'Somebody'} named this address as press contact on ${BRAND.name}. Please confirm it: replies of editors then come here.`;
-  const otherwise = 'If this was not you, do nothing: nothing will be sent here.';
+  const { text, html } = otherwise(input.confirmUrl);
   return renderMail({
     subject: `Confirm your press contact on ${BRAND.name}`,
     title: 'Confirm your press contact',
     preheader: opening,
-    text: { body: [greeting, opening, `Confirm this address: ${input.confirmUrl}`, otherwise] },
+    text: { body: [greeting, opening, `Confirm this address: ${input.confirmUrl}`, text] },
     html: {
       body: [
         paragraph(greeting),
         paragraph(opening),
         htmlParagraph(button(input.confirmUrl, 'Confirm this address', true)),
-        paragraph(otherwise),
+        html,
       ],
     },
   });
@@ -35,17 +47,17 @@ export function renderContactProofMail(input: {
 /** Asks the owner of an account's changed address for the click that proves it. */
 export function renderAddressProofMail(input: { confirmUrl: string }): RenderedMail {
   const opening = `This address is the one of your account on ${BRAND.name} now. Please confirm it: the Friday Fix and answers of creators then come here.`;
-  const otherwise = 'If this was not you, do nothing: nothing will be sent here.';
+  const { text, html } = otherwise(input.confirmUrl);
   return renderMail({
     subject: `Confirm your address on ${BRAND.name}`,
     title: 'Confirm your address',
     preheader: opening,
-    text: { body: [opening, `Confirm this address: ${input.confirmUrl}`, otherwise] },
+    text: { body: [opening, `Confirm this address: ${input.confirmUrl}`, text] },
     html: {
       body: [
         paragraph(opening),
         htmlParagraph(button(input.confirmUrl, 'Confirm this address', true)),
-        paragraph(otherwise),
+        html,
       ],
     },
   });

@@ -18,7 +18,7 @@ it('says which pitch did not leave, why, and what can be done', () => {
   expect(html).toContain('Rents &amp; &lt;rates&gt;');
 });
 
-it('does not call a pitch unsent when only its follow-up was held back', () => {
+it('does not call a pitch unsent when only its follow-up was refused', () => {
   const { text } = renderRefusalMail({ ...REFUSAL, follow_up: true }, URL);
   expect(text).toContain('Your follow-up to “Rents & <rates>” did not leave.');
   expect(text).toContain('The pitch itself was delivered');

@@ -17,7 +17,7 @@ interface Refusal {
   follow_up: boolean;
 }
 
-/** Tells a creator that a mail to an editor was held back when it was to leave. */
+/** Tells a creator that a mail to an editor was refused when it was to leave. */
 export function renderRefusalMail(refusal: Refusal, pitchUrl: string): RenderedMail {
   const what = refusal.follow_up ? 'Your follow-up to' : 'Your pitch';
   const greeting = `Hi ${firstName(refusal.name, 'there')},`;

@@ -5,6 +5,7 @@ export const UNSUBSCRIBE_PURPOSES = [
   'newsletter',
   'requests',
   'results',
+  'contact',
 ] as const;
 export type UnsubscribePurpose = (typeof UNSUBSCRIBE_PURPOSES)[number];
 

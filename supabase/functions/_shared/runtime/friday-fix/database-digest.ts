@@ -25,7 +25,7 @@ export function databaseDigest(log: Log): SendDigestDeps {
     lease: (limit) => rpc('digest_lease', { p_limit: limit }, z.array(leasedDigestSchema)),
     content: async (issueId) =>
       issueContentSchema.parse(await rpc('issue_content', { p_issue_id: issueId }, z.unknown())),
-    storeTokens: (hashes) => rpc('digest_tokens', { p_hashes: hashes }, z.unknown()),
+    storeTokens: (hashes) => rpc('digest_tokens', { p_hashes: hashes }, z.array(z.string())),
     mark: (id, failure) =>
       rpc(
         'digest_mark',

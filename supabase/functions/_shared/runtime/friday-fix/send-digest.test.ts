@@ -56,7 +56,7 @@ function setUp(
         intro: null,
         cards: [card(901, 'First'), card(902, 'Second')],
       }),
-    storeTokens: (more) => Promise.resolve(Object.assign(hashes, more)),
+    storeTokens: (more) => Promise.resolve(Object.keys(Object.assign(hashes, more))),
     mark: (one, failure) => {
       marks.push([one, failure?.error ?? null, failure?.permanent ?? false]);
       return Promise.resolve();
@@ -100,6 +100,13 @@ Deno.test('sends every due mail once, in the reader’s order, and marks each', 
   assert.match(first?.text ?? '', /SECOND[\s\S]*FIRST/);
   assert.match(first?.headers['List-Unsubscribe'] ?? '', /unsubscribe\/friday-fix\?t=[\w-]{43}>/);
   assert.match(hashes[id(1)] ?? '', /^[0-9a-f]{64}$/);
+});
+
+Deno.test('leaves alone what a hold keeps back after the lease', async () => {
+  const { deps, sent, marks } = setUp(3, { storeTokens: () => Promise.resolve([id(2)]) });
+  const report = await sendDigest(deps, LIMITS);
+  assert.deepEqual([report.sent, report.failed], [1, 0]);
+  assert.deepEqual([sent.map((one) => one.id), marks], [[id(2)], [[id(2), null, false]]]);
 });
 
 Deno.test('a second try is the same mail, byte for byte', async () => {

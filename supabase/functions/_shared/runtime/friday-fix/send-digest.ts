@@ -34,8 +34,11 @@ export interface SendDigestDeps {
   advance: (limit: number) => Promise<z.infer<typeof advanceSchema>>;
   lease: (limit: number) => Promise<LeasedDigest[]>;
   content: (issueId: string) => Promise<IssueContent>;
-  /** Stores token hashes by delivery. */
-  storeTokens: (hashes: Record<string, string>) => Promise<unknown>;
+  /**
+   * Stores token hashes by delivery and returns the deliveries that may leave: an admin's hold that came
+   * after the lease puts the others back.
+   */
+  storeTokens: (hashes: Record<string, string>) => Promise<string[]>;
   mark: (id: string, failure: { error: string; permanent: boolean } | null) => Promise<unknown>;
   /** Null while no transport is configured. */
   transport: () => MailTransport | null;
@@ -187,11 +190,13 @@ async function sendBatch(mails: readonly LeasedDigest[], batch: Batch): Promise<
     parts.set(issueId, renderDigest(await deps.content(issueId), urls));
   }
   const tokens = new Map(mails.map((mail) => [mail.id, deps.tokenOf(mail.id)]));
-  await deps.storeTokens(
-    Object.fromEntries([...tokens].map(([id, token]) => [id, hashToken(token)])),
+  const leaving = new Set(
+    await deps.storeTokens(
+      Object.fromEntries([...tokens].map(([id, token]) => [id, hashToken(token)])),
+    ),
   );
 
-  const queue = [...mails];
+  const queue = mails.filter(({ id }) => leaving.has(id));
   const worker = async () => {
     for (let mail = queue.shift(); mail !== undefined; mail = queue.shift()) {
       if (streak.failures >= FAILURES_IN_A_ROW) return;

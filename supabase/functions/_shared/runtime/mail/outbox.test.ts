@@ -101,6 +101,15 @@ Deno.test('drainOutbox marks a rejected mail as failed and sends the next one', 
   assert.deepEqual(permanent, [true]);
 });
 
+Deno.test('drainOutbox leaves a mail alone that a hold keeps back after its lease', async () => {
+  const { deps, sent, marks } = setUp(2, {
+    prepare: (one) => Promise.resolve(one.subject === 'Mail 0' ? 'held' : null),
+  });
+  assert.deepEqual(await drainOutbox(deps, 50), { state: 'done', sent: 1, failed: 0 });
+  assert.deepEqual(sent, ['Mail 1']);
+  assert.deepEqual(marks, [['1', true, null]]);
+});
+
 Deno.test('drainOutbox repeats a failed marking of a sent mail', async () => {
   let tries = 0;
   const { deps } = setUp(1, {

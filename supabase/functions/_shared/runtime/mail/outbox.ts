@@ -6,7 +6,7 @@ import { callRpc } from '../rpc.ts';
 import { serviceClient } from '../supabase.ts';
 import { MailError, type MailTransport } from './outgoing.ts';
 
-const leasedMailSchema = z.object({
+export const leasedMailSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
   to_email: z.string(),
@@ -25,8 +25,11 @@ export interface OutboxDeps {
   /** Null while no transport is configured. */
   transport: () => MailTransport | null;
   lease: (limit: number) => Promise<LeasedMail[]>;
-  /** Stores the hashes of the mail's tokens by purpose. Returns why the mail must not leave, or null. */
-  prepare: (id: string, hashes: Record<string, string>) => Promise<string | null>;
+  /**
+   * Stores the hashes of the mail's tokens by purpose. Returns why the mail must not leave, or null; `held`
+   * when an admin's hold came after the lease and the mail waits again.
+   */
+  prepare: (mail: LeasedMail, hashes: Record<string, string>) => Promise<string | null>;
   mark: (mail: LeasedMail, failure: Failure | null) => Promise<unknown>;
   now: () => number;
   log: Log;
@@ -74,8 +77,8 @@ export async function drainOutbox(
       const mails = await deps.lease(Math.min(BATCH_SIZE, left));
       if (mails.length === 0) break;
       for (const mail of mails) {
-        if (await deliver(mail, transport, deps)) report.sent += 1;
-        else report.failed += 1;
+        const result = await deliver(mail, transport, deps);
+        if (result !== 'held') report[result] += 1;
       }
       left -= mails.length;
     }
@@ -85,7 +88,11 @@ export async function drainOutbox(
   }
 }
 
-async function deliver(mail: LeasedMail, transport: MailTransport, deps: OutboxDeps) {
+async function deliver(
+  mail: LeasedMail,
+  transport: MailTransport,
+  deps: OutboxDeps,
+): Promise<'sent' | 'failed' | 'held'> {
   let failure: Failure | null = null;
   try {
     const links = Object.entries(mail.link_marks).map(([purpose, mark]) => ({
@@ -94,9 +101,10 @@ async function deliver(mail: LeasedMail, transport: MailTransport, deps: OutboxD
       token: newToken(),
     }));
     const refusal = await deps.prepare(
-      mail.id,
+      mail,
       Object.fromEntries(links.map(({ purpose, token }) => [purpose, hashToken(token)])),
     );
+    if (refusal === 'held') return 'held';
     if (refusal !== null) throw new MailError(`Not sent: ${refusal}`, true, null);
     const withLinks = (text: string) =>
       links.reduce((filled, { mark, token }) => filled.replaceAll(mark, token), text);
@@ -118,7 +126,7 @@ async function deliver(mail: LeasedMail, transport: MailTransport, deps: OutboxD
     deps.log('warn', 'mail_not_sent', { kind: mail.kind, permanent: failure.permanent, error });
   }
   await markMail(mail, failure, deps);
-  return failure === null;
+  return failure === null ? 'sent' : 'failed';
 }
 
 /** Repeats a failed marking at once: a mail that was sent but not marked would be sent again. */
@@ -145,11 +153,11 @@ export function databaseOutbox(transport: () => MailTransport | null, log: Log):
     transport,
     lease: (limit) =>
       callRpc(serviceClient(), 'mail_lease', { p_limit: limit }, z.array(leasedMailSchema)),
-    prepare: (id, hashes) =>
+    prepare: (mail, hashes) =>
       callRpc(
         serviceClient(),
         'mail_prepare',
-        { p_id: id, p_hashes: hashes },
+        { p_id: mail.id, p_hashes: hashes, p_attempts: mail.attempts },
         z.nullable(z.string()),
       ),
     mark: (mail, failure) =>

@@ -25,7 +25,7 @@ export interface RefusalDeps {
   log: Log;
 }
 
-/** Tells creators which of their mails were held back, and returns how many; one that fails stays due. */
+/** Tells creators which of their mails were refused at leaving, and returns how many; one that fails stays due. */
 export async function queueRefusals(deps: RefusalDeps, limit: number): Promise<number> {
   let queued = 0;
   for (const due of await deps.due(limit)) {

@@ -37,9 +37,10 @@ export function withLead(
   ownWords: string,
 ): Said | null {
   if (!FOLLOWS.test(sentence.text) && sentence.source !== null) return null;
-  const [first = ''] = peg.split(' ');
+  const [first = '', second = ''] = peg.split(' ');
   const isCommon =
-    COMMON_START.test(peg) || ownWords.split(/[^\p{L}'’-]+/u).includes(lowerFirst(first));
+    COMMON_START.test(peg) ||
+    (!/^\p{Lu}/u.test(second) && ownWords.split(/[^\p{L}'’-]+/u).includes(lowerFirst(first)));
   const named = isCommon ? lowerFirst(peg) : peg;
   const lead = PEG_LEADS[kind === 'topic' && /\p{L}{2}ing\b/u.test(peg) ? 'doing' : kind];
   return {
