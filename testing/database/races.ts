@@ -1,6 +1,7 @@
 import { paymentRaces } from '../stripe/payment-races.ts';
 import { accountRaces } from './account-races.ts';
 import { concurrently, difference, hintsOfFailures, query, type Race } from './race.ts';
+import { topicRaces } from './topic-races.ts';
 
 const SAVE = `select tests.save_pitch($1)`;
 
@@ -243,4 +244,5 @@ export const races: Race[] = [
   },
   ...paymentRaces,
   ...accountRaces,
+  ...topicRaces,
 ];

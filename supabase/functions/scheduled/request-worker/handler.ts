@@ -7,6 +7,7 @@ import {
   endRequests,
   noticeEntries,
   passIntros,
+  refreshTopics,
   remindCreators,
   sendDigests,
   type TaskDeps,
@@ -20,7 +21,7 @@ export interface Deps extends TaskDeps {
 
 /**
  * One scheduled run over introductions and requests: reminders at 18 hours, the end at 24, new pitches
- * for editors, closed requests, the daily mail of creators. A task that fails does not stop the others;
+ * for editors, closed requests, the daily mail of creators, what matching waits for. A task that fails does not stop the others;
  * SQL checks each row again, so two runs at once queue nothing twice.
  */
 export function createHandler(deps: Deps): Handler {
@@ -32,6 +33,7 @@ export function createHandler(deps: Deps): Handler {
       notices: 0,
       ended: 0,
       mails: 0,
+      topics: 0,
     };
     const tasks = [
       ['reminders', remindCreators],
@@ -39,6 +41,7 @@ export function createHandler(deps: Deps): Handler {
       ['notices', noticeEntries],
       ['ended', endRequests],
       ['mails', sendDigests],
+      ['topics', refreshTopics],
     ] as const;
     for (const [name, task] of tasks) {
       try {
@@ -48,7 +51,8 @@ export function createHandler(deps: Deps): Handler {
       }
     }
     await deps.rows.finish({ ...report });
-    if (Object.values(report).some((count) => count > 0)) deps.triggerMailWorker();
+    const { topics: _, ...queued } = report;
+    if (Object.values(queued).some((count) => count > 0)) deps.triggerMailWorker();
     return respond(requestWorkerResponseSchema, report);
   });
 }
