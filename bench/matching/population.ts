@@ -62,6 +62,13 @@ export async function addOutlets(
         [JSON.stringify(rows)],
       ),
     );
+    // So many at once wait for a worker.
+    for (let computed = -1; computed !== 0;) {
+      const [done] = await database.transaction((tx) =>
+        tx.query('select public.refresh_due_topics(1000) as n'),
+      );
+      computed = Number(done?.['n']);
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 -- A file of outlets is checked whole and imported in parts: 1,000 rows of one call passed the API's limit of time.
 begin;
-select plan(6);
+select plan(7);
 
 select tests.create_admin('root');
 create temp table file as select jsonb_agg(jsonb_build_object('name', 'Parish ' || n, 'format', 'podcast') order by n) as rows from generate_series(1, 1001) n;
@@ -14,8 +14,10 @@ select is(public.import_outlets((select jsonb_agg(rows -> n) from generate_serie
 select is(public.import_outlets((select jsonb_agg(rows -> n) from generate_series(100, 349) n), false) - 'problems',
   '{"created": 100, "updated": 0, "unchanged": 150}', 'rows that are in stay as they are when a part comes again') from file;
 select tests.logout();
+select is((select count(*)::int from private.due_topics), 250, 'over 100 new outlets of a call wait for the worker, 100 do not');
+select public.refresh_due_topics(1000);
 select is((select count(*)::int from public.outlets o where o.slug like 'parish-%' and exists (
-  select from private.outlet_topics t where t.outlet_id = o.id)), 350, 'imported outlets can be matched at once');
+  select from private.outlet_topics t where t.outlet_id = o.id)), 350, 'and then all can be matched');
 
 select * from finish();
 rollback;

@@ -45,8 +45,8 @@ $$;
 
 -- Imports outlets, all or none: rows as objects of texts with the columns of the form. A row is the same
 -- outlet as one of its slug, else as one of its name and mail domain; empty columns leave what is there.
--- A dry run writes nothing; it takes 1,000 rows, an import 250, as each is computed for matching within the
--- API's limit of eight seconds. Returns {created, updated, unchanged, problems: [{row, column, message}]}, row
+-- A dry run writes nothing; it takes 1,000 rows, an import 250: longer calls pass the API's limit of eight
+-- seconds. Over 100 outlets can be matched when the worker has computed them. Returns {created, updated, unchanged, problems: [{row, column, message}]}, row
 -- counting from 1; with problems nothing is written.
 create function public.import_outlets(p_rows jsonb, p_dry_run boolean) returns jsonb
 language plpgsql volatile security definer

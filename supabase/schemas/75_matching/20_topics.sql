@@ -65,7 +65,7 @@ create index outlet_beats_outlet_id_idx on private.outlet_beats (outlet_id);
 
 -- Computes the rows of these outlets anew: the words and subjects of each wanted phrase and of the description,
 -- without what an outlet does not want, and the places that its texts name. Set by set,
--- so that hundreds of outlets take a second; more wait in private.due_topics.
+-- so that a hundred outlets take a second, with long texts; more wait in private.due_topics.
 create function private.refresh_outlet_topics(p_outlet_ids uuid[]) returns void
 language plpgsql volatile
 set search_path = ''
@@ -208,7 +208,7 @@ as $$
 declare
   v_ids uuid[] := array(select c.id from changed c);
 begin
-  if cardinality(v_ids) > 1000 then
+  if cardinality(v_ids) > 100 then
     insert into private.due_topics (kind, id) select 'outlet', c from unnest(v_ids) c on conflict do nothing;
   else
     perform private.refresh_outlet_topics(v_ids);

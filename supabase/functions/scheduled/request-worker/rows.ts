@@ -90,8 +90,8 @@ const ROWS = 20;
 /** Creators compared with new requests in one run: about five milliseconds each. */
 const CREATORS = 200;
 
-/** Rows of matching computed in one call, about a second. */
-export const TOPICS = 200;
+/** Rows of matching computed in one call: half a second with long texts. */
+export const TOPICS = 50;
 
 /** The rows in the database. */
 export function databaseRows(): RequestRows {
