@@ -1,4 +1,5 @@
 import type { Transaction, Transactions } from '../../local/database/database.ts';
+import { computeDueTopics } from '../../testing/database/due-topics.ts';
 import { CASE_BATCHES, readCreators, readOutlets } from '../../testing/matching/cases.ts';
 import { BEATS } from '../../supabase/functions/_shared/domain/profile/beats.ts';
 import type { SeededRandom } from '../../testing/seeded-random.ts';
@@ -62,6 +63,7 @@ export async function addOutlets(
         [JSON.stringify(rows)],
       ),
     );
+    await computeDueTopics(database);
   }
 }
 

@@ -58,6 +58,29 @@ export async function addEvents(database: Transactions, times: number): Promise<
   );
 }
 
+/** Mails in the outbox and deliveries of the Friday Fix, each with the tokens of its links, for each time the demo data. */
+const MAILS_EACH = 250;
+
+/** Adds `times` times 250 ended mails and deliveries, with keys and indexes as in use: few are in the demo data. */
+export async function addMails(database: Transactions, times: number): Promise<void> {
+  await database.transaction((tx) =>
+    tx.exec(`
+      set local session_replication_role = replica;
+      create temporary table mails on commit drop as
+      select n, gen_random_uuid() as id, gen_random_uuid() as other, encode(sha256(n::text::bytea), 'hex') as hash,
+        now() - n * interval '30 days' / ${String(times * MAILS_EACH)} as at
+      from generate_series(1, ${String(times * MAILS_EACH)}) n;
+      insert into private.mail_outbox (kind, to_email, subject, text_body, headers, dedupe_key, status, attempts, sent_at, created_at, ref_table, ref_id)
+      select 'pitch', 'desk' || n || '@outlets.example', 'The bench behind the band room', '', '{"Reply-To": "ada@people.example"}',
+        'pitch:' || id, 'sent', 1, at, at, 'pitch_sends', other from mails;
+      insert into public.digest_deliveries (id, issue_id, user_id, email, status, attempts, sent_at, created_at, card_order)
+      select id, other, other, 'reader' || n || '@people.example', 'sent', 1, at, at, array_fill(other, array[10]) from mails;
+      insert into private.digest_tokens (token_hash, delivery_id, created_at) select hash, id, at from mails;
+      insert into private.link_tokens (token_hash, purpose, ref_id, created_at) select hash, 'request_mails', other, at from mails;
+      insert into private.pitch_send_tokens (token_hash, send_id, created_at, purpose) select hash, id, at, 'answer' from mails`),
+  );
+}
+
 /** Adds `times - 1` copies of every growing row, with keys of their own that fit together. */
 export async function multiply(database: Transactions, times: number): Promise<void> {
   const wanted = GROWING.trim()

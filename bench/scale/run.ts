@@ -12,7 +12,7 @@ import { migrate } from '../../testing/database/embedded.ts';
 import { openPlain } from '../../testing/database/plain.ts';
 import { startPostgres } from '../../testing/database/postgres-server.ts';
 import { CALLS, type Call } from './calls.ts';
-import { addEvents, multiply } from './multiply.ts';
+import { addEvents, addMails, multiply } from './multiply.ts';
 
 /** A call that takes this many times longer for ten times the rows, and more than 20 ms, is named. */
 const STEEP = 5;
@@ -104,8 +104,13 @@ for (const [at, size] of sizes.entries()) {
       'utf8',
     );
     await database.transaction((tx) => tx.exec(seed));
+    // Pages make the topics of pitches; here are those of all.
+    await database.transaction((tx) =>
+      tx.query('select count(private.kept_topic(v.id)) from public.pitch_variations v'),
+    );
     await multiply(database, size);
     await addEvents(database, size);
+    await addMails(database, size);
     await client.connect();
     await client.query('analyze');
     console.error(`${String(size)} x is loaded`);
@@ -147,7 +152,7 @@ console.log(
 console.log(`| --- | ${sizes.map(() => '---:').join(' | ')} | ---: |`);
 const largest = [...tables]
   .sort(([, a], [, b]) => (b.at(-1)?.bytes ?? 0) - (a.at(-1)?.bytes ?? 0))
-  .slice(0, 16);
+  .slice(0, 24);
 for (const [name, counts] of largest) {
   const last = counts.at(-1);
   const each = last === undefined ? 0 : last.bytes / Math.max(1, last.rows);

@@ -63,11 +63,8 @@ async function unitsOf(database: Transactions, subjects: readonly Subject[]): Pr
   );
 }
 
-/**
- * The migration that fills the word tables with ready rows, in place of those that are there. The database
- * only computes: any will do.
- */
-export async function wordMigration(database: Transactions): Promise<string> {
+/** Fills the word tables with ready rows, in place of those that are there. The database only computes: any will do. */
+export async function wordRows(database: Transactions): Promise<string> {
   const subjects = readSubjects();
   const fields = new Map(subjects.map(({ field }) => [field.id, field]));
   const units = await unitsOf(database, subjects);
@@ -98,16 +95,17 @@ from string_to_table(${lines}, E'\\n') l;`,
 select split_part(l, '|', 1), split_part(l, '|', 2)::int, split_part(l, '|', 3)::real from string_to_table(${lines}, E'\\n') l;`,
     ),
     ...WORD_TABLES.map((table) => `analyze ${table};`),
-    `-- What was computed from the rows before; the topic of a pitch when it is matched next.
-delete from private.pitch_topics;
-select private.refresh_outlet_topics(array(select o.id from public.outlets o));
-select private.refresh_card_topics(array(select i.id from public.friday_fix_items i));
-select private.refresh_reader_topics(array(select m.user_id from public.media_profiles m));
-select private.refresh_request_topics(array(select r.id from public.media_requests r));`,
   ];
   return `-- The words and subjects of matching, written by \`npm run words\` from supabase/data; do not edit.
 -- Made from ${dataHash()}
 
 ${statements.join('\n\n')}
+`;
+}
+
+/** The migration of the rows; a worker computes in batches what was computed from those before. */
+export async function wordMigration(database: Transactions): Promise<string> {
+  return `${await wordRows(database)}
+select private.queue_all_topics();
 `;
 }

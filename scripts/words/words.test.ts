@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openPglite } from '../../local/database/pglite-database.ts';
-import { wordMigration } from './migration.ts';
+import { wordRows } from './migration.ts';
 
 const supabase = new URL('../../supabase/', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, supabase), 'utf8');
@@ -14,7 +14,7 @@ it('the last migration of words is made from the data files', async () => {
     .filter((text) => /^-- Made from [0-9a-f]{64}$/m.test(text.slice(0, 500)));
   const database = await openPglite(undefined);
   try {
-    expect(made.at(-1) === (await wordMigration(database))).toBe(true);
+    expect(made.at(-1)?.startsWith(await wordRows(database))).toBe(true);
   } finally {
     await database.close();
   }

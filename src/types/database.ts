@@ -2553,6 +2553,7 @@ export type Database = {
       };
       record_pitch_click: { Args: { p_token_hash: string }; Returns: boolean };
       record_pitch_open: { Args: { p_token_hash: string }; Returns: boolean };
+      refresh_due_topics: { Args: { p_limit: number }; Returns: number };
       refresh_subscription_totals: { Args: Record<PropertyKey, never>; Returns: boolean };
       register_picture: {
         Args: { p_bytes: number; p_mime: string; p_object_name: string; p_user_id: string };
@@ -2645,7 +2646,6 @@ export type Database = {
       take_back_card: { Args: { p_offer_id: string }; Returns: undefined };
       take_back_entry: { Args: { p_entry_id: string }; Returns: undefined };
       take_back_intro: { Args: { p_request_id: string }; Returns: undefined };
-      tidy_link_tokens: { Args: Record<PropertyKey, never>; Returns: number };
       undo_acknowledgement: { Args: { p_id: string; p_limit?: number }; Returns: Json };
       undo_send: { Args: { p_send_id: string }; Returns: undefined };
       unschedule_issue: { Args: { p_issue_id: string }; Returns: undefined };

@@ -17,6 +17,7 @@ select tests.id('big ' || n), 'Outlet ' || n || case when n % 97 = 0 then ' Harb
   case when n % 35 = 0 then 'beekeepers and honey' when n % 2 = 0 then 'submarines, opera' else 'chess players' end,
   'A description', case when n % 2 = 0 then 'label' else 'no' end
 from generate_series(1, 600) n;
+select public.refresh_due_topics(1000);
 
 create temp table pitch as select tests.create_pitch('ada', 'Beekeepers count their hives', 'podcast') as variation;
 grant select on pitch to authenticated;

@@ -3,6 +3,7 @@ import { accountRaces } from './account-races.ts';
 import { actRaces } from './act-races.ts';
 import { mailRaces } from './mail-races.ts';
 import { concurrently, difference, hintsOfFailures, query, type Race } from './race.ts';
+import { topicRaces } from './topic-races.ts';
 
 const SAVE = `select tests.save_pitch($1)`;
 
@@ -247,4 +248,5 @@ export const races: Race[] = [
   ...actRaces,
   ...accountRaces,
   ...mailRaces,
+  ...topicRaces,
 ];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction, Transactions } from '../../local/database/database.ts';
 import { outletPageSchema } from '../../supabase/functions/_shared/domain/outlet/outlet.ts';
+import { computeDueTopics } from '../database/due-topics.ts';
 import type { CaseCreator, CaseOutlet } from './cases.ts';
 
 /** One outlet of a ranking, as a creator with Smart Matching sees it. */
@@ -31,6 +32,7 @@ export async function loadOutlets(
       [JSON.stringify(outlets.map((outlet) => ({ ...outlet, id: idOf(outlet.slug) })))],
     ),
   );
+  await computeDueTopics(database);
 }
 
 /** Signs the creators up on the Pro plan and stores their profiles and pitches. */

@@ -18,20 +18,5 @@ create table private.link_tokens (
   created_at timestamptz not null default now()
 );
 alter table private.link_tokens enable row level security;
-create index link_tokens_created_at_idx on private.link_tokens (created_at);
+create index link_tokens_purpose_idx on private.link_tokens (purpose, created_at);
 create index link_tokens_ref_id_idx on private.link_tokens (ref_id);
-
--- Deletes links of introductions that ended 60 days ago, at most 1,000 a call; links that stop mails stay.
-create function public.tidy_link_tokens() returns int
-language sql volatile security definer
-set search_path = ''
-as $$
-  with gone as (
-    delete from private.link_tokens t
-    where t.token_hash in (
-      select d.token_hash from private.link_tokens d
-      where d.purpose = 'intro' and d.created_at < now() - interval '60 days' limit 1000)
-    returning 1
-  )
-  select count(*)::int from gone
-$$;

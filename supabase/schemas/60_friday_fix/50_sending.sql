@@ -48,6 +48,7 @@ create table private.digest_tokens (
 );
 alter table private.digest_tokens enable row level security;
 create index digest_tokens_delivery_id_idx on private.digest_tokens (delivery_id);
+create index digest_tokens_created_at_idx on private.digest_tokens (created_at);
 
 -- When a reader gets an issue: the first of their weekday from its date on, at their hour, in their zone.
 -- An hour that the change to summer time leaves out is the next one.

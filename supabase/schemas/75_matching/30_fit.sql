@@ -451,19 +451,22 @@ begin
 end
 $$;
 
--- The topic of each variation that was matched: reading a pitch takes as long as scoring 200 outlets.
+-- The topic of each variation that was matched: reading a pitch takes as long as scoring 200 outlets. Kept for seven
+-- days (run_retention).
 create table private.pitch_topics (
   variation_id uuid primary key references public.pitch_variations (id) on delete cascade,
   -- Stands for all that the topic was made from; with another value the row is out of date.
   made_from text not null,
-  topic private.pitch_topic not null
+  topic private.pitch_topic not null,
+  made_at timestamptz not null default now()
 );
 -- A topic has some 10 KB and is read whole: compressing it would only cost time.
 alter table private.pitch_topics alter column topic set storage external;
 alter table private.pitch_topics enable row level security;
+create index pitch_topics_made_at_idx on private.pitch_topics (made_at);
 
 -- private.pitch_topic_of(), kept until variation, pitch, profile or weights change. A migration that changes that
--- function empties private.pitch_topics; one of words does so by itself.
+-- function calls private.queue_all_topics(); one of words does so by itself.
 create function private.kept_topic(p_variation_id uuid) returns private.pitch_topic
 language plpgsql volatile
 set search_path = ''
@@ -485,7 +488,8 @@ begin
     if v_made_from is not null and current_setting('transaction_read_only') = 'off' then
       insert into private.pitch_topics as k (variation_id, made_from, topic)
       values (p_variation_id, v_made_from, v_topic)
-      on conflict (variation_id) do update set made_from = excluded.made_from, topic = excluded.topic;
+      on conflict (variation_id) do update
+        set made_from = excluded.made_from, topic = excluded.topic, made_at = excluded.made_at;
     end if;
   end if;
   return v_topic;

@@ -210,6 +210,30 @@ begin
   select count(*) into v_rows from gone;
   v_done := v_done || jsonb_build_object('data_requests', v_rows);
 
+  -- Links of mails: of introductions 60 days, of the Friday Fix and those that stop the daily mail 180.
+  with old as (
+    select l.token_hash
+    from (values ('intro', interval '60 days'), ('request_mails', interval '180 days')) r (purpose, kept)
+    cross join lateral (
+      select t.token_hash from private.link_tokens t
+      where t.purpose = r.purpose and t.created_at < p_now - r.kept limit 5000) l
+  ), links as (
+    delete from private.link_tokens t using old where t.token_hash = old.token_hash returning 1
+  ), fix_links as (
+    delete from private.digest_tokens t where t.token_hash in (
+      select d.token_hash from private.digest_tokens d
+      where d.created_at < p_now - interval '180 days' limit 5000)
+    returning 1
+  )
+  select (select count(*) from links) + (select count(*) from fix_links) into v_rows;
+  v_done := v_done || jsonb_build_object('mail_links', v_rows);
+
+  -- The topic of a pitch is made again when it is matched: seven days.
+  delete from private.pitch_topics k where k.variation_id in (
+    select d.variation_id from private.pitch_topics d where d.made_at < p_now - interval '7 days' limit 5000);
+  get diagnostics v_rows = row_count;
+  v_done := v_done || jsonb_build_object('pitch_topics', v_rows);
+
   -- What was typed and not saved: 90 days.
   delete from public.profile_drafts d where d.user_id in (
     select o.user_id from public.profile_drafts o where o.updated_at < p_now - interval '90 days' limit 5000);

@@ -53,6 +53,7 @@ as $$
       select 1 from private.request_mails s
       where s.off_at is null and s.resting_until is null and s.checked_at < (
         select max(r.created_at) from public.media_requests r where r.status = 'open' and r.deadline > now()))
+    or exists (select 1 from private.due_topics)
     or exists (select 1 from private.looking_for_days d where d.dropped_at is null and d.until <= now())
 $$;
 

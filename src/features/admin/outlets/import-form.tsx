@@ -6,6 +6,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/api/app-error';
 import { toast } from '@/lib/toast';
 import { DataTable } from '@/features/admin/shared/data-table';
+import { PartlyImportedError } from '@/features/admin/outlets/import-parts';
 import { useImportOutlets } from '@/features/admin/outlets/mutations';
 import {
   OUTLET_COLUMNS,
@@ -23,7 +24,7 @@ interface Checked {
 const countText = ({ created, updated, unchanged }: ImportResult) =>
   `${String(created)} new, ${String(updated)} changed, ${String(unchanged)} as they are`;
 
-/** Outlets from a CSV file: checked first, then imported, all or none. */
+/** Outlets from a CSV file: checked first, then imported. */
 export function ImportForm() {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -108,7 +109,14 @@ export function ImportForm() {
         )}
       </Field>
       {run.isError && (
-        <Alert variant="destructive" title="Nothing was imported">
+        <Alert
+          variant="destructive"
+          title={
+            run.error instanceof PartlyImportedError
+              ? `Rows 1 to ${String(run.error.imported)} are imported, the rest is not`
+              : 'Nothing was imported'
+          }
+        >
           {toAppError(run.error).userMessage}
         </Alert>
       )}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { rpc } from '@/lib/api/rpc';
 import { toast } from '@/lib/toast';
 import { outletContactSchema, outletsKey } from '@/features/admin/outlets/queries';
+import { importInParts } from '@/features/admin/outlets/import-parts';
 import { importResultSchema, type OutletRow } from '@/features/admin/outlets/read-csv';
 
 /** Confirms or declines what an editor says of an outlet. */
@@ -33,14 +34,17 @@ export function useMergeOutlets() {
   });
 }
 
-/** Checks rows, or imports them: all or none. */
+const importCall = (rows: readonly OutletRow[], dryRun: boolean) =>
+  rpc('import_outlets', { p_rows: [...rows], p_dry_run: dryRun }, importResultSchema);
+
+/** Checks all rows, or imports them in parts. */
 export function useImportOutlets() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ rows, dryRun }: { rows: readonly OutletRow[]; dryRun: boolean }) =>
-      rpc('import_outlets', { p_rows: [...rows], p_dry_run: dryRun }, importResultSchema),
+      dryRun ? importCall(rows, true) : importInParts(rows, (part) => importCall(part, false)),
     meta: { silent: true },
-    onSuccess: async (_result, { dryRun }) => {
+    onSettled: async (_result, _error, { dryRun }) => {
       if (!dryRun) await client.invalidateQueries({ queryKey: outletsKey });
     },
   });

@@ -45,6 +45,7 @@ function setUp(rows: Partial<RequestRows> = {}, change: Partial<Deps> = {}) {
       endRequest: keep('endRequest'),
       digests: none,
       digest: keep('digest'),
+      refreshTopics: () => Promise.resolve(0),
       tidy: () => Promise.resolve(),
       ...rows,
     },
@@ -90,7 +91,7 @@ Deno.test('request-worker reminds, passes on and reports the counts', async () =
       ]),
   });
   const { body } = await read(await handler(post({})));
-  assert.deepEqual(body, { reminders: 1, passed: 1, notices: 0, ended: 0, mails: 0 });
+  assert.deepEqual(body, { reminders: 1, passed: 1, notices: 0, ended: 0, mails: 0, topics: 0 });
   assert.match(text(), /About 6 hours are left/);
   assert.match(text(), /introduction\/MARK\?a=yes/);
   assert.match(text(), /Bea did not answer within 24 hours/);
@@ -148,6 +149,32 @@ Deno.test('request-worker mails requests with one-click headers', async () => {
   assert.match(mail.text, /Dana \(says they are with Daybreak\)/);
   assert.match(mail.text, /until Fri, Nov 27, 11:00 AM CST/);
   assert.match(mail.text, /Turn these mails off: https:\/\/site\.example\/request-mails\/MARK/);
+});
+
+Deno.test(
+  'request-worker computes what matching waits for, as long as batches are full',
+  async () => {
+    const batches = [50, 50, 7, 50];
+    const { handler, triggers } = setUp({
+      refreshTopics: () => Promise.resolve(batches.shift() ?? 0),
+    });
+    assert.equal((await read(await handler(post({})))).body['topics'], 107);
+    assert.equal(triggers(), 0);
+  },
+);
+
+Deno.test('request-worker leaves to the next run what takes over ten seconds', async () => {
+  let now = 0;
+  const { handler } = setUp(
+    {
+      refreshTopics: () => {
+        now += 3_000;
+        return Promise.resolve(50);
+      },
+    },
+    { now: () => now },
+  );
+  assert.equal((await read(await handler(post({})))).body['topics'], 200);
 });
 
 Deno.test('request-worker goes on after a failed task and stays quiet without work', async () => {

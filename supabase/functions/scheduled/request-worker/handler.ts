@@ -8,6 +8,7 @@ import {
   endRequests,
   noticeEntries,
   passIntros,
+  refreshTopics,
   remindCreators,
   sendDigests,
   type TaskDeps,
@@ -19,8 +20,8 @@ export interface Deps extends TaskDeps, RunDeps {
 
 /**
  * One scheduled run over introductions and requests: reminders at 18 hours, the end at 24, new pitches
- * for editors, closed requests, the daily mail of creators. A task that fails does not stop the others;
- * SQL checks each row again, so nothing is queued twice.
+ * for editors, closed requests, the daily mail of creators, what matching waits for. A task that fails does
+ * not stop the others; SQL checks each row again, so nothing is queued twice.
  */
 export function createHandler(deps: Deps): Handler {
   return scheduled('request-worker', requestWorkerResponseSchema, deps, async (end) => {
@@ -30,6 +31,7 @@ export function createHandler(deps: Deps): Handler {
       notices: 0,
       ended: 0,
       mails: 0,
+      topics: 0,
     };
     const tasks = [
       ['reminders', remindCreators],
@@ -37,6 +39,7 @@ export function createHandler(deps: Deps): Handler {
       ['notices', noticeEntries],
       ['ended', endRequests],
       ['mails', sendDigests],
+      ['topics', refreshTopics],
     ] as const;
     for (const [name, task] of tasks) {
       try {
@@ -46,7 +49,8 @@ export function createHandler(deps: Deps): Handler {
       }
     }
     await deps.rows.tidy();
-    if (Object.values(report).some((count) => count > 0)) deps.triggerMailWorker();
+    const { topics: _, ...queued } = report;
+    if (Object.values(queued).some((count) => count > 0)) deps.triggerMailWorker();
     return report;
   });
 }

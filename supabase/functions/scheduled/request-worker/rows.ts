@@ -78,7 +78,9 @@ export interface RequestRows {
   ) => Promise<boolean>;
   digests: () => Promise<DueDigest[]>;
   digest: (userId: string, newest: string, mail: DigestMail) => Promise<boolean>;
-  /** Deletes old links and ends what editors looked for 30 days ago. */
+  /** Computes the next rows that matching waits for; fewer than TOPICS when none is left. */
+  refreshTopics: () => Promise<number>;
+  /** Ends what editors looked for 30 days ago. */
   tidy: () => Promise<unknown>;
 }
 
@@ -87,6 +89,9 @@ const ROWS = 20;
 
 /** Creators compared with new requests in one run: about five milliseconds each. */
 const CREATORS = 200;
+
+/** Rows of matching computed in one call: half a second with long texts. */
+export const TOPICS = 50;
 
 /** The rows in the database. */
 export function databaseRows(): RequestRows {
@@ -113,8 +118,8 @@ export function databaseRows(): RequestRows {
     digests: () => rpc('due_request_mails', { p_limit: CREATORS }, z.array(digestSchema)),
     digest: (userId, newest, mail) =>
       rpc('queue_request_mail', { p_user_id: userId, p_newest: newest, p_mail: mail }, z.boolean()),
+    refreshTopics: () => rpc('refresh_due_topics', { p_limit: TOPICS }, z.number()),
     tidy: async () => {
-      await rpc('tidy_link_tokens', {}, z.number());
       await rpc('drop_old_looking_for', {}, z.number());
     },
   };

@@ -8,7 +8,10 @@ import {
 import { unsubscribeHeaders } from '../../_shared/domain/mail/unsubscribe.ts';
 import { paths } from '../../_shared/domain/paths.ts';
 import type { Log } from '../../_shared/runtime/log.ts';
-import type { RequestRows } from './rows.ts';
+import { TOPICS, type RequestRows } from './rows.ts';
+
+/** Shorter than the 30 seconds to the next scheduled run. */
+const TOPICS_TIME_LIMIT_MS = 10_000;
 
 /** What the tasks of a run need. */
 export interface TaskDeps {
@@ -139,4 +142,15 @@ export async function sendDigests(deps: TaskDeps, end: number): Promise<number> 
       headers: unsubscribeHeaders(functions, 'requests', mark),
     });
   });
+}
+
+/** Computes what matching waits for, such as all outlets after a migration of words. */
+export async function refreshTopics({ rows, now }: TaskDeps): Promise<number> {
+  const end = now() + TOPICS_TIME_LIMIT_MS;
+  let total = 0;
+  for (;;) {
+    const refreshed = await rows.refreshTopics();
+    total += refreshed;
+    if (refreshed < TOPICS || now() >= end) return total;
+  }
 }
