@@ -63,6 +63,10 @@ const MARKS: Readonly<Record<string, string>> = {
   '£': 'pound',
 };
 
+/** Before a number: 'more than 40', 'older than sixty', 'some 450'. */
+const SIZES =
+  /\b((?:more|older|greater|higher) than|some|around|roughly|approximately) (?=\d|\p{L}+ (?:hundred|thousand|million)|\p{L}*(?:ty|teen|en|ven|ght|ine)\b)/giu;
+
 interface Word {
   text: string;
   word: string;
@@ -79,10 +83,11 @@ function wordsOf(text: string): Word[] {
     .replace(/\byr(s?)\b/giu, 'year$1')
     .replace(/\bused to (?=be|work|serve)/giu, 'formerly ')
     .replace(/\b(?:so far|before this)\b/giu, '')
-    .replace(
-      /\bmore than (?=\d|\p{L}+ (?:hundred|thousand|million)|\p{L}*(?:ty|teen|en|ven|ght|ine)\b)/giu,
-      'over ',
+    .replace(SIZES, (_, size: string) =>
+      /^(?:more|old|great|high)/iu.test(size) ? 'over ' : 'about ',
     )
+    .replace(/\btwice\b/giu, 'two times')
+    .replace(/\b(Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Rev)\./gu, '$1')
     .replace(/\b(?:each|every|per) (?=(?:year|month|week|day)\b)/giu, 'a ')
     .replace(/\b(?:each|every) (?=\p{L}+day\b)/giu, 'on ')
     .replace(/\bat the age of\b/giu, 'at')
@@ -166,13 +171,12 @@ export function analyse(raw: string): Analysis {
 
     if (number === null && ordinal === null) {
       if (isMark(word) || (FUNCTION_WORDS.has(word) && !saysWhen(word, next))) {
-        const determiner = /^(?:a|an|the|my|our|your|his|her|their|its)$/u.test(word);
         if (word === 'to' && PREPOSITIONS.has('toward') && isDirection(tags, lower, index)) {
           relation = 'to';
         } else if (word === 'of') relation = 'of';
         else if (isMark(word) || BE.has(word) || PERSON.has(word)) relation = null;
         else if (
-          determiner &&
+          DETERMINERS.has(word) &&
           !PREPOSITIONS.has(previous) &&
           !/^(?:all|both|half)$/u.test(previous)
         ) {
@@ -190,7 +194,9 @@ export function analyse(raw: string): Analysis {
 
     // 'During the strike last March'
     if (OWN_PHRASE.has(word) && before.length === 0) relation = null;
-    const verb = ofWord.has('Verb') && number === null && !DETERMINERS.has(previous);
+    // 'A carrier driving a bus', whatever the tag
+    const isGerund = word.endsWith('ing') && DETERMINERS.has(next);
+    const verb = (ofWord.has('Verb') || isGerund) && number === null && !DETERMINERS.has(previous);
     if (verb && !PREPOSITIONS.has(previous) && !ofWord.has('Gerund')) relation = null;
     const length = number?.length ?? 1;
     const writtenWhole = words
@@ -239,7 +245,9 @@ export const placesOf = (source: Analysis, term: Term): number[] =>
     })
     .sort((left, right) => left - right);
 
-const DETERMINERS = new Set(['the', 'a', 'an', 'my', 'our', 'your', 'his', 'her', 'their']);
+export const DETERMINERS: ReadonlySet<string> = new Set(
+  'the a an my our your his her its their'.split(' '),
+);
 
 /** Words that begin a time without a preposition. */
 const OWN_PHRASE = new Set([
@@ -251,6 +259,8 @@ const OWN_PHRASE = new Set([
   'yesterday',
   'today',
   'tomorrow',
+  'when',
+  'where',
 ]);
 
 const isYear = (key: string) => /^number (?:1[6-9]|20)\d\d$/u.test(key);

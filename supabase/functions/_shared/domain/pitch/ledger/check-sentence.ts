@@ -1,7 +1,7 @@
 import type { ClaimReason } from '../claims.ts';
 import { BODY_MAX_WORDS } from '../pitch.ts';
 import { align } from './alignment.ts';
-import { analyse, placesOf, sameTerm, type Analysis, type Term } from './analysis.ts';
+import { analyse, placesOf, type Analysis, type Term } from './analysis.ts';
 import { clausesOf } from './clauses.ts';
 import { COURTESY_WORDS, courtesyTerms, isCourtesy } from './courtesy.ts';
 import type { Ground } from './ground.ts';
@@ -10,8 +10,9 @@ import { OFFER_WORDS } from './offer-words.ts';
 import { literalSources } from './pieces.ts';
 import { holdsPromise, isName, promises, quotationsStand, reasonFor, reasonOf } from './reasons.ts';
 import { stateOf } from './states.ts';
-import { changesSpeaker, dropsWeakening, namesRole } from './roles.ts';
-import { ACCESS, ADDED_WORDS, BE, POINTERS } from './words.ts';
+import { creatorIn, namesRole } from './roles.ts';
+import { dropsWeakening } from './weakening.ts';
+import { ACCESS, ADDED_WORDS, BE, FIRST_PERSON, POINTERS } from './words.ts';
 
 /** The result for one sentence. A supported sentence without a source claims nothing. */
 export interface SentenceCheck {
@@ -69,12 +70,27 @@ function check(raw: string, all: readonly Ground[], joins: number): SentenceChec
   }
   const whole = checkWhole(text, grounds);
   if (whole.supported || joins === 0) return whole;
-  for (const clauses of clausesOf(text)) {
-    const checks = clauses.map((clause) => checkClause(clause, grounds, joins - 1));
+  for (const { clauses, thing } of clausesOf(text)) {
+    const checks = clauses.map((clause, at) => {
+      const known = at === 0 ? [''] : ['my', 'our', 'the'];
+      const about = grounds.filter((one) => thing === undefined || speaksOf(one, thing, known));
+      return checkClause(clause, about, joins - 1);
+    });
     if (checks.every((one) => one.supported) && checks.some(({ source }) => source !== null))
       return supported(checks.flatMap(({ source }) => source?.split('+') ?? []));
   }
   return whole;
+}
+
+/** Whether a ground speaks of the same thing: 'my bus' is another one than 'my old bus', or 'a bus'. */
+function speaksOf({ text }: Ground, thing: string, determiners: readonly string[]): boolean {
+  const words = ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}']+/gu)
+      ?.join(' ') ?? ''
+  } `;
+  return determiners.some((each) => words.includes(`${each} ${thing} `));
 }
 
 const supported = (sources: readonly string[]): SentenceCheck => ({
@@ -94,8 +110,14 @@ function checkClause(clause: string, grounds: readonly Ground[], joins: number):
   if (words.some((word) => POINTERS.has(word) && !spoken.includes(word)))
     return marked('no_source');
   if (words.some((word) => BE.has(word) || /^(?:have|has|had)$/u.test(word))) return found;
-  const says = analysisOf(source).terms.filter(({ verb, implied }) => verb || implied.length > 0);
-  return terms.some((term) => !isName(term) && says.some((verb) => sameTerm(term, verb)))
+  const says = analysisOf(source).terms;
+  return terms.some(
+    (term) =>
+      !isName(term) &&
+      says.some(({ verb, keys, implied }) =>
+        term.keys.some((key) => implied.includes(key) || (verb && keys.includes(key))),
+      ),
+  )
     ? found
     : marked('no_source');
 }
@@ -143,6 +165,8 @@ const LEAD =
 const withoutLead = (text: string): string => text.replace(LEAD, '');
 
 const isOffer = ({ source }: Ground) => source === 'offer' || source.startsWith('profile.offers.');
+
+const isFirst = ({ words }: Analysis) => words.some((word) => FIRST_PERSON.has(word));
 
 /** True when the source holds the term in any inflection. */
 const says = (source: Analysis, term: Term) => placesOf(source, term).length > 0;
@@ -218,11 +242,13 @@ function contradiction(
   if (courtesy && !offers && analysis.terms.some(({ keys }) => keys.some((key) => ACCESS.has(key))))
     return 'promise';
   if (!offers && promises(analysis, courtesy) && !holdsPromise(analysis, source)) return 'promise';
-  const alignment = align(analysis, source, neutral, offers || courtesy);
+  const own = creatorIn(source, ground, names);
+  const alignment = align(analysis, source, neutral, own, offers || courtesy);
   if (alignment === null) return 'no_source';
   const [fault] = alignment.faults.filter(({ what }) => !courtesy || what !== 'relation');
   if (fault !== undefined) return reasonOf(fault.term) ?? 'no_source';
-  if (!courtesy && changesSpeaker(analysis, source, alignment.positions, ground, names))
+  // 'I closed the library' of a headline about the mayor
+  if (!courtesy && ground.source === 'peg' && isFirst(analysis) && !isFirst(source))
     return 'no_source';
   if (!courtesy && !namesRole(analysis, source, alignment.positions, ground)) return 'credential';
   const dropped = dropsWeakening(analysis, source, alignment.positions, offers);
