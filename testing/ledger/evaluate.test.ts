@@ -37,10 +37,10 @@ describe.each([
 });
 
 // Below the goal of 90% for the supported: the goal is open, the invented are held.
-it('marks 95% of the invented of the third tuned set and passes 75% of the supported', () => {
+it('marks 95% of the invented of the third tuned set and passes 80% of the supported', () => {
   const judged = judge(TUNED_C);
   expect(shareRight(judged.filter((each) => each.invented))).toBeGreaterThanOrEqual(0.95);
-  expect(shareRight(judged.filter((each) => !each.invented))).toBeGreaterThanOrEqual(0.75);
+  expect(shareRight(judged.filter((each) => !each.invented))).toBeGreaterThanOrEqual(0.8);
 });
 
 it('no statement and no creator stands in both parts', () => {

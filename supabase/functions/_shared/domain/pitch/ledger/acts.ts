@@ -91,6 +91,18 @@ function changesGovernor(
   return found ?? null;
 }
 
+/** Whether a term is what something is done to: 'doulas' of 'trained 40 doulas', not of 'is a doula'. */
+export function isDone(source: Analysis, position: number): boolean {
+  const text = actsIn(source, [], new Set());
+  return [...text.acts].some(
+    (act) =>
+      text.terms[act]?.keys.some((key) => LINKING.has(key)) === false &&
+      objectOf(text, act) === position,
+  );
+}
+
+const LINKING = new Set('work serve become be remain name appoint elect'.split(' '));
+
 function actsIn(text: Analysis, more: readonly number[], own: ReadonlySet<number>): Acts {
   const acts = text.terms.flatMap((term, index) => (isAct(term) ? [index] : []));
   return { terms: text.terms, after: text.after, acts: new Set([...acts, ...more]), own };

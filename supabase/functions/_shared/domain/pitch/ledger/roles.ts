@@ -1,6 +1,6 @@
-import { isBoundary, type Analysis, type Term } from './analysis.ts';
+import { isDone } from './acts.ts';
+import type { Analysis, Term } from './analysis.ts';
 import type { Ground } from './ground.ts';
-import { BE } from './words.ts';
 
 /**
  * The places of a source that name the creator: the own name, and a role at the beginning ('Seed keeper
@@ -43,23 +43,16 @@ export function namesRole(
     const { before } = term;
     const at = before.findLastIndex((word) => /^(?:am|'m|was|as|been|being)$/u.test(word));
     if (at < 0 || term.verb || /ly$/u.test(term.word)) return true;
-    const isRole =
-      before[at] === 'as' ||
-      before.slice(0, at).some((word) => word === 'i') ||
-      (before[at] === "'m" && before.includes('i'));
+    const isRole = before[at] === 'as' || before.slice(0, at).includes('i');
     const named = /^(?:a|an|the)$/u.test(before[at + 1] ?? '') || before.length === at + 1;
     if (!isRole || !named || term.number) return true;
     if (!isAboutCreator(ground) && before[at] !== 'as') return false;
     // The head of the role is the last term of its phrase.
-    let end = index;
-    for (
-      let next = sentence.terms[end + 1];
-      next?.before.length === 0;
-      next = sentence.terms[end + 1]
-    ) {
-      if (next.verb || /ing$/u.test(next.word)) break;
-      end += 1;
-    }
+    const next = sentence.terms.findIndex(
+      (each, place) =>
+        place > index && (each.before.length > 0 || each.verb || each.word.endsWith('ing')),
+    );
+    const end = (next < 0 ? sentence.terms.length : next) - 1;
     const head = sentence.terms[end] ?? term;
     if (head.tags.has('Adjective') && !head.tags.has('Noun')) return true;
     const position = positions[end] ?? -1;
@@ -70,32 +63,10 @@ export function namesRole(
     const headKept =
       (following?.before.length ?? 1) > 0 ||
       following?.verb === true ||
-      /ing$/u.test(following?.word ?? '');
+      following?.word.endsWith('ing') === true;
     const governed =
-      (target.relation !== null && target.relation !== 'as') ||
-      followsVerb(source, position, positions.slice(index, end + 1));
+      (target.relation !== null && target.relation !== 'as') || isDone(source, position);
     // Several of them are others: 'mentors two young engineers'.
     return headKept && !governed && (isPlural(head) || !isPlural(target));
   });
-}
-
-const SUBJECTS = /^(?:i|we|he|she|they)$/u;
-
-/** True when the term is what a verb of its clause is done to. */
-function followsVerb(source: Analysis, position: number, role: readonly number[]): boolean {
-  for (let index = position; index >= 0; index -= 1) {
-    const term = source.terms[index];
-    if (term === undefined) return false;
-    // 'Retired engineer': a form of a verb inside the role is its modifier.
-    if (index < position && term.verb && !role.includes(index)) {
-      return !term.keys.some((key) =>
-        /^(?:work|serve|become|be|remain|name|appoint|elect)$/u.test(key),
-      );
-    }
-    if (isBoundary(term.before) || term.before.includes('as')) return false;
-    // What directly follows a subject is its verb, whatever its tag; 'I have been a' names a role.
-    const isSaid = !term.before.some((word) => BE.has(word));
-    if (index < position && isSaid && term.before.some((word) => SUBJECTS.test(word))) return true;
-  }
-  return false;
 }

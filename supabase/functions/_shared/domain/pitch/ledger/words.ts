@@ -1,5 +1,5 @@
 /** The closed word classes that the ledger tells apart. All other words carry content. */
-const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
+export const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
 export const FIRST_PERSON = list('i me my mine myself we us our ours ourselves');
 
