@@ -160,7 +160,7 @@ export function analyse(raw: string): Analysis {
     // 'During the strike last March'
     if (OWN_PHRASE.has(word) && before.length === 0) relation = null;
     // 'A carrier driving a bus', whatever the tag
-    const isGerund = word.endsWith('ing') && DETERMINERS.has(next);
+    const isGerund = word.endsWith('ing') && (DETERMINERS.has(next) || !ofWord.has('Noun'));
     const verb = (ofWord.has('Verb') || isGerund) && number === null && !DETERMINERS.has(previous);
     if (verb && !PREPOSITIONS.has(previous) && !ofWord.has('Gerund')) relation = null;
     const length = number?.length ?? 1;

@@ -72,6 +72,7 @@ describe('numbers, rates and ways', () => {
     ['We make two trips a day to the clinic.', 'We make 2 trips daily to the clinic.'],
     ['I tune 130 pianos a year.', 'Annually I tune 130 pianos.'],
     ['I carried mail on the same rural route.', 'I carried mail along the same rural route.'],
+    ['Seed keeper growing field peas', 'I grow field peas.'],
     [
       'Retired carrier driving a free bus to the polls and the clinic',
       'I drive a free bus to the clinic.',
