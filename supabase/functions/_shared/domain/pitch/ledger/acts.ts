@@ -1,13 +1,18 @@
-import { isBoundary, type Analysis, type Term } from './analysis.ts';
+import { DETERMINERS, isBoundary, type Analysis, type Term } from './analysis.ts';
 import { BE, PERSON, POINTERS } from './words.ts';
 
-/** A text with the places of what is done in it. */
+/** The creator as one who does something; all others are places of terms. */
+const ME = -2;
+
+/** A text with the places of what is done in it, and those that name the creator. */
 interface Acts {
   terms: readonly Term[];
+  after: readonly string[];
   acts: ReadonlySet<number>;
+  own: ReadonlySet<number>;
 }
 
-/** Who does it and what it is done to, as places; null for a pronoun or none. */
+/** Who does it and what it is done to; null for a pronoun or none. */
 interface Roles {
   doer: number | null;
   done: number | null;
@@ -15,44 +20,48 @@ interface Roles {
 
 /**
  * The term that does, or is done, something else than in the source: 'the lake feeds the town' of 'the
- * town feeds the lake', 'the council was sued' of 'the council sued'. Null when there is none.
+ * town feeds the lake', 'the council was sued' of 'the council sued', 'I ran it' of 'my parents ran it'.
+ * `own` are the places of the source that name the creator. Null when there is none.
  */
 export function actsOtherwise(
   sentence: Analysis,
   source: Analysis,
   positions: readonly number[],
+  own: ReadonlySet<number>,
 ): Term | null {
-  const at = (index: number | null) => (index === null ? -1 : (positions[index] ?? -1));
+  const at = (index: number | null) =>
+    index === null ? -1 : index === ME ? ME : (positions[index] ?? -1);
   // In a headline only one of the two may be known for a verb: what both say is one.
   const shared = sentence.terms.flatMap((term, index) => {
     const target = source.terms[at(index)];
     const known = target !== undefined && (isAct(term) || isAct(target));
     return known && isSameForm(term, target) ? [index] : [];
   });
-  const own = actsIn(sentence, shared);
-  const given = actsIn(source, shared.map(at));
+  const said = actsIn(sentence, shared, new Set());
+  const given = actsIn(source, shared.map(at), own);
   for (const index of shared) {
-    const term = sentence.terms[index];
-    const target = source.terms[at(index)];
-    if (term === undefined || target === undefined) continue;
-    const mine = rolesOf(own, index);
     const theirs = rolesOf(given, at(index));
+    const mine = rolesOf(said, index);
+    // 'In my attic hang kites' for 'kites hang in my attic'
+    const isInverted =
+      mine.doer === null && theirs.done === null && sentence.terms[0]?.relation !== null;
+    const doer = at(isInverted ? mine.done : mine.doer);
+    const done = at(isInverted ? null : mine.done);
+    const term = sentence.terms[index];
     // 'Funding ends' for 'the city ends funding'
-    const isBecoming = mine.done === null && term.keys.some((key) => BECOMING.has(key));
-    if (isBecoming && isIn(given, at(mine.doer), theirs.done)) continue;
-    const { doer, done } = mine;
+    const isBecoming = mine.done === null && term?.keys.some((key) => BECOMING.has(key)) === true;
+    if (term === undefined || (isBecoming && isIn(given, doer, theirs.done))) continue;
     const isTurned =
-      isIn(given, at(doer), theirs.done) ||
-      (isIn(given, at(done), theirs.doer) && !isIn(given, at(done), theirs.done));
-    const isOther = theirs.doer !== null && !isIn(given, at(doer), theirs.doer);
-    const isNobody = theirs.doer === null && (isPassive(target) || isFirst(target));
-    // 'I ran it' of 'my parents ran it'
-    const stands = theirs.doer === null ? undefined : source.terms[theirs.doer];
-    if (isFirst(term) && !isPassive(term) && stands?.capital === false) return term;
-    if (isTurned || (at(doer) >= 0 && (isOther || isNobody))) return term;
+      isIn(given, doer, theirs.done) ||
+      (isIn(given, done, theirs.doer) && !isIn(given, done, theirs.done));
+    const isOther =
+      theirs.doer === null
+        ? doer >= 0 && isPassive(given, at(index))
+        : doer !== -1 && !isIn(given, doer, theirs.doer);
+    if (isTurned || isOther) return term;
   }
   return (
-    isPromoted(own, source, at) ??
+    isPromoted(said, source, at) ??
     changesGovernor(
       sentence,
       given,
@@ -82,20 +91,32 @@ function changesGovernor(
   return found ?? null;
 }
 
-function actsIn({ terms }: Analysis, more: readonly number[]): Acts {
-  const acts = terms.flatMap((term, index) => (isAct(term) ? [index] : []));
-  return { terms, acts: new Set([...acts, ...more]) };
+/** Whether a term is what something is done to: 'doulas' of 'trained 40 doulas', not of 'is a doula'. */
+export function isDone(source: Analysis, position: number): boolean {
+  const text = actsIn(source, [], new Set());
+  return [...text.acts].some(
+    (act) =>
+      text.terms[act]?.keys.some((key) => LINKING.has(key)) === false &&
+      objectOf(text, act) === position,
+  );
+}
+
+const LINKING = new Set('work serve become be remain name appoint elect'.split(' '));
+
+function actsIn(text: Analysis, more: readonly number[], own: ReadonlySet<number>): Acts {
+  const acts = text.terms.flatMap((term, index) => (isAct(term) ? [index] : []));
+  return { terms: text.terms, after: text.after, acts: new Set([...acts, ...more]), own };
 }
 
 /** 'The board is a member' of 'member of the board': null when no sentence like this is found. */
 function isPromoted(
-  own: Acts,
+  said: Acts,
   source: Analysis,
   at: (index: number | null) => number,
 ): Term | null {
-  for (const [index, term] of own.terms.entries()) {
-    if (own.acts.has(index) || !term.before.some((word) => BE.has(word))) continue;
-    const subject = subjectOf(own, index);
+  for (const [index, term] of said.terms.entries()) {
+    if (said.acts.has(index) || !hasBe(term) || term.before.some(isRelative)) continue;
+    const subject = subjectOf(said, index);
     const lost = source.terms[at(subject)]?.relation;
     if ((lost === 'of' || lost === 'on') && at(index) >= 0 && at(index) < at(subject)) return term;
   }
@@ -108,37 +129,52 @@ const BECOMING = new Set('end close open start begin change grow stop move'.spli
 /** 'Driver' is no form of 'drive' here: it is the one who does. */
 const isSameForm = (left: Term, right: Term) =>
   left.keys.some((key) => right.keys.includes(key)) &&
-  [left, right].every((term) => !term.word.endsWith('ing') || isAct(term));
+  [left, right].every((term) => !term.word.endsWith('ing') || term.verb);
 
-const isRelative = (word: string) => word === 'who' || word === 'that' || word === 'which';
+const isRelative = (word: string) => /^(?:who|whom|that|which)$/u.test(word);
+const isFirst = (word: string) => word === 'i' || word === 'we';
 const hasBe = ({ before }: Term) => before.some((word) => BE.has(word));
-const isAct = (term: Term) => term.verb && (!term.word.endsWith('ing') || hasBe(term));
-const isPassive = (term: Term) => !term.word.endsWith('ing') && hasBe(term);
-const isFirst = ({ before }: Term) => before.some((word) => word === 'i' || word === 'we');
+// 'An elder named Miss Lottie' does nothing.
+const isAct = (term: Term) =>
+  term.verb &&
+  (hasBe(term) || !(term.word.endsWith('ing') || /^(?:named|called)$/u.test(term.word)));
+
+/** 'Was run by her', 'a café run by her'. */
+function isPassive({ terms, after }: Acts, act: number): boolean {
+  const term = terms[act];
+  if (term === undefined || term.word.endsWith('ing')) return false;
+  const next = terms[act + 1]?.before ?? after;
+  return hasBe(term) || (act > 0 && term.before.length === 0 && next[0] === 'by');
+}
 
 function rolesOf(text: Acts, act: number): Roles {
-  const term = text.terms[act];
   const subject = subjectOf(text, act);
-  return term !== undefined && isPassive(term)
+  return isPassive(text, act)
     ? { doer: agentOf(text, act), done: subject }
-    : { doer: subject, done: objectOf(text, act) };
+    : { doer: subject, done: objectOf(text, act) ?? relativeObjectOf(text, act, subject) };
 }
 
 /** The term in front of an act that does it, or undergoes a passive one. */
 function subjectOf(text: Acts, act: number): number | null {
   const { terms, acts } = text;
-  for (let at = act - 1; at >= 0; at -= 1) {
+  for (let at = act - 1; at >= -1; at -= 1) {
     const [term, next] = [terms[at], terms[at + 1]];
-    if (term === undefined || next === undefined) return null;
-    if (next.before.some((word) => PERSON.has(word) || POINTERS.has(word))) return null;
-    if (isBoundary(next.before)) {
+    if (next === undefined) return null;
+    const place = next.before.findLastIndex((word) => PERSON.has(word) || POINTERS.has(word));
+    // 'My daughter and I' are two.
+    const isJoint = next.before[place - 1] === 'and';
+    const pronoun = next.before[place] ?? next.before.find(isRelative) ?? '';
+    if (isRelative(pronoun)) return at + 1 === act ? antecedentOf(text, act) : null;
+    if (place >= 0 && !isJoint) return isFirst(pronoun) ? ME : null;
+    if (term === undefined) return null;
+    if (isBoundary(next.before) && !isJoint) {
       if (at + 1 < act || !['and', 'or', 'but', ','].includes(next.before[0] ?? '')) return null;
       // 'Families plan meals and want recipes'
       const earlier = [...acts].filter((other) => other < act).sort((a, b) => b - a)[0];
       return earlier === undefined ? null : subjectOf(text, earlier);
     }
     if (acts.has(at)) return null;
-    if (term.relation === null && !term.time && !term.number) return at;
+    if (term.relation === null && !term.time && !term.number) return text.own.has(at) ? ME : at;
   }
   return null;
 }
@@ -155,19 +191,53 @@ function objectOf({ terms, acts }: Acts, act: number): number | null {
   return found;
 }
 
+/** What the relative clause that begins with a term speaks of: 'the chef who cooks'. */
+function antecedentOf(text: Acts, start: number): number | null {
+  const { terms } = text;
+  const head = start - 1;
+  if (terms[head] === undefined || terms[head].relation !== null || terms[head].time) return null;
+  let first = head;
+  while (first > 0 && terms[first]?.before.length === 0) first -= 1;
+  // 'I am a chef who cooks'
+  const isRole = terms[first]?.before.some((word) => BE.has(word)) === true;
+  return text.own.has(head) || (isRole && subjectOf(text, first) === ME) ? ME : head;
+}
+
+/** What is done in a relative clause: 'the packets I post', 'the café my parents ran'. */
+function relativeObjectOf(text: Acts, act: number, subject: number | null): number | null {
+  let start = subject === null || subject === ME ? act : subject;
+  while (start > 0 && text.terms[start]?.before.length === 0) start -= 1;
+  const [first = '', second = ''] = text.terms[start]?.before ?? [];
+  const joins =
+    isFirst(first) ||
+    DETERMINERS.has(first) ||
+    (isRelative(first) && (start < act || isFirst(second)));
+  return joins ? antecedentOf(text, start) : null;
+}
+
 /** The last term of the phrase with 'by' after a passive. */
-function agentOf({ terms, acts }: Acts, act: number): number | null {
+function agentOf({ terms, after, acts }: Acts, act: number): number | null {
+  const byMe = [...terms.slice(act + 1).map(({ before }) => before), after].some((words) =>
+    words.some((word, place) => word === 'by' && /^(?:me|us)$/u.test(words[place + 1] ?? '')),
+  );
+  if (byMe) return ME;
   const at = terms.findIndex(
-    ({ relation, time, number }, index) => index > act && relation === 'by' && !time && !number,
+    ({ before, time, number }, index) => index > act && before.includes('by') && !time && !number,
   );
   if (at < 0) return null;
   let end = at;
-  while (terms[end + 1]?.before.length === 0 && !acts.has(end + 1)) end += 1;
+  while (
+    terms[end + 1]?.relation === 'by' &&
+    terms[end + 1]?.before.length === 0 &&
+    !acts.has(end + 1)
+  )
+    end += 1;
   return end;
 }
 
-/** Whether the term stands in the phrase that ends with `head`. */
-function isIn({ terms, acts }: Acts, position: number, head: number | null): boolean {
+/** Whether the term stands in the phrase that ends with `head`; the creator is nobody else. */
+function isIn({ terms, acts, own }: Acts, position: number, head: number | null): boolean {
+  if (head === ME || position === ME) return position === head || own.has(position);
   if (head === null || position < 0) return false;
   const [from, to] = [Math.min(position, head), Math.max(position, head)];
   return terms

@@ -1,4 +1,4 @@
-import { isBoundary, placesOf, type Analysis, type Term } from './analysis.ts';
+import { DETERMINERS, isBoundary, placesOf, type Analysis, type Term } from './analysis.ts';
 import { actsOtherwise } from './acts.ts';
 import { EQUAL_PREPOSITIONS, WEAK_PREPOSITIONS, WEAK_WITH_NUMBER } from './words.ts';
 
@@ -17,12 +17,13 @@ export interface Alignment {
 /**
  * Lays the sentence's terms onto terms of the source, in any order; the faults say where prepositions,
  * counted things or who does what differ. Null when a term is not in the source. `neutral` terms are left
- * out. `isLoose`: an offer or a courtesy names things, so prepositions count less and acts not at all.
+ * out, `own` are the places that name the creator. `isLoose`: an offer or a courtesy names things, so prepositions count less and acts not at all.
  */
 export function align(
   sentence: Analysis,
   source: Analysis,
   neutral: ReadonlySet<Term>,
+  own: ReadonlySet<number>,
   isLoose: boolean,
 ): Alignment | null {
   const faults: Fault[] = [];
@@ -34,15 +35,20 @@ export function align(
       continue;
     }
     // 'Gave families a loaf' for 'gave a loaf to families'
-    const isGiven = sentence.terms[index - 1]?.verb === true && term.before.length === 0;
+    const isGiven =
+      sentence.terms[index - 1]?.verb === true &&
+      term.before.every((word) => DETERMINERS.has(word));
     const cost = (position: number) => {
       const target = source.terms[position];
       if (target === undefined) return Infinity;
       const follows = last < 0 || !crosses(source, last, position);
       const head = source.terms[position + 1];
       const isModifier = head?.before.length === 0 && !head.verb && !head.time;
+      // 'To the polls and the clinic'
+      const joined = target.before[0] === 'and' ? source.terms[position - 1]?.relation : undefined;
       const agrees =
         (isGiven && target.relation === 'to') ||
+        (target.relation === null && term.relation === joined) ||
         // 'The farm I buy from' for 'I buy from the farm'
         (term.relation === null && sentence.words.includes(target.relation ?? ' ')) ||
         agree(term, target, isModifier, isLoose);
@@ -62,7 +68,7 @@ export function align(
     changesCount(sentence, source, positions, index),
   );
   if (uncounted !== undefined) faults.push({ term: uncounted, what: 'number' });
-  const act = actsOtherwise(sentence, source, positions);
+  const act = actsOtherwise(sentence, source, positions, own);
   if (act !== null) faults.push({ term: act, what: 'act' });
   return { positions, faults };
 }
@@ -127,6 +133,7 @@ function agree(term: Term, target: Term, isModifier: boolean, isLoose: boolean):
   // Who does it is compared with the acts.
   if (!exact && [here, there].includes('by') && [here, there].includes(null)) return true;
   const weak = exact ? WEAK_WITH_NUMBER : WEAK_PREPOSITIONS;
-  if (here === null || there === null) return weak.has(here ?? there ?? '');
-  return EQUAL_PREPOSITIONS.some((set) => set.has(here) && set.has(there));
+  if (EQUAL_PREPOSITIONS.some((set) => set.has(here ?? '') && set.has(target.relation ?? '')))
+    return true;
+  return (here === null || there === null) && weak.has(here ?? there ?? '');
 }

@@ -47,7 +47,7 @@ export interface Analysis {
 }
 
 const TOKEN =
-  /\d+(?:st|nd|rd|th|s)\b|\d+(?:[:.]\d+)*(?:,\d{3})*(?:\.\d+)?|(?:\p{L}\.){2,}|\p{L}+(?:&\p{L}+)+|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*(?:(?<=s)')?|\p{N}+|[,;:.!?…—–()%$€£]/gu;
+  /\d+(?:st|nd|rd|th|s)\b|\d+(?:[:.]\d+)*(?:,\d{3})*(?:\.\d+)?|(?:\p{L}\.){2,}|\p{L}+(?:&\p{L}+)+|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*(?:(?<=s)')?|\p{N}+|[,;:.!?…—–()]/gu;
 
 const CONTRACTIONS: Readonly<Record<string, readonly string[]>> = {
   "can't": ['can', 'not'],
@@ -56,12 +56,13 @@ const CONTRACTIONS: Readonly<Record<string, readonly string[]>> = {
   "let's": ['let', 'us'],
   cannot: ['can', 'not'],
 };
-const MARKS: Readonly<Record<string, string>> = {
-  '%': 'percent',
-  $: 'dollar',
-  '€': 'euro',
-  '£': 'pound',
-};
+const CURRENCIES: Readonly<Record<string, string>> = { $: 'dollar', '€': 'euro', '£': 'pound' };
+/** '$2 million' */
+const SUM = /([$€£])\s?(\d[\d.]*(?:\s?(?:thousand|million|billion|trillion|k|m|bn|b)\b)?)/giu;
+
+/** Before a number: 'more than 40', 'older than sixty', 'some 450'. */
+const SIZES =
+  /\b((?:more|older|greater|higher) than|some|around|roughly|approximately) (?=\d|\p{L}+ (?:hundred|thousand|million)|\p{L}*(?:ty|teen|en|ven|ght|ine)\b)/giu;
 
 interface Word {
   text: string;
@@ -75,31 +76,26 @@ function wordsOf(text: string): Word[] {
     .replace(/[’‘ʼ`]/gu, "'")
     .replace(/(\d),(?=\d{3})/gu, '$1')
     .replace(/\s[-–—]+\s|--/gu, ' — ')
-    .replace(/\bper cent\b/giu, 'percent')
+    .replace(SUM, (_, mark: string, sum: string) => `${sum} ${CURRENCIES[mark] ?? ''}`)
+    .replace(/%|\bper cent\b/giu, ' percent')
     .replace(/\byr(s?)\b/giu, 'year$1')
     .replace(/\bused to (?=be|work|serve)/giu, 'formerly ')
     .replace(/\b(?:so far|before this)\b/giu, '')
-    .replace(
-      /\bmore than (?=\d|\p{L}+ (?:hundred|thousand|million)|\p{L}*(?:ty|teen|en|ven|ght|ine)\b)/giu,
-      'over ',
+    .replace(SIZES, (_, size: string) =>
+      /^(?:more|old|great|high)/iu.test(size) ? 'over ' : 'about ',
     )
+    .replace(/\btwice\b/giu, 'two times')
+    .replace(/\b(Mr|Mrs|Ms|Dr|St|Jr|Sr|Prof|Rev)\./gu, '$1')
     .replace(/\b(?:each|every|per) (?=(?:year|month|week|day)\b)/giu, 'a ')
     .replace(/\b(?:each|every) (?=\p{L}+day\b)/giu, 'on ')
     .replace(/\bat the age of\b/giu, 'at')
     .replace(/\bone (?=half|third|quarter|fifth|tenth)/giu, 'a ');
   const words: Word[] = [];
-  let currency: string | null = null;
   const push = (written: string, word = written.toLowerCase()) =>
     words.push({ text: written, word });
   for (const [raw] of plain.matchAll(TOKEN)) {
-    const mark = MARKS[raw];
-    if (mark !== undefined && raw !== '%') {
-      currency = mark;
-      continue;
-    }
     const lower = raw.toLowerCase();
-    if (mark !== undefined) push(raw, mark);
-    else if (raw === 'US') push(raw, 'u.s.');
+    if (raw === 'US') push(raw, 'u.s.');
     else if (CONTRACTIONS[lower] !== undefined)
       CONTRACTIONS[lower].forEach((part) => push(raw, part));
     else if (/s'$/u.test(lower)) push(raw, lower.slice(0, -1));
@@ -111,36 +107,8 @@ function wordsOf(text: string): Word[] {
       push(raw.slice(0, at));
       push(raw.slice(at));
     } else push(raw);
-    if (currency !== null && /^\p{N}/u.test(raw)) {
-      // '$2 million' is compared as '2 million dollars': the unit stands after its number.
-      words.push({ text: '', word: `\u0000${currency}` });
-      currency = null;
-    }
   }
-  return moveUnits(words);
-}
-
-/** Puts a currency that was written before its number behind the whole number. */
-function moveUnits(words: readonly Word[]): Word[] {
-  const moved: Word[] = [];
-  let unit: string | null = null;
-  const lower = words.map(({ word }) => word);
-  words.forEach((word, index) => {
-    if (word.word.startsWith('\u0000')) {
-      unit = word.word.slice(1);
-      if (!/^(?:thousand|million|billion|trillion|k|m|bn|b)$/u.test(lower[index + 1] ?? '')) {
-        moved.push({ text: '', word: unit });
-        unit = null;
-      }
-      return;
-    }
-    moved.push(word);
-    if (unit !== null) {
-      moved.push({ text: '', word: unit });
-      unit = null;
-    }
-  });
-  return moved;
+  return words;
 }
 
 const isMark = (word: string) => /^[,;:.!?…—–()]$/u.test(word);
@@ -166,13 +134,14 @@ export function analyse(raw: string): Analysis {
 
     if (number === null && ordinal === null) {
       if (isMark(word) || (FUNCTION_WORDS.has(word) && !saysWhen(word, next))) {
-        const determiner = /^(?:a|an|the|my|our|your|his|her|their|its)$/u.test(word);
-        if (word === 'to' && PREPOSITIONS.has('toward') && isDirection(tags, lower, index)) {
+        const ofNext = tags.get(next);
+        // A place or person after it, not a verb
+        if (word === 'to' && !(ofNext?.has('Infinitive') === true && !ofNext.has('Noun')))
           relation = 'to';
-        } else if (word === 'of') relation = 'of';
+        else if (word === 'of') relation = 'of';
         else if (isMark(word) || BE.has(word) || PERSON.has(word)) relation = null;
         else if (
-          determiner &&
+          DETERMINERS.has(word) &&
           !PREPOSITIONS.has(previous) &&
           !/^(?:all|both|half)$/u.test(previous)
         ) {
@@ -190,7 +159,9 @@ export function analyse(raw: string): Analysis {
 
     // 'During the strike last March'
     if (OWN_PHRASE.has(word) && before.length === 0) relation = null;
-    const verb = ofWord.has('Verb') && number === null && !DETERMINERS.has(previous);
+    // 'A carrier driving a bus', whatever the tag
+    const isGerund = word.endsWith('ing') && (DETERMINERS.has(next) || !ofWord.has('Noun'));
+    const verb = (ofWord.has('Verb') || isGerund) && number === null && !DETERMINERS.has(previous);
     if (verb && !PREPOSITIONS.has(previous) && !ofWord.has('Gerund')) relation = null;
     const length = number?.length ?? 1;
     const writtenWhole = words
@@ -239,19 +210,14 @@ export const placesOf = (source: Analysis, term: Term): number[] =>
     })
     .sort((left, right) => left - right);
 
-const DETERMINERS = new Set(['the', 'a', 'an', 'my', 'our', 'your', 'his', 'her', 'their']);
+export const DETERMINERS: ReadonlySet<string> = new Set(
+  'the a an my our your his her its their'.split(' '),
+);
 
 /** Words that begin a time without a preposition. */
-const OWN_PHRASE = new Set([
-  'last',
-  'next',
-  'every',
-  'each',
-  'any',
-  'yesterday',
-  'today',
-  'tomorrow',
-]);
+const OWN_PHRASE = new Set(
+  'last next every each any yesterday today tomorrow when where'.split(' '),
+);
 
 const isYear = (key: string) => /^number (?:1[6-9]|20)\d\d$/u.test(key);
 
@@ -260,25 +226,7 @@ const saysWhen = (word: string, next: string) =>
   /^(?:this|that|these|those)$/u.test(word) && TIME_UNITS.has(next.replace(/s$/u, ''));
 
 const startsNumber = (words: readonly string[], index: number) =>
-  readNumber(words, index) !== null || /^(?:a|half)$/u.test(words[index] ?? '') === false
-    ? readNumber(words, index) !== null
-    : readNumber(words, index + 1) !== null;
-
-/** True for 'to' with a place or person after it, false before a verb. */
-function isDirection(
-  tags: ReadonlyMap<string, ReadonlySet<string>>,
-  words: readonly string[],
-  index: number,
-): boolean {
-  const next = words[index + 1] ?? '';
-  const ofNext = tags.get(next);
-  return !(ofNext?.has('Infinitive') === true && !ofNext.has('Noun'));
-}
-
-/** True when a source's term says what the sentence's term says: forms of one word, equal numbers. */
-export const sameTerm = (term: Term, source: Term): boolean =>
-  term.number === source.number &&
-  term.keys.some((key) => source.keys.includes(key) || source.implied.includes(key));
+  readNumber(words, /^(?:a|half)$/u.test(words[index] ?? '') ? index + 1 : index) !== null;
 
 /** Who does a thing is known to do it. Only a founder may also be named after what was done. */
 function impliedBy(word: string, tags: ReadonlySet<string>): string[] {

@@ -1,7 +1,7 @@
 import type { ClaimReason } from '../claims.ts';
 import { BODY_MAX_WORDS } from '../pitch.ts';
 import { align } from './alignment.ts';
-import { analyse, placesOf, sameTerm, type Analysis, type Term } from './analysis.ts';
+import { analyse, placesOf, type Analysis, type Term } from './analysis.ts';
 import { clausesOf } from './clauses.ts';
 import { COURTESY_WORDS, courtesyTerms, isCourtesy } from './courtesy.ts';
 import type { Ground } from './ground.ts';
@@ -10,8 +10,9 @@ import { OFFER_WORDS } from './offer-words.ts';
 import { literalSources } from './pieces.ts';
 import { holdsPromise, isName, promises, quotationsStand, reasonFor, reasonOf } from './reasons.ts';
 import { stateOf } from './states.ts';
-import { changesSpeaker, dropsWeakening, namesRole } from './roles.ts';
-import { ACCESS, ADDED_WORDS, BE, POINTERS } from './words.ts';
+import { creatorIn, namesRole } from './roles.ts';
+import { dropsWeakening } from './weakening.ts';
+import { ACCESS, ADDED_WORDS, BE, FIRST_PERSON, list, POINTERS } from './words.ts';
 
 /** The result for one sentence. A supported sentence without a source claims nothing. */
 export interface SentenceCheck {
@@ -24,7 +25,7 @@ const SUPPORTED_WITHOUT_CLAIM: SentenceCheck = { source: null, supported: true, 
 const marked = (reason: ClaimReason): SentenceCheck => ({ source: null, supported: false, reason });
 
 const AUDIENCE = /^(?:viewers?|readers?|listeners?|audiences?|editors?|crew|team)$/u;
-const DEGREES = /^(?:phd|doctorate|degree|diploma|certificate|license|mba|mfa|jd|md|ba|bs|ma)$/u;
+const DEGREES = list('phd doctorate degree diploma certificate license mba mfa jd md ba bs ma');
 
 /** No sentence of a pitch is longer: what is, may not be sent and is not worth the comparing. */
 const MAX_TERMS = BODY_MAX_WORDS;
@@ -69,12 +70,27 @@ function check(raw: string, all: readonly Ground[], joins: number): SentenceChec
   }
   const whole = checkWhole(text, grounds);
   if (whole.supported || joins === 0) return whole;
-  for (const clauses of clausesOf(text)) {
-    const checks = clauses.map((clause) => checkClause(clause, grounds, joins - 1));
+  for (const { clauses, thing } of clausesOf(text)) {
+    const checks = clauses.map((clause, at) => {
+      const known = at === 0 ? [''] : ['my', 'our', 'the'];
+      const about = grounds.filter((one) => thing === undefined || speaksOf(one, thing, known));
+      return checkClause(clause, about, joins - 1);
+    });
     if (checks.every((one) => one.supported) && checks.some(({ source }) => source !== null))
       return supported(checks.flatMap(({ source }) => source?.split('+') ?? []));
   }
   return whole;
+}
+
+/** Whether a ground speaks of the same thing: 'my bus' is another one than 'my old bus', or 'a bus'. */
+function speaksOf({ text }: Ground, thing: string, determiners: readonly string[]): boolean {
+  const words = ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}']+/gu)
+      ?.join(' ') ?? ''
+  } `;
+  return determiners.some((each) => words.includes(`${each} ${thing} `));
 }
 
 const supported = (sources: readonly string[]): SentenceCheck => ({
@@ -94,8 +110,14 @@ function checkClause(clause: string, grounds: readonly Ground[], joins: number):
   if (words.some((word) => POINTERS.has(word) && !spoken.includes(word)))
     return marked('no_source');
   if (words.some((word) => BE.has(word) || /^(?:have|has|had)$/u.test(word))) return found;
-  const says = analysisOf(source).terms.filter(({ verb, implied }) => verb || implied.length > 0);
-  return terms.some((term) => !isName(term) && says.some((verb) => sameTerm(term, verb)))
+  const says = analysisOf(source).terms;
+  return terms.some(
+    (term) =>
+      !isName(term) &&
+      says.some(({ verb, keys, implied }) =>
+        term.keys.some((key) => implied.includes(key) || (verb && keys.includes(key))),
+      ),
+  )
     ? found
     : marked('no_source');
 }
@@ -117,15 +139,8 @@ function checkWhole(sentence: string, all: readonly Ground[]): SentenceCheck {
     const rest = claiming.filter((term) => !given.has(term));
     if (rest.length === 0 || rest.some((term) => !says(source, term))) continue;
     const neutral = new Set([...polite, ...given]);
-    const against = contradiction(
-      sentence,
-      analysis,
-      neutral,
-      courtesy,
-      ground,
-      source,
-      namesOf(grounds),
-    );
+    const own = creatorIn(source, ground, namesOf(grounds));
+    const against = contradiction(sentence, analysis, neutral, courtesy, ground, own);
     if (against === null) return { source: ground.source, supported: true, reason: null };
     reason ??= against;
   }
@@ -144,8 +159,18 @@ const withoutLead = (text: string): string => text.replace(LEAD, '');
 
 const isOffer = ({ source }: Ground) => source === 'offer' || source.startsWith('profile.offers.');
 
+const isFirst = ({ words }: Analysis) => words.some((word) => FIRST_PERSON.has(word));
+
 /** True when the source holds the term in any inflection. */
 const says = (source: Analysis, term: Term) => placesOf(source, term).length > 0;
+
+/** What a field with a name or a list says by its kind. */
+const OF_FIELD = new Map([
+  ['profile.name', list('name')],
+  ['profile.city_region', list('live base work')],
+  ['profile.beats', list('write talk speak cover about')],
+  ['profile.book_title', list('book title call write author')],
+]);
 
 /** The terms that this ground lets a sentence add: the creator's name, an offer's own words. */
 function neutralFor(
@@ -168,26 +193,19 @@ function neutralFor(
   if (isOffer(ground)) {
     add(OFFER_WORDS);
     add(COURTESY_WORDS);
-    for (const term of analysis.terms) if (term.time) neutral.delete(term);
     // 'Your viewers' water' speaks of something of theirs.
-    for (const term of analysis.terms) {
-      if (term.possessive && AUDIENCE.test(term.word)) neutral.delete(term);
-    }
+    for (const term of analysis.terms)
+      if (term.time || (term.possessive && AUDIENCE.test(term.word))) neutral.delete(term);
   }
   if (ground.source === 'profile.city_region')
     add(new Set(stateOf(ground.text).toLowerCase().split(' ')));
-  if (ground.source === 'profile.name') add(new Set(['name']));
-  if (ground.source === 'profile.city_region') add(new Set(['live', 'base', 'work']));
-  if (ground.source === 'profile.beats') add(new Set(['write', 'talk', 'speak', 'cover', 'about']));
-  if (ground.source === 'profile.book_title')
-    add(new Set(['book', 'title', 'call', 'write', 'author']));
+  add(OF_FIELD.get(ground.source) ?? new Set());
   add(ADDED_WORDS);
   if (!source.terms.some(({ verb, word }) => verb && !word.endsWith('ing'))) {
     // '12 years as a chef' without a verb: 'I have worked as a chef for 12 years'.
-    add(new Set(['work', 'spend']));
-    if (source.terms.some(({ word }) => word === 'member')) add(new Set(['serve']));
-    if (source.terms.some(({ word }) => DEGREES.test(word)))
-      add(new Set(['earn', 'hold', 'receive']));
+    add(list('work spend'));
+    if (source.terms.some(({ word }) => word === 'member')) add(list('serve'));
+    if (source.terms.some(({ word }) => DEGREES.has(word))) add(list('earn hold receive'));
   }
   if (ground.source.startsWith('profile.') && ground.source !== 'profile.name') {
     const names = namesOf(grounds);
@@ -209,20 +227,21 @@ function contradiction(
   neutral: ReadonlySet<Term>,
   courtesy: boolean,
   ground: Ground,
-  source: Analysis,
-  names: ReadonlySet<string>,
+  own: ReadonlySet<number>,
 ): ClaimReason | null {
+  const source = analysisOf(ground);
   const offers = isOffer(ground);
   if (!quotationsStand(sentence, ground.text)) return 'quotation';
   // 'Would you like to film the strike?' offers it.
   if (courtesy && !offers && analysis.terms.some(({ keys }) => keys.some((key) => ACCESS.has(key))))
     return 'promise';
   if (!offers && promises(analysis, courtesy) && !holdsPromise(analysis, source)) return 'promise';
-  const alignment = align(analysis, source, neutral, offers || courtesy);
+  const alignment = align(analysis, source, neutral, own, offers || courtesy);
   if (alignment === null) return 'no_source';
   const [fault] = alignment.faults.filter(({ what }) => !courtesy || what !== 'relation');
   if (fault !== undefined) return reasonOf(fault.term) ?? 'no_source';
-  if (!courtesy && changesSpeaker(analysis, source, alignment.positions, ground, names))
+  // 'I closed the library' of a headline about the mayor
+  if (!courtesy && ground.source === 'peg' && isFirst(analysis) && !isFirst(source))
     return 'no_source';
   if (!courtesy && !namesRole(analysis, source, alignment.positions, ground)) return 'credential';
   const dropped = dropsWeakening(analysis, source, alignment.positions, offers);

@@ -1,6 +1,5 @@
 import type { Analysis, Term } from './analysis.ts';
-
-const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
+import { list } from './words.ts';
 
 /** Words of asking and of the editor's trade: without content in a courtesy, never elsewhere. */
 export const COURTESY_WORDS = list(`

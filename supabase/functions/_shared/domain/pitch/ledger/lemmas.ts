@@ -22,6 +22,9 @@ const EXTRA: Readonly<Record<string, readonly string[]>> = {
   spent: ['spend'],
   taught: ['teach'],
   people: ['person'],
+  daily: ['day'],
+  annual: ['year'],
+  annually: ['year'],
 };
 
 /**

@@ -15,39 +15,14 @@ const SCALES: Readonly<Record<string, number>> = {
   b: 1e9,
   trillion: 1e12,
 };
-const ORDINALS: Readonly<Record<string, number>> = {
-  first: 1,
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
-  eleventh: 11,
-  twelfth: 12,
-  thirteenth: 13,
-  fourteenth: 14,
-  fifteenth: 15,
-  sixteenth: 16,
-  seventeenth: 17,
-  eighteenth: 18,
-  nineteenth: 19,
-  twentieth: 20,
-  thirtieth: 30,
-  fortieth: 40,
-  fiftieth: 50,
-  sixtieth: 60,
-  seventieth: 70,
-  eightieth: 80,
-  ninetieth: 90,
-  hundredth: 100,
-};
+/** By value below twenty; others are made of a ten. */
+const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
+    ' ',
+  );
 
 /** The value of a number word below 100, or null. */
-export function smallNumber(word: string): number | null {
+function smallNumber(word: string): number | null {
   const unit = UNITS.indexOf(word);
   if (unit >= 0) return unit;
   const ten = TENS.indexOf(word);
@@ -55,12 +30,15 @@ export function smallNumber(word: string): number | null {
 }
 
 /** The factor of 'hundred', 'million', 'k' and the like, or null. */
-export const scaleOf = (word: string): number | null => SCALES[word] ?? null;
+const scaleOf = (word: string): number | null => SCALES[word] ?? null;
 
 /** The value of 'third' or '3rd', or null. */
 export function ordinalOf(word: string): number | null {
   const digits = /^(\d+)(?:st|nd|rd|th)$/u.exec(word);
-  return digits !== null ? Number(digits[1]) : (ORDINALS[word] ?? null);
+  if (digits !== null) return Number(digits[1]);
+  if (word === 'hundredth') return 100;
+  const ten = word.endsWith('tieth') ? TENS.indexOf(`${word.slice(0, -4)}y`) : -1;
+  return ten >= 0 ? (ten + 2) * 10 : ORDINALS.indexOf(word) + 1 || null;
 }
 
 /** The number that starts at `index`: its value and how many words it takes; null when none does. */

@@ -1,5 +1,4 @@
-/** What an editor does with an offer, and what a creator says when making one. */
-const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
+import { list } from './words.ts';
 
 /** Words that a sentence about an offer may add to it. They promise nothing beyond the offer. */
 export const OFFER_WORDS = list(`

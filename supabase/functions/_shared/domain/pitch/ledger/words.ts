@@ -1,5 +1,5 @@
 /** The closed word classes that the ledger tells apart. All other words carry content. */
-const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
+export const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
 export const FIRST_PERSON = list('i me my mine myself we us our ours ourselves');
 
@@ -30,17 +30,10 @@ export const PREPOSITIONS = list(`
 export const APPROXIMATIONS = list('about around over under near nearly almost to');
 
 /** Prepositions that say the same of a place, a subject or a company. */
-export const EQUAL_PREPOSITIONS: readonly ReadonlySet<string>[] = [
-  list('in at on inside within'),
-  list('about on'),
-  list('of for'),
-  list('of in'),
-  list('of on'),
-  list('with alongside'),
-  list('to toward towards'),
-  list('around across throughout'),
-  list('via through'),
-];
+export const EQUAL_PREPOSITIONS: readonly ReadonlySet<string>[] =
+  'in at on inside within;about on;of for;of in;of on;with alongside;to toward towards;around across throughout;via through;along on;along by'
+    .split(';')
+    .map(list);
 
 /** Prepositions that a compound or a possessive replaces: 'council of Atlanta', 'Atlanta council'. */
 export const WEAK_PREPOSITIONS = list('of in at on for about with as across inside within');
@@ -109,40 +102,16 @@ export const ACCESS = list(
 export const ADDED_WORDS = list('own call name myself ourselves where age');
 
 /** Words that say the same in a pitch. A word that names a rank, a place, a time or a sum has none. */
-export const SYNONYMS: readonly ReadonlySet<string>[] = [
-  list('found start open launch create establish begin'),
-  list('have hold own earn receive get'),
-  list('run operate'),
-  list('teach instruct'),
-  list('write author'),
-  list('speak talk discuss'),
-  list('help assist'),
-  list('explain tell show'),
-  list('build make'),
-  list('buy purchase'),
-  list('close shut'),
-  list('cut slash reduce'),
-  list('end stop'),
-  list('let allow'),
-  list('need require'),
-  list('want seek'),
-  list('feed serve'),
-  list('raise rear'),
-  list('fix repair mend'),
-  list('film shoot record'),
-  list('nominate nominee'),
-  list('photo photograph picture'),
-  list('kid child'),
-  list('mom mother'),
-  list('dad father'),
-  list('home house'),
-  list('job work'),
-  list('pupil student'),
-  list('tv television'),
-  list('each every per'),
-  list('former formerly previously ex'),
-  list('many lots'),
-];
+export const SYNONYMS: readonly ReadonlySet<string>[] = `
+  found start open launch create establish begin; have hold own earn receive get; run operate;
+  teach instruct; write author; speak talk discuss; help assist; explain tell show; build make;
+  buy purchase; close shut; cut slash reduce; end stop; let allow; need require; want seek;
+  feed serve; raise rear; fix repair mend; film shoot record; nominate nominee;
+  photo photograph picture; kid child; mom mother; dad father; home house; job work;
+  pupil student; tv television; each every per; former formerly previously ex; many lots
+`
+  .split(';')
+  .map(list);
 
 /** Words that claim authority. */
 export const CREDENTIALS = list(`

