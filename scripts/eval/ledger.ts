@@ -3,10 +3,11 @@
  * are marked and of supported ones that pass, by kind, and every miss.
  *
  *   npm run eval:ledger               all parts, the misses of the tuned ones
- *   npm run eval:ledger -- --all      with the misses of the part that is only measured
+ *   npm run eval:ledger -- --all      with the misses of the parts that are only measured
  */
 import { judge, shareRight, type Judged } from '../../testing/ledger/evaluate.ts';
 import { MEASURED } from '../../testing/ledger/measured.ts';
+import { MEASURED_B } from '../../testing/ledger/measured-b.ts';
 import { TUNED } from '../../testing/ledger/tuned.ts';
 import { TUNED_B } from '../../testing/ledger/tuned-b.ts';
 import { TUNED_C } from '../../testing/ledger/tuned-c.ts';
@@ -23,6 +24,7 @@ for (const [part, profiles, showMisses] of [
   ['tuned b', TUNED_B, true],
   ['tuned c', TUNED_C, true],
   ['only measured', MEASURED, process.argv.includes('--all')],
+  ['only measured b', MEASURED_B, process.argv.includes('--all')],
 ] as const) {
   const judged = judge(profiles);
   print(`\n${part}: ${judged.length} statements, ${profiles.length} profiles`);

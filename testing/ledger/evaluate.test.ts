@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judge, shareRight } from './evaluate.ts';
 import { INVENTED, SUPPORTED } from './labelled.ts';
 import { MEASURED } from './measured.ts';
+import { MEASURED_B } from './measured-b.ts';
 import { TUNED } from './tuned.ts';
 import { TUNED_B } from './tuned-b.ts';
 import { TUNED_C } from './tuned-c.ts';
@@ -10,6 +11,7 @@ describe.each([
   ['tuned', TUNED],
   ['tuned b', TUNED_B],
   ['only measured', MEASURED],
+  ['only measured b', MEASURED_B],
 ])('the ledger on the statements that are %s', (_part, profiles) => {
   const judged = judge(profiles);
   const invented = judged.filter((each) => each.invented);
@@ -44,11 +46,13 @@ it('marks 95% of the invented of the third tuned set and passes 80% of the suppo
 });
 
 it('no statement and no creator stands in both parts', () => {
-  const texts = [...TUNED, ...TUNED_B, ...TUNED_C, ...MEASURED].flatMap(({ invented, supported }) =>
-    [...Object.values(invented), ...Object.values(supported)].flat(),
+  const texts = [...TUNED, ...TUNED_B, ...TUNED_C, ...MEASURED, ...MEASURED_B].flatMap(
+    ({ invented, supported }) => [...Object.values(invented), ...Object.values(supported)].flat(),
   );
   const claims = texts.filter((text) => !text.endsWith('?') || text.includes('know'));
   expect(new Set(claims).size).toBe(claims.length);
-  const names = [...TUNED, ...TUNED_B, ...TUNED_C, ...MEASURED].map(({ profile }) => profile.name);
+  const names = [...TUNED, ...TUNED_B, ...TUNED_C, ...MEASURED, ...MEASURED_B].map(
+    ({ profile }) => profile.name,
+  );
   expect(new Set(names).size).toBe(names.length);
 });
