@@ -114,7 +114,9 @@ function Waiting({ pitchId, send }: { pitchId: string; send: PitchSend }) {
   const undo = useUndoSend(pitchId, send.id);
   return (
     <p className="flex flex-wrap items-center gap-3 text-sm">
-      It leaves on {formatMoment(send.release_at)}.
+      {send.in_draw
+        ? `It is in the draw among new accounts on ${formatMoment(send.release_at)}: you will see here whether it went.`
+        : `It leaves on ${formatMoment(send.release_at)}.`}
       <Button size="sm" variant="outline" busy={undo.isPending} onClick={() => undo.mutate()}>
         Take it back<span className="sr-only"> from {send.outlet_name}</span>
       </Button>
