@@ -48,7 +48,7 @@ Deno.test('choose-entry asks a creator without an address of either', async () =
   await handler(post({ entry_id: ID }));
   const text = chosen[0]?.toAsked.text ?? '';
   assert.match(text, /Forty trumpets in a closet/);
-  assert.match(text, /https:\/\/site\.example\S*people-who-repair-1a2b3c/);
+  assert.match(text, /https:\/\/site\.example\/app\/requests\/people-who-repair-1a2b3c/);
   assert.doesNotMatch(text, /dana@|ada@/);
 });
 

@@ -60,7 +60,7 @@ export function createHandler(deps: Deps): Handler {
       toAsked: renderEntryAskedMail({
         topic,
         editor,
-        url: deps.siteUrl() + paths.request.getHref(slug),
+        url: deps.siteUrl() + paths.appRequest.getHref(slug),
         creatorName: creator.name,
         headline,
       }),
