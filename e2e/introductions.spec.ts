@@ -242,6 +242,11 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
     await page.getByText(VARIATION.headline).click();
     await expect(page.getByText(VARIATION.line1_hook)).toBeVisible();
     await expect(page.getByText('1 unread')).toBeVisible();
+    const aside = page.getByRole('button', { name: 'Set aside the pitch of Odessa Marlowe' });
+    await aside.click();
+    await expect(page.getByText('1 of 2 places left')).toBeVisible();
+    await page.getByRole('button', { name: 'Bring back the pitch of Odessa Marlowe' }).click();
+    await expect(aside).toBeVisible();
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Choose Odessa Marlowe' }).click();
     await expect(page.getByRole('link', { name: creator.email })).toBeVisible();
@@ -255,6 +260,23 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
   await backend.runScheduled('request-worker', 'mail-worker');
   const ended = await mailbox.waitFor(other.email, /^Closed: Families/, 60_000);
   expect(ended.text).toContain('chose another pitch');
+
+  await test.step('a further choice of an editor without a tie asks the creator', async () => {
+    await page.getByText('What my grandmother wrote in the margin').click();
+    await page.getByRole('button', { name: 'Ask Wendell Amari' }).click();
+    await expect(page.getByText('We have asked Wendell Amari.')).toBeVisible();
+    await expectAccessibleLayout(page);
+    const question = await mailbox.waitFor(other.email, /^May they write to you\?/);
+    expect(question.text).not.toContain(editor.email);
+    const own = await (await browser.newContext({ baseURL: stack.url })).newPage();
+    await signIn(own, other, linkIn(question, /\/app\/requests\/families-who-talk/));
+    await expect(own.getByText('Nothing is shared before it.')).toBeVisible();
+    await expectAccessibleLayout(own);
+    await own.getByRole('button', { name: 'Yes, connect us' }).click();
+    await expect(own.getByRole('link', { name: editor.email })).toBeVisible();
+    await own.context().close();
+    await expect(page.getByRole('link', { name: other.email })).toBeVisible();
+  });
 
   await test.step('its page is gone; the mails stop by one tap', async () => {
     expect((await request.get(publicUrl)).status()).toBe(404);

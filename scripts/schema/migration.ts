@@ -82,6 +82,8 @@ class Writer {
         if (right !== undefined) this.choose(object);
         return;
       case 'published table': {
+        // Published with all its columns: one that is new is among them.
+        if (left !== undefined && right !== undefined) return;
         const [publication = '', published = ''] = name.split(' ');
         this.after.push(
           `alter publication ${publication} ${right === undefined ? 'drop' : 'add'} table ${published};`,

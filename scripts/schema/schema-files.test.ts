@@ -184,6 +184,11 @@ const CHANGES: { sql: string; object: string; byHand?: boolean }[] = [
     sql: 'alter publication supabase_realtime drop table public.subscriptions',
     object: 'published table supabase_realtime public.subscriptions',
   },
+  // A published table.
+  {
+    sql: 'alter table public.card_outcomes drop column seen_at',
+    object: 'column public.card_outcomes.seen_at',
+  },
   { sql: 'drop table public.profile_drafts', object: 'relation public.profile_drafts' },
   {
     sql: 'alter table public.profile_drafts add column extra text',

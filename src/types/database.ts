@@ -968,6 +968,7 @@ export type Database = {
           pitch_id: string | null;
           pitch_type: string;
           previous: Json | null;
+          said_at: string | null;
           started_at: string;
           status: string;
           story: NonNullable<Json>;
@@ -986,6 +987,7 @@ export type Database = {
           pitch_id?: string | null;
           pitch_type: string;
           previous?: Json | null;
+          said_at?: string | null;
           started_at?: string;
           status?: string;
           story?: NonNullable<Json>;
@@ -1004,6 +1006,7 @@ export type Database = {
           pitch_id?: string | null;
           pitch_type?: string;
           previous?: Json | null;
+          said_at?: string | null;
           started_at?: string;
           status?: string;
           story?: NonNullable<Json>;
@@ -1051,6 +1054,7 @@ export type Database = {
           follow_up_wanted: boolean;
           followed_up_at: string | null;
           id: string;
+          in_draw: boolean;
           opened_at: string | null;
           outlet_id: string;
           outlet_name: string;
@@ -1083,6 +1087,7 @@ export type Database = {
           follow_up_wanted?: boolean;
           followed_up_at?: string | null;
           id?: string;
+          in_draw?: boolean;
           opened_at?: string | null;
           outlet_id: string;
           outlet_name: string;
@@ -1115,6 +1120,7 @@ export type Database = {
           follow_up_wanted?: boolean;
           followed_up_at?: string | null;
           id?: string;
+          in_draw?: boolean;
           opened_at?: string | null;
           outlet_id?: string;
           outlet_name?: string;
@@ -1384,6 +1390,7 @@ export type Database = {
       };
       request_entries: {
         Row: {
+          asked_at: string | null;
           chosen_at: string | null;
           created_at: string;
           fit: number;
@@ -1395,12 +1402,14 @@ export type Database = {
           read_at: string | null;
           relevance: string;
           request_id: string;
+          set_aside_at: string | null;
           text: string;
           user_id: string;
           variation_id: string;
           words: NonNullable<Json>;
         };
         Insert: {
+          asked_at?: string | null;
           chosen_at?: string | null;
           created_at?: string;
           fit: number;
@@ -1412,12 +1421,14 @@ export type Database = {
           read_at?: string | null;
           relevance: string;
           request_id: string;
+          set_aside_at?: string | null;
           text: string;
           user_id: string;
           variation_id: string;
           words: NonNullable<Json>;
         };
         Update: {
+          asked_at?: string | null;
           chosen_at?: string | null;
           created_at?: string;
           fit?: number;
@@ -1429,6 +1440,7 @@ export type Database = {
           read_at?: string | null;
           relevance?: string;
           request_id?: string;
+          set_aside_at?: string | null;
           text?: string;
           user_id?: string;
           variation_id?: string;
@@ -1875,8 +1887,14 @@ export type Database = {
         }[];
       };
       choose_entry: {
-        Args: { p_entry_id: string; p_to_creator: Json; p_to_editor: Json; p_user_id: string };
-        Returns: string;
+        Args: {
+          p_entry_id: string;
+          p_to_asked: Json;
+          p_to_creator: Json;
+          p_to_editor: Json;
+          p_user_id: string;
+        };
+        Returns: Json;
       };
       choose_outlet: { Args: { p_outlet_id: string }; Returns: Json };
       claim_admin: { Args: { p_email: string }; Returns: Json };
@@ -2004,6 +2022,7 @@ export type Database = {
       entries_of_request: {
         Args: { p_request_id: string };
         Returns: {
+          asked_at: string;
           chosen_at: string;
           city_region: string;
           created_at: string;
@@ -2015,6 +2034,7 @@ export type Database = {
           note: string;
           read_at: string;
           relevance: string;
+          set_aside_at: string;
           words: Json;
         }[];
       };
@@ -2429,6 +2449,7 @@ export type Database = {
       pitch_quota: { Args: Record<PropertyKey, never>; Returns: Json };
       pitch_run: { Args: { p_run_id?: string }; Returns: Json };
       pitch_run_is_live: { Args: { p_attempt: number; p_run_id: string }; Returns: boolean };
+      pitch_run_says: { Args: { p_attempt: number; p_run_id: string }; Returns: boolean };
       pitches_for_request: {
         Args: { p_request_id: string };
         Returns: {
@@ -2584,7 +2605,7 @@ export type Database = {
           status: string;
         }[];
       };
-      reserve_model_pitch: { Args: { p_limit: number }; Returns: boolean };
+      reserve_model_pitch: { Args: { p_limit: number; p_user_id: string }; Returns: boolean };
       restore_account: { Args: { p_user_id: string }; Returns: boolean };
       run_retention: { Args: { p_now?: string }; Returns: Json };
       save_pitch_run: {
@@ -2622,6 +2643,7 @@ export type Database = {
       set_admin_role: { Args: { p_admin: boolean; p_user_id: string }; Returns: string };
       set_admin_second_factor: { Args: { p_on: boolean }; Returns: undefined };
       set_card_verdict: { Args: { p_item_id: string; p_verdict: string }; Returns: string };
+      set_entry_aside: { Args: { p_aside: boolean; p_entry_id: string }; Returns: undefined };
       set_opt_out: { Args: { p_choice: string; p_token_hash: string }; Returns: string };
       set_outlet_contact: {
         Args: { p_email: string; p_name: string; p_outlet_id: string };

@@ -39,7 +39,7 @@ select set_eq(
     'take_back_card(uuid)', 'my_cards()', 'issue_candidates(uuid)', 'add_card(uuid,uuid)',
     'remove_card(uuid)', 'order_cards(uuid,uuid[])', 'decline_card(uuid,text)', 'unschedule_issue(uuid)',
     'withdraw_card(uuid,text)', 'issue_results(uuid)',
-    'set_card_verdict(uuid,text)', 'close_my_address(text)', 'my_outlet()', 'outlet_choices(text)', 'choose_outlet(uuid)',
+    'set_card_verdict(uuid,text)', 'set_entry_aside(uuid,boolean)', 'close_my_address(text)', 'my_outlet()', 'outlet_choices(text)', 'choose_outlet(uuid)',
     'name_outlet(text,text,text)', 'finish_welcome()', 'outlet_queue()', 'confirm_editor_outlet(uuid)', 'decline_editor_outlet(uuid)',
     'admin_outlets(text)', 'merge_outlets(uuid,uuid)', 'merge_preview(uuid,uuid)', 'import_outlets(jsonb,boolean)', 'card_order(uuid)', 'my_latest_issue()',
     'friday_fix_archive(text,text,text,date,integer,integer)', 'my_receipt()',

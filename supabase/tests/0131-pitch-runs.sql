@@ -58,7 +58,7 @@ select is(public.pitch_run_is_live(tests.id('four'), 2), false, 'a run is dead a
 select is(tests.code_of($$ select pg_temp.save('four', 2) $$), 'run_stopped', 'a dead run stores nothing');
 select tests.login('run');
 select is(public.pitch_run(tests.id('four')) - 'id' - 'started_at',
-  '{"news_peg": "A peg", "take": "My take", "story": {"why": "It is near."}, "pitch_type": "podcast", "peg_date": "2027-02-01", "chosen": null, "pitch_id": null, "ended_at": null, "status": "failed", "error_code": "run_died"}'::jsonb,
+  '{"news_peg": "A peg", "take": "My take", "story": {"why": "It is near."}, "pitch_type": "podcast", "peg_date": "2027-02-01", "chosen": null, "pitch_id": null, "ended_at": null, "status": "failed", "error_code": "run_died", "counts": false}'::jsonb,
   'a dead run reads as failed');
 select tests.logout();
 select is(pg_temp.begin('four') ->> 'attempt', '3', 'the same key takes over a dead run');
@@ -74,7 +74,7 @@ select is(public.stop_pitch_run(tests.id('four')) ->> 'status', 'stopped', 'stop
 select is(public.stop_pitch_run(tests.id('four')) ->> 'status', 'stopped', 'stop_pitch_run() accepts a stopped run');
 select throws_ok($$ update public.pitch_runs set status = 'done' $$, '42501', null, 'a creator cannot update runs');
 select throws_ok($$ select public.begin_pitch_run(tests.id('run'), gen_random_uuid(), 'A peg', '', 'podcast', null) $$, '42501', null, 'a creator cannot call begin_pitch_run()');
-select throws_ok($$ select public.reserve_model_pitch(5) $$, '42501', null, 'a creator cannot call reserve_model_pitch()');
+select throws_ok($$ select public.reserve_model_pitch(tests.id('run'), 5) $$, '42501', null, 'a creator cannot call reserve_model_pitch()');
 select tests.logout();
 select is(tests.code_of($$ select pg_temp.save('four', 3) $$), 'run_stopped', 'a stopped run stores nothing');
 select is(tests.code_of($$ select pg_temp.begin('four') $$), 'run_stopped', 'the key of a stopped run starts no other');
@@ -124,11 +124,12 @@ select throws_ok($$ select pg_temp.begin_ticked('half', '{"facts": []}') $$, '23
 select throws_ok($$ select pg_temp.begin_ticked('long', jsonb_build_object('facts', jsonb_build_array(repeat('x', 16000)), 'offers', '[]'::jsonb)) $$, '23514', null, 'ticks of more than 16,000 bytes are refused');
 
 -- The daily cap.
-select is((select count(*)::int from generate_series(1, 5) where public.reserve_model_pitch(3)), 3, 'reserve_model_pitch() allows as many pitches as the limit says');
-select is(public.reserve_model_pitch(4), true, 'a higher limit allows another one');
+select tests.create_user('payer'), tests.subscribe('payer', 'creator');
+select is((select count(*)::int from generate_series(1, 5) where public.reserve_model_pitch(tests.id('payer'), 3)), 3, 'reserve_model_pitch() allows as many pitches as the limit says');
+select is(public.reserve_model_pitch(tests.id('payer'), 4), true, 'a higher limit allows another one');
 update private.model_pitches set day = day - 1;
-select is(public.reserve_model_pitch(1), true, 'each UTC day counts for itself');
-select is(public.reserve_model_pitch(0) or public.reserve_model_pitch(null), false, 'a limit of 0 or none allows nothing');
+select is(public.reserve_model_pitch(tests.id('payer'), 1), true, 'each UTC day counts for itself');
+select is(public.reserve_model_pitch(tests.id('payer'), 0) or public.reserve_model_pitch(tests.id('payer'), null), false, 'a limit of 0 or none allows nothing');
 
 select * from finish();
 rollback;

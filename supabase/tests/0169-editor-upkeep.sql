@@ -60,6 +60,9 @@ select tests.logout();
 insert into public.friday_fix_issues (id, issue_date, title, status) values (tests.id('issue'), '2024-01-05', 'One', 'published');
 insert into public.friday_fix_items (id, issue_id, position, title, summary_bullets, relevance, format, creator_user_id) values
   (tests.id('card'), tests.id('issue'), 1, 'Porch lights', '{"A street agrees."}', 'high', 'Podcast', tests.id('ada'));
+-- Both were sent the issue.
+insert into public.digest_deliveries (issue_id, user_id, email, status)
+select tests.id('issue'), tests.id(u), u || '@tests.example', 'sent' from unnest(array['milo', 'vera']) u;
 select private.set_card_verdict(tests.id('milo'), tests.id('card'), 'not_my_beat', 'app');
 select tests.login('ada');
 select results_eq('select title, verdicts, asked, connected, news from public.my_ran_cards()', $$ values ('Porch lights', '{"not_my_beat": 1}'::jsonb, 0, 0, 1) $$, 'a creator reads the verdicts on a card that ran, and how many are new');

@@ -24,6 +24,8 @@ insert into public.friday_fix_items (id, issue_id, position, title, summary_bull
 values (tests.id('other'), tests.id('earlier'), 1, 'Before', '{"A line."}', 'high', 'TV', tests.id('ada'));
 insert into public.card_verdicts (user_id, item_id, verdict, via)
 select tests.id('reader ' || n), tests.id('other'), 'covered', 'app' from generate_series(1, 9) n;
+insert into public.digest_deliveries (issue_id, user_id, email, status)
+select tests.id('earlier'), tests.id('reader ' || n), 'earlier' || n || '@tests.example', 'sent' from generate_series(1, 9) n;
 
 do $$ begin for n in 1..40 loop exit when (public.digest_advance(50) ->> 'more')::boolean is false; end loop; end $$;
 update public.digest_deliveries set next_attempt_at = now() where issue_id = tests.id('issue');

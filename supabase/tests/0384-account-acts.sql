@@ -83,7 +83,7 @@ insert into acts (act, what, who, sql) values
   ('answer', 'accepts an introduction', null, $$ select public.record_intro_answer(%2$L, (select r.id from public.intro_requests r
      where r.item_id = tests.id('item %1$s')), null, true, '{"subject": "C", "text": "C"}', '{"subject": "E", "text": "E"}') $$),
   ('answer', 'enters a request', null, $$ select pg_temp.entry(gen_random_uuid(), 'asker', 'asker', 'c_%1$s', %4$L) $$),
-  ('choose', 'chooses an entry', null, $$ select public.choose_entry(%3$L, tests.id('entry %1$s'), tests.mail(), tests.mail()) $$),
+  ('choose', 'chooses an entry', null, $$ select public.choose_entry(%3$L, tests.id('entry %1$s'), tests.mail(), tests.mail(), tests.mail()) $$),
   ('ask', 'asks for an introduction', null, $$ select public.queue_intro_request(%3$L, tests.id('item author'), 'Hello',
      '{"subject": "S", "text": "T", "html": "", "marks": {}}') $$),
   ('ask', 'posts a request', 'e', $$ select public.post_media_request('A topic of some other words', '', 'podcast', '{}', null, 'label', 2, now() + interval '2 days') $$),
@@ -114,6 +114,8 @@ update public.creator_profiles c set epk_published = true where c.user_id in (se
 insert into public.card_verdicts (user_id, item_id, verdict, via)
 select tests.id('e_' || s.state), tests.id('item open'), 'covered', 'mail' from states s;
 alter table public.creator_profiles enable trigger user;
+insert into public.digest_deliveries (issue_id, user_id, email, status)
+select tests.id('issue'), tests.id('e_' || s.state), s.state || '@readers.example', 'sent' from states s;
 update public.media_profiles m set digest_subscribed = true where m.user_id in (select tests.id('e_' || s.state) from states s);
 alter table public.card_verdicts enable trigger user;
 alter table public.media_profiles enable trigger user;

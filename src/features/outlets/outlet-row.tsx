@@ -87,7 +87,12 @@ export function OutletRow({
       {
         onSuccess: ({ send: stored }) => {
           const undoAction = { label: 'Undo', onClick: () => takeBack(stored.id) };
-          if (options.when === 'now')
+          if (stored.in_draw)
+            toast.success(
+              `${outlet.name} takes few pitches from new accounts. Yours is in the draw on ${formatMoment(stored.release_at)}.`,
+              { action: undoAction },
+            );
+          else if (options.when === 'now')
             toast.success(`Your pitch to ${outlet.name} is on its way.`, {
               duration: UNDO_MS,
               action: undoAction,

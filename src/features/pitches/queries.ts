@@ -33,6 +33,8 @@ const sendSchema = z.object({
   updated_at: z.string(),
   /** When the mail may leave. */
   release_at: z.string(),
+  /** Whether it waits for the draw among new accounts, at `release_at`. */
+  in_draw: z.boolean(),
   /** The editor's name and address; null without a yes. */
   editor_name: z.nullable(z.string()),
   editor_email: z.nullable(z.string()),
@@ -67,7 +69,7 @@ const keys = {
 
 const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, peg_confirmed_at, generator, model, fallback_reason, input_tokens, output_tokens, duration_ms, story, chosen, grounds, created_at,
   variations:pitch_variations(id, pitch_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, revision, edited_at, grounds, written, model_drafted),
-  sends:pitch_sends(id, variation_id, outlet_id, outlet_name, status, answer, answer_note, error, sent_at, clicked_at, updated_at, release_at, editor_name, editor_email, subject, follow_up_wanted, own_mark, own_mark_url)`;
+  sends:pitch_sends(id, variation_id, outlet_id, outlet_name, status, answer, answer_note, error, sent_at, clicked_at, updated_at, release_at, in_draw, editor_name, editor_email, subject, follow_up_wanted, own_mark, own_mark_url)`;
 
 async function fetchPitch(pitchId: string, signal: AbortSignal): Promise<Pitch> {
   // Loaded beside the answer: the lists of words stay out of the page.

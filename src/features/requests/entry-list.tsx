@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTableChanges } from '@/lib/api/realtime';
 import { timeAgo } from '@/lib/time';
-import { useChooseEntry, useReadEntry } from '@/features/requests/mutations';
+import { useChooseEntry, useReadEntry, useSetAside } from '@/features/requests/mutations';
 import {
   entriesQuery,
   requestsKey,
@@ -27,6 +27,9 @@ export function EntryList({ request }: { request: ReadRequest }) {
     filter: `request_id=eq.${request.id}`,
     onChange: () => void client.invalidateQueries({ queryKey: requestsKey }),
   });
+  // Of an editor without a tie to an outlet the creator is asked first, after one choice.
+  const asksFirst =
+    !request.editor.verified && entries.data?.some(({ chosen_at }) => chosen_at !== null) === true;
   const unread = entries.data?.filter(({ read_at }) => read_at === null).length ?? 0;
 
   return (
@@ -48,7 +51,11 @@ export function EntryList({ request }: { request: ReadRequest }) {
         <ol className="space-y-4">
           {entries.data.map((entry) => (
             <li key={entry.id}>
-              <EntryCard entry={entry} removed={request.status === 'removed'} />
+              <EntryCard
+                entry={entry}
+                removed={request.status === 'removed'}
+                asksFirst={asksFirst}
+              />
             </li>
           ))}
         </ol>
@@ -57,9 +64,14 @@ export function EntryList({ request }: { request: ReadRequest }) {
   );
 }
 
-function EntryCard({ entry, removed }: { entry: Entry; removed: boolean }) {
+interface EntryCardProps {
+  entry: Entry;
+  removed: boolean;
+  asksFirst: boolean;
+}
+
+function EntryCard({ entry, removed, asksFirst }: EntryCardProps) {
   const read = useReadEntry();
-  const choose = useChooseEntry();
   const name = entry.creator_name ?? 'A creator';
   const { words } = entry;
   return (
@@ -77,6 +89,10 @@ function EntryCard({ entry, removed }: { entry: Entry; removed: boolean }) {
         <span className="font-display text-xl break-words">{words.headline}</span>
         <span className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
           {entry.chosen_at !== null && <Badge variant="success">Chosen</Badge>}
+          {entry.chosen_at === null && entry.asked_at !== null && (
+            <Badge variant="outline">Asked</Badge>
+          )}
+          {entry.set_aside_at !== null && <Badge variant="outline">Set aside</Badge>}
           {entry.read_at === null && <Badge variant="accent">Unread</Badge>}
           <Badge variant={entry.relevance === 'High' ? 'success' : 'warning'}>
             {entry.relevance} relevance
@@ -126,20 +142,40 @@ function EntryCard({ entry, removed }: { entry: Entry; removed: boolean }) {
               </>
             )}
           </p>
+        ) : entry.asked_at !== null ? (
+          <p className="text-sm">We have asked {name}. A yes connects you both in one mail.</p>
         ) : (
-          !removed && (
-            <>
-              <p className="text-sm text-muted-foreground">
-                Choosing gives {name} your name and address, and you theirs, in one mail. It closes
-                the request.
-              </p>
-              <Button busy={choose.isPending} onClick={() => choose.mutate(entry.id)}>
-                Choose {name}
-              </Button>
-            </>
-          )
+          !removed && <Decision entry={entry} name={name} asksFirst={asksFirst} />
         )}
       </div>
     </details>
+  );
+}
+
+function Decision({ entry, name, asksFirst }: { entry: Entry; name: string; asksFirst: boolean }) {
+  const choose = useChooseEntry();
+  const setAside = useSetAside();
+  const aside = entry.set_aside_at === null;
+  return (
+    <>
+      <p className="text-sm text-muted-foreground">
+        {asksFirst
+          ? `You have chosen a pitch. Until your account is tied to an outlet we ask ${name} before you get a further address.`
+          : `Choosing gives ${name} your name and address, and you theirs, in one mail. It closes the request.`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={choose.isPending} onClick={() => choose.mutate(entry.id)}>
+          {asksFirst ? 'Ask' : 'Choose'} {name}
+        </Button>
+        <Button
+          variant="outline"
+          busy={setAside.isPending}
+          onClick={() => setAside.mutate({ id: entry.id, aside })}
+        >
+          {aside ? 'Set aside' : 'Bring back'}
+          <span className="sr-only"> the pitch of {name}</span>
+        </Button>
+      </div>
+    </>
   );
 }

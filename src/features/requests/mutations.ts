@@ -13,14 +13,14 @@ const postedSchema = z.object({ id: z.string(), slug: z.string() });
 /** A mutation after which all data of this feature is read again; `done` is shown as a toast. */
 function useChange<I, O>(
   mutationFn: (input: I) => Promise<O>,
-  { done, silent = false }: { done?: string; silent?: boolean } = {},
+  { done, silent = false }: { done?: string | ((output: O) => string); silent?: boolean } = {},
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
     ...(silent && { meta: { silent: true } }),
-    onSuccess: () => {
-      if (done !== undefined) toast.success(done);
+    onSuccess: (output) => {
+      if (done !== undefined) toast.success(typeof done === 'string' ? done : done(output));
     },
     // Also after a refusal: what the screen showed was out of date.
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey }),
@@ -89,7 +89,10 @@ export const useTakeBackEntry = () =>
 export const useReadEntry = () =>
   useChange((id: string) => rpc('read_entry', { p_entry_id: id }, z.unknown()), { silent: true });
 
-/** Chooses a pitch: both get one mail, and the request closes. */
+/**
+ * Chooses a pitch: both get one mail, and the request closes. Where the creator is asked first, their own
+ * call is the yes.
+ */
 export const useChooseEntry = () =>
   useChange(
     (id: string) =>
@@ -97,7 +100,18 @@ export const useChooseEntry = () =>
         body: { entry_id: id },
         schema: chooseEntryResponseSchema,
       }),
-    { done: 'Chosen. One mail connects you both.' },
+    {
+      done: ({ chosen_at }) =>
+        chosen_at === null ? 'We have asked them.' : 'Chosen. One mail connects you both.',
+    },
+  );
+
+/** Sets an entered pitch aside, which frees its place, or brings it back. */
+export const useSetAside = () =>
+  useChange(
+    ({ id, aside }: { id: string; aside: boolean }) =>
+      rpc('set_entry_aside', { p_entry_id: id, p_aside: aside }, z.unknown()).then(() => aside),
+    { done: (aside) => (aside ? 'Set aside. Its place is free again.' : 'It is back.') },
   );
 
 /** Closes a request. */

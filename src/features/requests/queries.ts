@@ -94,6 +94,8 @@ const readRequestSchema = z.object({
       headline: z.string(),
       created_at: z.string(),
       chosen_at: z.nullable(z.string()),
+      /** When the editor asked for the creator's address after another choice. */
+      asked_at: z.nullable(z.string()),
       editor_email: z.nullable(z.string()),
     }),
   ),
@@ -136,6 +138,9 @@ const entriesSchema = z.array(
     read_at: z.nullable(z.string()),
     chosen_at: z.nullable(z.string()),
     creator_email: z.nullable(z.string()),
+    set_aside_at: z.nullable(z.string()),
+    /** When its creator was asked whether this editor may have their address too. */
+    asked_at: z.nullable(z.string()),
   }),
 );
 export type Entry = z.infer<typeof entriesSchema>[number];

@@ -18,7 +18,12 @@ import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { EnterForm } from '@/features/requests/enter-form';
 import { EntryList } from '@/features/requests/entry-list';
-import { useCloseRequest, useRemoveRequest, useTakeBackEntry } from '@/features/requests/mutations';
+import {
+  useChooseEntry,
+  useCloseRequest,
+  useRemoveRequest,
+  useTakeBackEntry,
+} from '@/features/requests/mutations';
 import { requestQuery, type ReadRequest } from '@/features/requests/queries';
 import { ReportForm } from '@/features/requests/report-form';
 
@@ -156,6 +161,8 @@ interface OwnEntryProps {
 
 function OwnEntry({ request, entry }: OwnEntryProps) {
   const takeBack = useTakeBackEntry();
+  const agree = useChooseEntry();
+  const asked = entry.chosen_at === null && entry.asked_at !== null;
   let words: ReactNode;
   if (entry.chosen_at !== null) {
     words = (
@@ -174,6 +181,9 @@ function OwnEntry({ request, entry }: OwnEntryProps) {
         .
       </>
     );
+  } else if (asked) {
+    words =
+      'The editor chose another pitch and would like to hear from you too. A yes gives them your name and address, and you theirs, in one mail. Nothing is shared before it.';
   } else if (request.status === 'open') {
     words = 'The editor has it. You hear from us when they choose or when the request closes.';
   } else {
@@ -184,14 +194,21 @@ function OwnEntry({ request, entry }: OwnEntryProps) {
       <h2 className="font-display text-xl">Your pitch: {entry.headline}</h2>
       <p className="text-sm">{words}</p>
       {entry.chosen_at === null && (
-        <Button
-          size="sm"
-          variant="outline"
-          busy={takeBack.isPending}
-          onClick={() => takeBack.mutate(entry.id)}
-        >
-          Take it back
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {asked && (
+            <Button size="sm" busy={agree.isPending} onClick={() => agree.mutate(entry.id)}>
+              Yes, connect us
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="outline"
+            busy={takeBack.isPending}
+            onClick={() => takeBack.mutate(entry.id)}
+          >
+            Take it back
+          </Button>
+        </div>
       )}
     </section>
   );

@@ -74,6 +74,7 @@ function setUp(change: Partial<Deps> = {}) {
         subject: send.mail.subject,
         created_at: '2026-01-01T00:00:00Z',
         release_at: send.releaseAt ?? '2026-01-01T00:00:20Z',
+        in_draw: false,
       });
     },
     newMark: () => `MARK${(marks += 1)}`,

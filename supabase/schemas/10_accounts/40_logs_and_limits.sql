@@ -65,6 +65,26 @@ begin
 end
 $$;
 
+-- When what strangers may cause for everybody together is done: at once for the first p_limit calls of a window, later
+-- ones in a row at that rate. Refuses once the row is a day long.
+create function private.next_slot(p_key text, p_limit int, p_window interval) returns timestamptz
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_slot timestamptz;
+begin
+  -- window_start is the end of the row, in the future.
+  insert into private.rate_limits as r (key, window_start, hits) values (p_key, now() + p_window / p_limit, 1)
+  on conflict (key) do update set window_start = greatest(r.window_start, now()) + p_window / p_limit
+  returning r.window_start - p_window into v_slot;
+  if v_slot > now() + interval '1 day' then
+    raise exception 'Too many people ask for this at once. Please try again tomorrow.' using hint = 'rate_limited';
+  end if;
+  return greatest(v_slot, now());
+end
+$$;
+
 -- Logs a request for a page that does not exist. Callable without a session, so the path is
 -- shortened, calls are limited and the table is bounded. Drops the query string, which may hold
 -- tokens. Returns whether the path was stored.

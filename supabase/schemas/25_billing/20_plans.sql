@@ -29,7 +29,10 @@ declare
   v_month timestamptz := date_trunc('month', now() at time zone 'utc') at time zone 'utc';
   v_used int;
 begin
-  select count(*) into v_used from public.pitches p where p.user_id = p_user_id and p.created_at >= v_month;
+  -- A run that was stopped after its first sentence has been read.
+  v_used := (select count(*) from public.pitches p where p.user_id = p_user_id and p.created_at >= v_month)
+    + (select count(*) from public.pitch_runs r
+       where r.user_id = p_user_id and r.status = 'stopped' and r.variation_id is null and r.said_at >= v_month);
   return jsonb_build_object(
     'plan', v_plan,
     'limit', (private.plan_limits(v_plan)).ai_pitches_per_month,

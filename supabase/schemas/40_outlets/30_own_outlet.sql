@@ -34,6 +34,22 @@ begin atomic
   where m.user_id = p_user_id and coalesce(o.name, m.outlet_name) is not null;
 end;
 
+-- Whether an editor is known by more than their own word: tied to the outlet, or an admin.
+create function private.is_proven_editor(p_user_id uuid) returns boolean
+language sql stable
+begin atomic
+  select exists (select 1 from public.users u where u.id = p_user_id and u.role = 'admin')
+    or exists (select 1 from private.editor_outlet(p_user_id) e where e.proven);
+end;
+
+-- Whether a text holds a link, a mail address or the name of a host, also in full-width letters, with the full stop of
+-- other scripts or with characters that nobody sees.
+create function private.holds_address(p_text text) returns boolean
+language sql immutable
+return regexp_replace(
+  regexp_replace(normalize(coalesce(p_text, ''), NFKC), '[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]', '', 'g'), '\u3002', '.', 'g')
+  ~* '(https?:|www\.|@|[^\s[:punct:]]\.[^\s[:digit:][:punct:]]{2,}|\m\d{1,3}(\.\d{1,3}){3}\M)';
+
 -- An admin who makes an account the editor of an outlet vouches for it.
 create function private.vouch_for_editor() returns trigger
 language plpgsql security definer

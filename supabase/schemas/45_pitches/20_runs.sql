@@ -26,6 +26,8 @@ create table public.pitch_runs (
   story jsonb not null default '{}' check (
     jsonb_typeof(story) = 'object' and octet_length(story::text) <= 6000
     and not jsonb_path_exists(story, 'strict $.* ? (@.type() != "string" || @ like_regex "[\\u0000-\\u001f\\u007f]")')),
+  -- When its first sentence was shown.
+  said_at timestamptz,
   check (status <> 'done' or pitch_id is not null),
   check ((status = 'writing') = (ended_at is null))
 );
@@ -53,6 +55,8 @@ as $$
     'id', r.id, 'news_peg', r.news_peg, 'take', r.take, 'pitch_type', r.pitch_type,
     'peg_date', r.peg_date, 'chosen', r.chosen, 'story', r.story, 'pitch_id', r.pitch_id, 'started_at', r.started_at,
     'ended_at', r.ended_at,
+    -- Stopped too late to cost nothing (25_billing/20_plans.sql).
+    'counts', r.status = 'stopped' and r.said_at is not null,
     'status', case when r.status = 'writing' and not private.is_live(r) then 'failed' else r.status end,
     'error_code', case when r.status = 'writing' and not private.is_live(r) then 'run_died' else r.error_code end)
 $$;
@@ -76,7 +80,8 @@ end
 $$;
 grant execute on function public.pitch_run(uuid) to authenticated;
 
--- Stops a run of the caller: it stores nothing and costs nothing. A run that has ended stays as it is.
+-- Stops a run of the caller: it stores nothing, and costs nothing before its first sentence. A run that has ended
+-- stays as it is.
 create function public.stop_pitch_run(p_run_id uuid) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
@@ -224,6 +229,18 @@ as $$
     where r.id = p_run_id and r.attempt = p_attempt and private.is_live(r))
 $$;
 
+-- The same before a sentence is shown; the first one is noted.
+create function public.pitch_run_says(p_run_id uuid, p_attempt int) returns boolean
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  update public.pitch_runs r set said_at = now()
+  where r.id = p_run_id and r.attempt = p_attempt and r.said_at is null and private.is_live(r);
+  return public.pitch_run_is_live(p_run_id, p_attempt);
+end
+$$;
+
 -- The run of this attempt, locked, while it may still store something; raises run_stopped otherwise.
 create function private.lock_live_run(p_run_id uuid, p_attempt int) returns public.pitch_runs
 language plpgsql volatile
@@ -234,7 +251,7 @@ declare
 begin
   select * into v_run from public.pitch_runs r where r.id = p_run_id for update;
   if v_run.attempt is distinct from p_attempt or not private.is_live(v_run) then
-    raise exception 'This pitch was stopped. Nothing was stored, and it cost nothing.' using hint = 'run_stopped';
+    raise exception 'This pitch was stopped. Nothing was stored.' using hint = 'run_stopped';
   end if;
   return v_run;
 end
@@ -297,24 +314,37 @@ begin
 end
 $$;
 
--- Pitches that a model wrote, of all accounts, for the daily cap.
+-- Pitches that a model began, of all accounts, for the daily cap.
 create table private.model_pitches (
   day date primary key,
-  count int not null check (count > 0)
+  count int not null check (count > 0),
+  -- Those of accounts without a paid plan.
+  free int not null default 0
 );
 alter table private.model_pitches enable row level security;
 
--- Counts one pitch for the model on this UTC day; false when p_limit are counted already.
-create function public.reserve_model_pitch(p_limit int) returns boolean
+-- Counts one pitch for the model, on this UTC day and for the account in 24 hours; false when p_limit are counted, when
+-- all accounts without a paid plan have begun half of them, or when this account has begun its own number. What is
+-- begun counts, however it ends.
+create function public.reserve_model_pitch(p_user_id uuid, p_limit int) returns boolean
 language plpgsql volatile security definer
 set search_path = ''
 as $$
+declare
+  -- Enough for the free pitch with every rewriting of its variations.
+  c_free_a_day constant int := 15;
+  c_paid_a_day constant int := 60;
+  v_free boolean := public.current_plan(p_user_id) = 'free';
 begin
-  if coalesce(p_limit, 0) < 1 then return false; end if;
+  if coalesce(p_limit, 0) < 1 or not public.rate_limit_hit(
+    'model-pitch:' || p_user_id::text, case when v_free then c_free_a_day else c_paid_a_day end, 86400) then
+    return false;
+  end if;
   -- The row that a concurrent call has locked is read again after its end.
-  insert into private.model_pitches as m (day, count)
-  values ((now() at time zone 'utc')::date, 1)
-  on conflict (day) do update set count = m.count + 1 where m.count < p_limit;
+  insert into private.model_pitches as m (day, count, free)
+  values ((now() at time zone 'utc')::date, 1, v_free::int)
+  on conflict (day) do update set count = m.count + 1, free = m.free + excluded.free
+    where m.count < p_limit and (not v_free or m.free < (p_limit + 1) / 2);
   return found;
 end
 $$;

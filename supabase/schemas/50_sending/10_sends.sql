@@ -37,6 +37,8 @@ create table public.pitch_sends (
   own_mark text check (own_mark in ('replied', 'booked', 'published')),
   own_mark_url text check (own_mark_url::private.web_url is not distinct from own_mark_url),
   own_marked_at timestamptz,
+  -- It waits for the draw among new accounts (25_draw.sql), and counts in no week until it is drawn.
+  in_draw boolean not null default false,
   unique (pitch_id, outlet_id),
   check (subject !~ '[[:cntrl:]]'),
   check (outlet_name !~ '[[:cntrl:]]')
@@ -214,7 +216,7 @@ begin
     'week_taken', (
       select count(*) from private.outlets_of_cap(t.cap_key) c (id)
       join public.pitch_sends s on s.outlet_id = c.id
-      where s.release_at > now() - interval '7 days' and s.status <> 'failed'),
+      where s.release_at > now() - interval '7 days' and s.status <> 'failed' and not s.in_draw),
     'day_limit', case when private.on_probation(v_user_id) then private.outlets_a_day() end,
     'day_reached', (
       select count(distinct s.outlet_id) from public.pitch_sends s
@@ -294,12 +296,15 @@ begin
   if not p_first then
     return null;
   end if;
+  if v_send.in_draw then
+    return private.draw_refusal(v_send, v_terms.cap_key);
+  end if;
   -- The week as everywhere: by the time at which a mail may leave. Who comes first in it leaves, so two
   -- workers decide the same; while the cap stays as it was at the tap nobody is refused.
   select count(*) into v_earlier
   from private.outlets_of_cap(v_terms.cap_key) o (id)
   join public.pitch_sends s on s.outlet_id = o.id
-  where s.id <> v_send.id and s.status <> 'failed' and s.release_at > now() - interval '7 days'
+  where s.id <> v_send.id and s.status <> 'failed' and not s.in_draw and s.release_at > now() - interval '7 days'
     and (s.release_at, s.id) < (v_send.release_at, v_send.id);
   if v_earlier >= v_terms.weekly_cap then
     return case when v_terms.weekly_cap = 0 then v_send.outlet_name || ' takes no pitches at the moment.'

@@ -2,8 +2,8 @@
 -- outlets; an outlet without an editor has one of its own. It is 5, or what stands on the outlet
 -- (40_outlets/10_outlets.sql), or in its place what the editor chose (40_outlets/20_editors.sql), 0 to 50. What counts
 -- into it: pitches that left in the last seven days or wait to leave, without those that failed; follow-ups do not
--- count. A fifth is kept for creators who got a yes; all accounts on probation together get at most 40%. Then queueing
--- a pitch, which checks every rule while it holds a lock on the cap.
+-- count. A fifth is kept for creators who got a yes; all accounts on probation together get at most 40%, a part of it by
+-- a draw (25_draw.sql). Then queueing a pitch, which checks every rule while it holds a lock on the cap.
 
 -- What an editor looks for now, '' once its 30 days are over.
 create function private.live_looking_for(p_user_id uuid, p_text text) returns text
@@ -103,18 +103,23 @@ begin
     v_reached := array(
       select distinct s.outlet_id
       from public.pitch_sends s
-      where s.user_id = p_user_id and s.created_at >= v_day and s.status <> 'failed');
+      where s.user_id = p_user_id and (s.created_at >= v_day or s.in_draw) and s.status <> 'failed');
   end if;
 
   return query
   select t.outlet_id, b.code, b.reason
   from private.outlet_terms t
   cross join lateral (
-    select count(*) as total
-    from private.outlets_of_cap(t.cap_key) o (id)
-    join public.pitch_sends s on s.outlet_id = o.id
-    -- A scheduled mail counts from when it is scheduled until seven days after it leaves.
-    where s.release_at > now() - interval '7 days' and s.status <> 'failed'
+    select x.taken + x.drawn as total, x.drawn
+    from (
+      -- What waits for the draw keeps its part of the week from older accounts.
+      select count(*) filter (where not s.in_draw) as taken, case when v_probation then 0 else
+        least(private.drawn_share(t.weekly_cap), count(*) filter (where s.in_draw and s.user_id <> p_user_id)) end as drawn
+      from private.outlets_of_cap(t.cap_key) o (id)
+      join public.pitch_sends s on s.outlet_id = o.id
+      -- A scheduled mail counts from when it is scheduled until seven days after it leaves.
+      where s.release_at > now() - interval '7 days' and s.status <> 'failed'
+    ) x
   ) week
   -- Who sent them matters only where it can decide: not in a full week, nor in one with room for all.
   cross join lateral (
@@ -125,7 +130,7 @@ begin
         private.cap_knows(t.cap_key, s.user_id) as known
       from private.outlets_of_cap(t.cap_key) o (id)
       join public.pitch_sends s on s.outlet_id = o.id
-      where s.release_at > now() - interval '7 days' and s.status <> 'failed'
+      where s.release_at > now() - interval '7 days' and s.status <> 'failed' and not s.in_draw
         and week.total < t.weekly_cap
         and (v_probation or week.total >= t.weekly_cap - private.kept_share(t.weekly_cap))
     ) x
@@ -141,7 +146,7 @@ begin
       (1, week.total >= t.weekly_cap, 'weekly_cap',
         case when t.weekly_cap = 0 then t.name || ' takes no pitches at the moment.'
              else t.name || ' takes ' || t.weekly_cap || case when t.weekly_cap = 1 then ' pitch' else ' pitches' end || ' a week, and this week is full.' end),
-      (2, senders.strangers >= t.weekly_cap - private.kept_share(t.weekly_cap) and not private.cap_knows(t.cap_key, p_user_id), 'weekly_cap',
+      (2, senders.strangers + week.drawn >= t.weekly_cap - private.kept_share(t.weekly_cap) and not private.cap_knows(t.cap_key, p_user_id), 'weekly_cap',
         t.name || ' keeps the rest of this week for creators it has said yes to.'),
       (3, v_probation and private.probation_share(t.weekly_cap) = 0, 'probation',
         t.name || ' takes one pitch a week, and none from new accounts. You can send from your 15th day here.'),
@@ -260,6 +265,7 @@ declare
   v_contact private.outlet_contacts;
   v_send public.pitch_sends;
   v_release_at timestamptz := coalesce(p_release_at, now() + interval '20 seconds');
+  v_in_draw boolean;
 begin
   -- No edit may come between the checks and the send.
   v_variation := private.lock_variation(p_user_id, p_variation_id);
@@ -291,17 +297,22 @@ begin
     raise exception 'We have no working address for % yet.', v_match.name using hint = 'no_contact';
   end if;
 
+  v_in_draw := private.waits_for_draw(p_user_id, p_outlet_id);
+  if v_in_draw then
+    v_release_at := private.draw_after(v_release_at);
+  end if;
+
   insert into public.pitch_sends as s
     (pitch_id, variation_id, user_id, outlet_id, outlet_name, status, subject, body_text, release_at, follow_up_wanted,
-     relevance)
+     relevance, in_draw)
   values
     (v_variation.pitch_id, p_variation_id, p_user_id, p_outlet_id, v_match.name, 'queued', p_mail ->> 'subject',
-     p_mail ->> 'shown', v_release_at, p_follow_up, v_match.relevance)
+     p_mail ->> 'shown', v_release_at, p_follow_up, v_match.relevance, v_in_draw)
   on conflict (pitch_id, outlet_id) do update
     set variation_id = excluded.variation_id, status = 'queued', subject = excluded.subject,
         body_text = excluded.body_text, error = null, bounced_at = null, created_at = now(),
         release_at = excluded.release_at, follow_up_wanted = excluded.follow_up_wanted,
-        relevance = excluded.relevance
+        relevance = excluded.relevance, in_draw = excluded.in_draw
     where s.status = 'failed'
   returning * into v_send;
   if v_send.id is null then
@@ -315,7 +326,7 @@ begin
     'pitch', v_contact.contact_email, p_mail ->> 'subject', p_mail ->> 'text', p_mail ->> 'html',
     coalesce(p_mail -> 'headers', '{}') || jsonb_build_object('Reply-To', private.reply_address(p_user_id)),
     'pitch:' || v_send.id::text || ':' || gen_random_uuid()::text, 'pitch_sends', v_send.id,
-    p_mail -> 'marks', v_release_at);
+    p_mail -> 'marks', v_release_at + case when v_in_draw then random() * interval '10 minutes' else interval '0' end);
 
   return to_jsonb(v_send);
 end

@@ -48,6 +48,8 @@ as $$
 declare
   v_email text := lower(private.trim_text(p_email));
   v_subscriber public.newsletter_subscribers;
+  -- Taken for every address, known or not: 200 mails in ten minutes leave at once.
+  v_release_at timestamptz := private.next_slot('newsletter:all', 200, interval '10 minutes');
 begin
   insert into public.newsletter_subscribers as s (email) values (v_email)
   on conflict (email) do update set updated_at = now()
@@ -72,7 +74,7 @@ begin
          (p_unsubscribe_hash, v_subscriber.id, 'unsubscribe', null);
   perform public.mail_enqueue(
     'newsletter_confirm', v_email, p_subject, p_text, p_html, p_headers,
-    'newsletter:' || p_confirm_hash, 'newsletter_subscribers', v_subscriber.id);
+    'newsletter:' || p_confirm_hash, 'newsletter_subscribers', v_subscriber.id, p_release_at => v_release_at);
   return jsonb_build_object('status', 'pending', 'mailed', true);
 end
 $$;

@@ -90,14 +90,25 @@ $$;
 create trigger store_verdict_topic after insert or update on public.card_verdicts
   for each row execute function private.store_verdict_topic();
 
--- How many editors gave each verdict on an item, as an object; {} without any. Those of an account that may give none
--- do not count.
+-- The verdicts on an item that count: of people whom its issue was sent to, or of proven editors, and of accounts that
+-- may give any.
+create function private.counted_verdicts(p_item_id uuid) returns setof public.card_verdicts
+language sql stable
+begin atomic
+  select v.* from public.card_verdicts v
+  where v.item_id = p_item_id and private.may_act(v.user_id, 'verdict')
+    and (private.is_proven_editor(v.user_id) or exists (
+      select 1 from public.digest_deliveries d
+      join public.friday_fix_items i on i.issue_id = d.issue_id and i.id = p_item_id
+      where d.user_id = v.user_id and d.status = 'sent'));
+end;
+
+-- How many editors gave each verdict on an item, as an object; {} without any.
 create function private.verdict_counts(p_item_id uuid) returns jsonb
 language sql stable
 begin atomic
   select coalesce(jsonb_object_agg(c.verdict, c.n), '{}')
-  from (select v.verdict, count(*) as n from public.card_verdicts v
-        where v.item_id = p_item_id and private.may_act(v.user_id, 'verdict') group by v.verdict) c;
+  from (select v.verdict, count(*) as n from private.counted_verdicts(p_item_id) v group by v.verdict) c;
 end;
 
 create table public.card_outcomes (
@@ -149,8 +160,8 @@ begin
     (select count(*)::int from public.intro_requests r where r.item_id = i.id),
     (select count(*)::int from public.intro_requests r where r.item_id = i.id and r.status = 'accepted'),
     case when c.seen_at is null or c.changed_at > c.seen_at then
-      (select count(*)::int from public.card_verdicts v
-       where v.item_id = i.id and v.updated_at > coalesce(c.seen_at, '-infinity')) else 0 end
+      (select count(*)::int from private.counted_verdicts(i.id) v
+       where v.updated_at > coalesce(c.seen_at, '-infinity')) else 0 end
   from public.friday_fix_items i
   join public.friday_fix_issues f on f.id = i.issue_id and f.status = 'published'
   left join public.card_offers o on o.id = i.offer_id

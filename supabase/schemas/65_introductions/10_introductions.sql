@@ -60,6 +60,8 @@ as $$
 declare
   -- Requests in seven days of an account that is not tied to an outlet.
   c_unverified_a_week constant int := 3;
+  -- Open requests of such accounts to one creator.
+  c_unverified_open constant int := 3;
   v_media public.users;
   v_creator_id uuid;
   v_request public.intro_requests;
@@ -87,11 +89,23 @@ begin
   if found then
     return to_jsonb(v_request) || '{"is_new": false}'::jsonb;
   end if;
-  if v_media.role <> 'admin' and not (private.editor_voice(p_media_user_id) ->> 'verified')::boolean
-     and (select count(*) from public.intro_requests r
-          where r.media_user_id = p_media_user_id and r.created_at > now() - interval '7 days') >= c_unverified_a_week then
-    raise exception 'Accounts that are not tied to an outlet yet can ask for 3 introductions a week. Please try again in a few days.'
-      using hint = 'request_limit';
+  if not private.is_proven_editor(p_media_user_id) then
+    if private.holds_address(p_message) then
+      raise exception 'Accounts that are not tied to an outlet yet cannot send links or addresses. A yes gives the creator yours.'
+        using hint = 'invalid_input';
+    end if;
+    if (select count(*) from public.intro_requests r
+        where r.media_user_id = p_media_user_id and r.created_at > now() - interval '7 days') >= c_unverified_a_week then
+      raise exception 'Accounts that are not tied to an outlet yet can ask for 3 introductions a week. Please try again in a few days.'
+        using hint = 'request_limit';
+    end if;
+    perform pg_advisory_xact_lock(hashtextextended('newspeg:intro-to:' || v_creator_id::text, 0));
+    if (select count(*) from public.intro_requests r
+        where r.creator_user_id = v_creator_id and r.status = 'requested' and r.expires_at > now()
+          and not private.is_proven_editor(r.media_user_id)) >= c_unverified_open then
+      raise exception 'This creator has enough open requests of accounts that are not tied to an outlet. Please try again tomorrow.'
+        using hint = 'request_limit';
+    end if;
   end if;
 
   insert into public.intro_requests (item_id, media_user_id, creator_user_id, message)

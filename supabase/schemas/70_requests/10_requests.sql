@@ -87,10 +87,8 @@ begin
   if p_deadline is null or p_deadline < now() + interval '2 hours' or p_deadline > now() + interval '30 days' then
     raise exception 'Please choose a deadline between two hours and 30 days from now.' using hint = 'bad_time';
   end if;
-  v_verified := (private.editor_voice(v_user_id) ->> 'verified')::boolean
-    or exists (select 1 from public.users u where u.id = v_user_id and u.role = 'admin');
-  if not v_verified
-     and concat_ws(' ', v_topic, v_details) ~* '(https?:|www\.|@|\m[[:alnum:]-]+\.[[:alpha:]]{2,}\M)' then
+  v_verified := private.is_proven_editor(v_user_id);
+  if not v_verified and private.holds_address(concat_ws(' ', v_topic, v_details, p_place)) then
     raise exception 'Accounts that are not tied to an outlet yet cannot post links or addresses. Creators reach you here.'
       using hint = 'invalid_input';
   end if;
@@ -123,7 +121,7 @@ as $$
   select jsonb_build_object(
     'slug', r.slug, 'topic', r.topic, 'details', r.details, 'format', r.format, 'beats', to_jsonb(r.beats),
     'place', r.place, 'ai_stance', r.ai_stance, 'wanted', r.wanted, 'deadline', r.deadline,
-    'places_left', greatest(0, r.wanted - (select count(*) from public.request_entries e where e.request_id = r.id)),
+    'places_left', greatest(0, r.wanted - private.places_taken(r.id)),
     'editor', private.editor_voice(r.media_user_id))
 $$;
 
@@ -227,7 +225,7 @@ begin
       select jsonb_agg(p.reason order by p.created_at) from public.request_reports p where p.request_id = v_request.id), '[]') end,
     'entry', case when v_entry.id is not null then jsonb_build_object(
       'id', v_entry.id, 'headline', v_entry.words ->> 'headline', 'created_at', v_entry.created_at,
-      'chosen_at', v_entry.chosen_at,
+      'chosen_at', v_entry.chosen_at, 'asked_at', v_entry.asked_at,
       'editor_email', case when v_entry.chosen_at is not null then
         (select u.email from public.users u where u.id = v_request.media_user_id) end) end);
 end

@@ -17,6 +17,10 @@ create table public.request_entries (
   read_at timestamptz,
   chosen_at timestamptz,
   created_at timestamptz not null default now(),
+  -- Its editor does not want it: its place is free again.
+  set_aside_at timestamptz,
+  -- When the creator was asked whether this editor may have their address too.
+  asked_at timestamptz,
   unique (request_id, user_id)
 );
 alter table public.request_entries enable row level security;
@@ -30,6 +34,31 @@ create policy request_entries_select_party_or_admin on public.request_entries
   for select to authenticated
   using (user_id = (select auth.uid())
     or (media_user_id = (select auth.uid()) and (select public.account_is_open())) or (select public.is_admin()));
+
+create function private.places_taken(p_request_id uuid) returns int
+language sql stable
+begin atomic
+  select count(*)::int from public.request_entries e where e.request_id = p_request_id and e.set_aside_at is null;
+end;
+
+-- Refuses a new account once all of them have their part of the places, as in an editor's week.
+create function private.refuse_newcomers_full(p_user_id uuid, r public.media_requests) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_share constant int := private.probation_share(r.wanted);
+begin
+  if not private.on_probation(p_user_id) or (
+    select count(*) from public.request_entries e
+    where e.request_id = r.id and e.set_aside_at is null and private.on_probation(e.user_id)) < v_share then
+    return;
+  end if;
+  raise exception '%', case v_share
+    when 0 then 'This request takes one pitch, and none from new accounts. You can answer requests like it from your 15th day here.'
+    else 'This request has got enough pitches from new accounts. A place may become free again.' end using hint = 'probation';
+end
+$$;
 
 -- Raises unless the variation may be entered for the request: the rules of a send, seen from this
 -- request. Returns relevance and fit.
@@ -173,9 +202,10 @@ begin
   if exists (select 1 from public.request_entries e where e.request_id = p_request_id and e.user_id = v_user_id) then
     raise exception 'You have sent a pitch to this request.' using hint = 'already_sent';
   end if;
-  if (select count(*) from public.request_entries e where e.request_id = p_request_id) >= v_request.wanted then
+  if private.places_taken(p_request_id) >= v_request.wanted then
     raise exception 'The editor asked for % pitches and has them all.', v_request.wanted using hint = 'request_full';
   end if;
+  perform private.refuse_newcomers_full(v_user_id, v_request);
   select * into v_fit from private.check_entry(v_variation, v_request);
   insert into public.request_entries
     (request_id, media_user_id, user_id, pitch_id, variation_id, words, text, note, generator, relevance, fit)
@@ -205,11 +235,39 @@ end
 $$;
 grant execute on function public.take_back_entry(uuid) to authenticated;
 
--- What came in for a request of the caller, ranked by fit. The address comes with the choice.
+-- The caller, its editor, sets an entry aside, or brings it back while a place is free. The creator keeps it in their
+-- list and is not told.
+create function public.set_entry_aside(p_entry_id uuid, p_aside boolean) returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_request public.media_requests;
+begin
+  select r.* into v_request
+  from public.request_entries e join public.media_requests r on r.id = e.request_id
+  where e.id = p_entry_id and r.media_user_id = v_user_id
+  for update of r;
+  if not found then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  if not p_aside and v_request.status = 'open' and private.places_taken(v_request.id) >= v_request.wanted then
+    raise exception 'Its place was taken meanwhile. You can still choose it.' using hint = 'request_full';
+  end if;
+  update public.request_entries e
+  set set_aside_at = case when p_aside then now() end, read_at = coalesce(e.read_at, now())
+  where e.id = p_entry_id and (e.set_aside_at is null) = p_aside and e.chosen_at is null and e.asked_at is null;
+end
+$$;
+grant execute on function public.set_entry_aside(uuid, boolean) to authenticated;
+
+-- What came in for a request of the caller, ranked by fit, what is set aside last. The address comes with the choice.
 create function public.entries_of_request(p_request_id uuid)
 returns table (
   id uuid, creator_name text, city_region text, epk_slug text, words jsonb, note text, generator text, relevance text,
-  created_at timestamptz, read_at timestamptz, chosen_at timestamptz, creator_email text
+  created_at timestamptz, read_at timestamptz, chosen_at timestamptz, creator_email text, set_aside_at timestamptz,
+  asked_at timestamptz
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -221,12 +279,12 @@ begin
   return query
   select e.id, coalesce(c.name, u.name), c.city_region, case when c.epk_published then c.slug end, e.words, e.note,
     e.generator, e.relevance, e.created_at, e.read_at, e.chosen_at,
-    case when e.chosen_at is not null then private.reply_address(e.user_id) end
+    case when e.chosen_at is not null then private.reply_address(e.user_id) end, e.set_aside_at, e.asked_at
   from public.request_entries e
   join public.users u on u.id = e.user_id
   left join public.creator_profiles c on c.user_id = e.user_id
   where e.request_id = p_request_id and e.media_user_id = v_user_id
-  order by e.fit desc, e.created_at;
+  order by e.set_aside_at is not null, e.fit desc, e.created_at;
 end
 $$;
 grant execute on function public.entries_of_request(uuid) to authenticated;
@@ -252,7 +310,7 @@ declare
   v_context jsonb;
 begin
   select jsonb_build_object(
-    'topic', r.topic, 'headline', e.words ->> 'headline',
+    'topic', r.topic, 'slug', r.slug, 'headline', e.words ->> 'headline',
     'creator', jsonb_build_object(
       'name', coalesce(c.name, u.name), 'email', private.reply_address(u.id),
       'slug', case when c.epk_published then c.slug end),
@@ -263,7 +321,7 @@ begin
   join public.users u on u.id = e.user_id
   left join public.creator_profiles c on c.user_id = u.id
   join public.users m on m.id = e.media_user_id
-  where e.id = p_entry_id and e.media_user_id = p_user_id;
+  where e.id = p_entry_id and (e.media_user_id = p_user_id or e.user_id = p_user_id and e.asked_at is not null);
   if v_context is null then
     raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
   end if;
@@ -271,9 +329,12 @@ begin
 end
 $$;
 
--- Chooses an entry: both get the address of the other. Possible until 14 days after the deadline; a
--- repeated call changes nothing. Choosing closes the request. Returns when it was chosen.
-create function public.choose_entry(p_user_id uuid, p_entry_id uuid, p_to_creator jsonb, p_to_editor jsonb) returns timestamptz
+-- Chooses an entry: both get the address of the other. Possible until 14 days after the deadline; a repeated call changes
+-- nothing. Choosing closes the request. An editor known by their own word alone gets one address for a request: a
+-- further choice asks the creator (p_to_asked), whose own call is the yes. Returns {"chosen_at", "asked_at"}.
+create function public.choose_entry(
+  p_user_id uuid, p_entry_id uuid, p_to_creator jsonb, p_to_editor jsonb, p_to_asked jsonb
+) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $$
@@ -286,31 +347,43 @@ begin
   perform private.hold_accounts(p_user_id, (select e.user_id from public.request_entries e where e.id = p_entry_id));
   select r.* into v_request
   from public.request_entries e join public.media_requests r on r.id = e.request_id
-  where e.id = p_entry_id and r.media_user_id = p_user_id
+  where e.id = p_entry_id and p_user_id in (e.media_user_id, e.user_id)
   for update of r;
   -- After the lock: the creator may have taken it back.
-  select * into v_entry from public.request_entries e where e.id = p_entry_id and e.media_user_id = p_user_id for update;
+  select * into v_entry from public.request_entries e
+  where e.id = p_entry_id and (e.media_user_id = p_user_id or e.user_id = p_user_id and e.asked_at is not null)
+  for update;
   if v_request.id is null or v_entry.id is null then
     raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
   end if;
-  if v_entry.chosen_at is not null then
-    return v_entry.chosen_at;
-  end if;
-  if v_request.status = 'removed' or v_request.deadline < now() - interval '14 days' then
+  if v_entry.chosen_at is null and (v_request.status = 'removed' or v_request.deadline < now() - interval '14 days') then
     raise exception 'This request is over.' using hint = 'request_over';
   end if;
-  update public.request_entries e set chosen_at = now(), read_at = coalesce(e.read_at, now())
-  where e.id = p_entry_id returning * into v_entry;
-  update public.media_requests r set status = 'closed', closed_at = now() where r.id = v_request.id and r.status = 'open';
   v_creator_email := private.reply_address(v_entry.user_id);
-  select u.email into strict v_editor_email from public.users u where u.id = p_user_id;
-  perform public.mail_enqueue(
-    'request_choice', v_creator_email, p_to_creator ->> 'subject', p_to_creator ->> 'text', p_to_creator ->> 'html',
-    jsonb_build_object('Reply-To', v_editor_email), 'request_choice:' || p_entry_id::text || ':creator');
-  perform public.mail_enqueue(
-    'request_choice', v_editor_email, p_to_editor ->> 'subject', p_to_editor ->> 'text', p_to_editor ->> 'html',
-    jsonb_build_object('Reply-To', v_creator_email), 'request_choice:' || p_entry_id::text || ':editor');
-  return v_entry.chosen_at;
+  if v_entry.chosen_at is not null then
+    null;
+  elsif p_user_id = v_entry.media_user_id and not private.is_proven_editor(p_user_id) and exists (
+    select 1 from public.request_entries e where e.request_id = v_request.id and e.chosen_at is not null) then
+    if v_entry.asked_at is null then
+      update public.request_entries e set asked_at = now(), set_aside_at = null, read_at = coalesce(e.read_at, now())
+      where e.id = p_entry_id returning * into v_entry;
+      perform public.mail_enqueue(
+        'request_ask', v_creator_email, p_to_asked ->> 'subject', p_to_asked ->> 'text', p_to_asked ->> 'html', '{}',
+        'request_ask:' || p_entry_id::text);
+    end if;
+  else
+    update public.request_entries e set chosen_at = now(), set_aside_at = null, read_at = coalesce(e.read_at, now())
+    where e.id = p_entry_id returning * into v_entry;
+    update public.media_requests r set status = 'closed', closed_at = now() where r.id = v_request.id and r.status = 'open';
+    select u.email into strict v_editor_email from public.users u where u.id = v_entry.media_user_id;
+    perform public.mail_enqueue(
+      'request_choice', v_creator_email, p_to_creator ->> 'subject', p_to_creator ->> 'text', p_to_creator ->> 'html',
+      jsonb_build_object('Reply-To', v_editor_email), 'request_choice:' || p_entry_id::text || ':creator');
+    perform public.mail_enqueue(
+      'request_choice', v_editor_email, p_to_editor ->> 'subject', p_to_editor ->> 'text', p_to_editor ->> 'html',
+      jsonb_build_object('Reply-To', v_creator_email), 'request_choice:' || p_entry_id::text || ':editor');
+  end if;
+  return jsonb_build_object('chosen_at', v_entry.chosen_at, 'asked_at', v_entry.asked_at);
 end
 $$;
 

@@ -56,7 +56,7 @@ begin
           where r.status = 'open' and r.deadline > now() + interval '1 hour' and r.media_user_id <> v_creator.id
             and r.created_at > coalesce(v_due.mailed_at, now() - interval '7 days')
             and not exists (select 1 from public.request_entries e where e.request_id = r.id and e.user_id = v_creator.id)
-            and (select count(*) from public.request_entries e where e.request_id = r.id) < r.wanted
+            and private.places_taken(r.id) < r.wanted
           order by r.created_at desc limit 200)) x
         where x.relevance in ('High', 'Medium')
         order by x.relevance = 'High' desc, x.fit desc

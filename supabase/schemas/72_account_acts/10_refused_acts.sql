@@ -53,8 +53,8 @@ create trigger refuse_act before insert on public.media_requests
 
 create trigger refuse_act before insert on public.request_entries
   for each row execute function private.refuse_act_of_row('answer', 'user_id');
-create trigger refuse_act_again before update of chosen_at on public.request_entries
-  for each row when (new.chosen_at is not null and old.chosen_at is null)
+create trigger refuse_act_again before update of chosen_at, asked_at on public.request_entries
+  for each row when (new.chosen_at is not null and old.chosen_at is null or new.asked_at is not null and old.asked_at is null)
   execute function private.refuse_act_of_row('choose', 'media_user_id', 'user_id');
 
 create trigger refuse_act before insert or update of verdict on public.card_verdicts

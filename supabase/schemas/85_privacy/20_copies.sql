@@ -175,6 +175,8 @@ set search_path = ''
 as $$
 declare
   v_email text := lower(private.trim_text(p_email));
+  -- Taken for every address, known or not: 100 mails in ten minutes leave at once.
+  v_release_at timestamptz := private.next_slot('own-data:all', 100, interval '10 minutes');
   v_id uuid;
 begin
   perform pg_advisory_xact_lock(hashtextextended('newspeg:data-request:' || v_email, 0));
@@ -187,7 +189,7 @@ begin
   -- Delivered as the daily mail is: mail_prepare() stores the hash of the link with its purpose.
   perform public.mail_enqueue(
     'own_data', v_email, p_mail ->> 'subject', p_mail ->> 'text', p_mail ->> 'html', '{}',
-    'own_data:' || v_id::text, 'request_mails', v_id, p_mail -> 'marks');
+    'own_data:' || v_id::text, 'request_mails', v_id, p_mail -> 'marks', v_release_at);
   return true;
 end
 $$;

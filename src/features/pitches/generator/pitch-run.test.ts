@@ -39,6 +39,7 @@ function open(kept: KeptRun | null = null, atFirst: PitchRun['status'] | 'unknow
   let run: PitchRun['status'] | 'unknown' | 'offline' = atFirst;
   let stream: (onEvent: (event: PitchStreamEvent) => void) => Promise<void> = () =>
     Promise.resolve();
+  let said = false;
   const runner = new PitchRunner(kept, {
     stream: ({ run_id }, onEvent) => {
       seen.asked.push(run_id);
@@ -55,6 +56,7 @@ function open(kept: KeptRun | null = null, atFirst: PitchRun['status'] | 'unknow
         error_code: null,
         started_at: '2026-11-21T00:00:00Z',
         ended_at: null,
+        counts: run === 'stopped' && said,
       });
     },
     stop: () => {
@@ -78,8 +80,9 @@ function open(kept: KeptRun | null = null, atFirst: PitchRun['status'] | 'unknow
     seen,
     leave,
     phase: () => runner.getState().phase,
-    atServer: (status: typeof run) => {
+    atServer: (status: typeof run, { says = false } = {}) => {
       run = status;
+      said = says;
     },
     streams: (next: typeof stream) => {
       stream = next;
@@ -203,6 +206,15 @@ describe('PitchRunner', () => {
     await runner.stop();
     send(sentence);
     expect([phase(), seen.kept, seen.failed]).toEqual(['stopped', null, []]);
+  });
+
+  it.each([false, true])('a stop says whether it counts: first sentence %s', async (says) => {
+    const { runner, streams, atServer } = open();
+    streams(() => new Promise(() => {}));
+    atServer('writing', { says });
+    void runner.start(form);
+    await runner.stop();
+    expect(runner.getState()).toEqual({ phase: 'stopped', counts: says });
   });
 
   it('a stop that comes too late shows the pitch', async () => {

@@ -20,7 +20,7 @@ export type RunState =
   | { phase: 'writing'; written: WrittenSoFar }
   /** The run goes on at the server, this page does not see its sentences. */
   | { phase: 'away' }
-  | { phase: 'stopped' }
+  | { phase: 'stopped'; counts: boolean }
   | { phase: 'failed'; error: AppError };
 
 /** A pitch that a run has stored; the whole response when the stream brought it. */
@@ -114,7 +114,7 @@ export class PitchRunner {
     }
   }
 
-  /** Stops the run: nothing is stored and nothing is charged. Throws AppError `network`. */
+  /** Stops the run: nothing is stored, and before its first sentence nothing is charged. Throws AppError `network`. */
   async stop(): Promise<void> {
     const run = this.#run;
     if (run === null || !this.#busy()) return;
@@ -125,7 +125,7 @@ export class PitchRunner {
       if (isRetryable(error)) throw toAppError(error);
     }
     this.#abort?.abort();
-    await this.#lookAgain({ phase: 'stopped' });
+    await this.#lookAgain({ phase: 'stopped', counts: false });
   }
 
   #busy(): boolean {
@@ -188,7 +188,7 @@ export class PitchRunner {
     }
     if (found.status === 'done' && found.pitch_id !== null)
       this.#done({ pitchId: found.pitch_id, response: null });
-    else if (found.status === 'stopped') this.#end({ phase: 'stopped' });
+    else if (found.status === 'stopped') this.#end({ phase: 'stopped', counts: found.counts });
     else if (found.status === 'writing') this.#wait();
     else
       this.#failed(

@@ -7,7 +7,13 @@ import type { RunState } from '@/features/pitches/generator/pitch-run';
 /** What became of the last run, where it left no pitch. */
 export function RunOutcome({ state }: { state: RunState }) {
   if (state.phase === 'stopped')
-    return <Alert title="Stopped">Nothing was kept, and it did not use up a pitch.</Alert>;
+    return (
+      <Alert title="Stopped">
+        {state.counts
+          ? 'Nothing was kept. It used up a pitch, because its first sentences were there already.'
+          : 'Nothing was kept, and it did not use up a pitch.'}
+      </Alert>
+    );
   return state.phase === 'failed' ? <Failure error={state.error} /> : null;
 }
 

@@ -58,7 +58,10 @@ export function usePitchRun(userId: string, onDone: (pitchId: string) => void) {
           ),
         look: (runId) =>
           rpc('pitch_run', runId === null ? {} : { p_run_id: runId }, z.nullable(pitchRunSchema)),
-        stop: (runId) => rpc('stop_pitch_run', { p_run_id: runId }, pitchRunSchema),
+        stop: async (runId) => {
+          await rpc('stop_pitch_run', { p_run_id: runId }, pitchRunSchema);
+          void client.invalidateQueries(pitchQuotaQuery(userId));
+        },
         keep: (run) => keepRun(userId, run),
         newId: () => crypto.randomUUID(),
       }),

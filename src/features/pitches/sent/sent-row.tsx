@@ -124,7 +124,10 @@ function Waiting({ pitchId, send, due }: { pitchId: string; send: PitchSend; due
   const undo = useUndoSend(pitchId, send.id);
   return (
     <p className="flex flex-wrap items-center gap-3 text-sm">
-      {!due && <>It leaves on {formatMoment(send.release_at)}.</>}
+      {!due &&
+        (send.in_draw
+          ? `It is in the draw among new accounts on ${formatMoment(send.release_at)}: you will see here whether it went.`
+          : `It leaves on ${formatMoment(send.release_at)}.`)}
       <Button size="sm" variant="outline" busy={undo.isPending} onClick={() => undo.mutate()}>
         Take it back<span className="sr-only"> from {send.outlet_name}</span>
       </Button>

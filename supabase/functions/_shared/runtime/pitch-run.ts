@@ -20,9 +20,17 @@ export const failPitchRun = (run: Run, code: string): Promise<boolean> =>
     z.boolean(),
   );
 
-/** Counts one writing of the model against the day's limit; false when the day is used up. */
-export const reserveModelPitch = (limit: number): Promise<boolean> =>
-  callRpc(serviceClient(), 'reserve_model_pitch', { p_limit: limit }, z.boolean());
+/**
+ * Counts one writing of the model against the account's and the day's limit; false when one is used up,
+ * or the part of the day for accounts without a paid plan.
+ */
+export const reserveModelPitch = (userId: string, limit: number): Promise<boolean> =>
+  callRpc(
+    serviceClient(),
+    'reserve_model_pitch',
+    { p_user_id: userId, p_limit: limit },
+    z.boolean(),
+  );
 
 /** Ends a run whose writing threw `error`. Never throws: the caller reports that error. */
 export async function endFailedRun(

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { ConfigError, HttpError } from '../../_shared/runtime/request/http-error.ts';
-import { logSpy } from '../../_shared/runtime/testing.ts';
+import { allowAll, allowNone, logSpy } from '../../_shared/runtime/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 const call = async (deps: Partial<Deps> = {}) => {
   const handler = createHandler({
     requireUser: () => Promise.resolve({ id: 'user-1', email: null, emailConfirmed: true }),
+    hit: allowAll,
     secretKey: () => Promise.resolve('sk_test_1'),
     customerOf: (id) => Promise.resolve(id === 'user-1' ? 'cus_1' : null),
     open: (_key, customer) => Promise.resolve(`https://billing.stripe.example/${customer}`),
@@ -20,6 +21,11 @@ const call = async (deps: Partial<Deps> = {}) => {
 
 Deno.test('billing-portal returns the portal URL of the caller’s own customer', async () => {
   assert.deepEqual(await call(), [200, 'https://billing.stripe.example/cus_1']);
+});
+
+Deno.test('billing-portal asks Stripe for nothing after too many calls', async () => {
+  const secretKey = () => Promise.reject(new Error('asked'));
+  assert.deepEqual(await call({ hit: allowNone, secretKey }), [429, 'rate_limited']);
 });
 
 Deno.test('billing-portal returns 401, 503, 409 and 502 for their causes', async () => {

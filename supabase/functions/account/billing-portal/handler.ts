@@ -3,10 +3,12 @@ import type { Caller } from '../../_shared/runtime/request/auth.ts';
 import { ConfigError, HttpError } from '../../_shared/runtime/request/http-error.ts';
 import { endpoint, respond, type Handler } from '../../_shared/runtime/request/http.ts';
 import type { Log } from '../../_shared/runtime/log.ts';
+import { enforceLimit, type RateLimiter } from '../../_shared/runtime/request/rate-limit.ts';
 
 export interface Deps {
   /** Throws 401 without a signed-in user. */
   requireUser: (request: Request) => Promise<Caller>;
+  hit: RateLimiter;
   secretKey: () => Promise<string | null>;
   /** The account's Stripe customer; null when the account has never paid. */
   customerOf: (userId: string) => Promise<string | null>;
@@ -20,10 +22,14 @@ export interface Deps {
   log: Log;
 }
 
+/** Each asks Stripe, whose own limit is one for all of us. */
+const VISITS_PER_HOUR = 20;
+
 /** Returns the URL of a Stripe customer portal session (invoices, cards, cancelling). */
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'billing-portal', methods: ['POST'], log: deps.log }, async (request) => {
     const caller = await deps.requireUser(request);
+    await enforceLimit(deps.hit, `billing-portal:${caller.id}`, VISITS_PER_HOUR, 3600);
     const secretKey = await deps.secretKey();
     if (!secretKey) throw new ConfigError('No Stripe secret key is set');
     const customerId = await deps.customerOf(caller.id);

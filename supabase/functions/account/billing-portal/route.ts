@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requireUser } from '../../_shared/runtime/request/auth.ts';
 import { readEnv, siteEnv } from '../../_shared/runtime/env.ts';
 import { createLog } from '../../_shared/runtime/log.ts';
+import { databaseRateLimiter } from '../../_shared/runtime/request/rate-limit.ts';
 import { callRpc, fromDatabase } from '../../_shared/runtime/rpc.ts';
 import { stripeApi } from '../../_shared/runtime/stripe/api.ts';
 import { stripeSecrets } from '../../_shared/runtime/stripe/secrets.ts';
@@ -12,6 +13,7 @@ const rowSchema = z.object({ stripe_customer_id: z.string() }).nullable();
 
 const deps: Deps = {
   requireUser: (request) => requireUser(request),
+  hit: databaseRateLimiter,
   // Bypasses the cache: a key that was just saved or removed must take effect at once.
   secretKey: async () => (await stripeSecrets(true)).secretKey,
   customerOf: async (userId) => {

@@ -4,6 +4,8 @@ import { editorVoiceSchema } from '../../_shared/domain/account/editor-voice-sch
 /** Who is connected, as `get_choice_context` returns it. */
 export const choiceContextSchema = z.object({
   topic: z.string(),
+  slug: z.string(),
+  headline: z.string(),
   creator: z.object({
     name: z.string().nullable(),
     email: z.string(),

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import type { RenderedMail } from '../../_shared/domain/mail/layout.ts';
 import { HttpError } from '../../_shared/runtime/request/http-error.ts';
 import { CALLER, allowAll, allowNone, logSpy, post, read } from '../../_shared/runtime/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
@@ -7,7 +6,7 @@ import { createHandler, type Deps } from './handler.ts';
 const ID = '22222222-2222-4222-8222-222222222222';
 
 function setUp(change: Partial<Deps> = {}) {
-  const chosen: { userId: string; toCreator: RenderedMail; toEditor: RenderedMail }[] = [];
+  const chosen: (Parameters<Deps['choose']>[2] & { userId: string })[] = [];
   let triggers = 0;
   const handler = createHandler({
     requireUser: () => Promise.resolve(CALLER),
@@ -15,12 +14,14 @@ function setUp(change: Partial<Deps> = {}) {
     context: () =>
       Promise.resolve({
         topic: 'People who repair instruments',
+        slug: 'people-who-repair-1a2b3c',
+        headline: 'Forty trumpets in a closet',
         creator: { name: 'Ada Cole', email: 'ada@people.example', slug: null },
         editor: { name: 'Dana', outlet: 'Daybreak', verified: true, email: 'dana@tv.example' },
       }),
-    choose: (userId, _entryId, toCreator, toEditor) => {
-      chosen.push({ userId, toCreator, toEditor });
-      return Promise.resolve('2026-01-01T00:00:00Z');
+    choose: (userId, _entryId, mails) => {
+      chosen.push({ userId, ...mails });
+      return Promise.resolve({ chosen_at: '2026-01-01T00:00:00Z', asked_at: null });
     },
     siteUrl: () => 'https://site.example',
     triggerMailWorker: () => {
@@ -35,11 +36,20 @@ function setUp(change: Partial<Deps> = {}) {
 Deno.test('choose-entry gives both the address of the other', async () => {
   const { handler, chosen, triggers } = setUp();
   const { status, body } = await read(await handler(post({ entry_id: ID })));
-  assert.deepEqual([status, body], [200, { chosen_at: '2026-01-01T00:00:00Z' }]);
+  assert.deepEqual([status, body], [200, { chosen_at: '2026-01-01T00:00:00Z', asked_at: null }]);
   assert.equal(chosen[0]?.userId, CALLER.id);
   assert.match(chosen[0]?.toCreator.text ?? '', /dana@tv\.example/);
   assert.match(chosen[0]?.toEditor.text ?? '', /ada@people\.example/);
   assert.equal(triggers(), 1);
+});
+
+Deno.test('choose-entry asks a creator without an address of either', async () => {
+  const { handler, chosen } = setUp();
+  await handler(post({ entry_id: ID }));
+  const text = chosen[0]?.toAsked.text ?? '';
+  assert.match(text, /Forty trumpets in a closet/);
+  assert.match(text, /https:\/\/site\.example\/app\/requests\/people-who-repair-1a2b3c/);
+  assert.doesNotMatch(text, /dana@|ada@/);
 });
 
 Deno.test('choose-entry refuses strangers, what is over, and too many calls', async () => {

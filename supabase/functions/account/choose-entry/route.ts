@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { chooseEntryResponseSchema } from '../../_shared/domain/api/account/choose-entry.ts';
 import { requireUser } from '../../_shared/runtime/request/auth.ts';
 import { readEnv, siteEnv } from '../../_shared/runtime/env.ts';
 import { createLog } from '../../_shared/runtime/log.ts';
@@ -21,7 +21,7 @@ const deps: Deps = {
       { p_user_id: userId, p_entry_id: entryId },
       choiceContextSchema,
     ),
-  choose: (userId, entryId, toCreator, toEditor) =>
+  choose: (userId, entryId, { toCreator, toEditor, toAsked }) =>
     callRpc(
       serviceClient(),
       'choose_entry',
@@ -30,8 +30,9 @@ const deps: Deps = {
         p_entry_id: entryId,
         p_to_creator: toCreator,
         p_to_editor: toEditor,
+        p_to_asked: toAsked,
       },
-      z.string(),
+      chooseEntryResponseSchema,
     ),
   siteUrl: () => readEnv(siteEnv).SITE_URL,
   triggerMailWorker: () => triggerMailWorker(log),

@@ -107,6 +107,16 @@ Deno.test(
   },
 );
 
+Deno.test(
+  'newsletter refuses by the caller’s address alone: what many do at once is queued',
+  async () => {
+    const keys: string[] = [];
+    const hit = (key: string) => Promise.resolve(keys.push(key) > 0);
+    await setUp({ hit }).handler(post({ email: 'ada@example.com' }));
+    assert.deepEqual(keys, ['newsletter:unknown']);
+  },
+);
+
 Deno.test('newsletter mails the one click that ends its mails', async () => {
   const { handler, subscribed } = setUp();
   await handler(post({ email: 'ada@example.com' }));

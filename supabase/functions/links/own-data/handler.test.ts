@@ -97,3 +97,13 @@ Deno.test(
     assert.deepEqual(limited.steps, []);
   },
 );
+
+Deno.test(
+  'own-data refuses by the caller’s address alone: what many do at once is queued',
+  async () => {
+    const keys: string[] = [];
+    const hit = (key: string) => Promise.resolve(keys.push(key) > 0);
+    await setUp({ hit }).call({ email: 'nib@outlet.example' });
+    assert.deepEqual(keys, ['own-data:unknown']);
+  },
+);

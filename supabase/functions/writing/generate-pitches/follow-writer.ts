@@ -7,6 +7,8 @@ export type Writer = (signal: AbortSignal) => AsyncGenerator<WriteEvent, Written
 export interface RunState {
   /** Whether the run may go on. */
   isLive: () => Promise<boolean>;
+  /** The same before a sentence is shown. */
+  says: () => Promise<boolean>;
   /** How often that is asked while the writer is silent, in milliseconds. */
   checkEveryMs: number;
 }
@@ -21,18 +23,18 @@ export async function followWriter(
   emit: (event: WriteEvent) => void,
 ): Promise<WrittenPitch> {
   const abort = new AbortController();
-  const refuseStopped = async () => {
-    if (await run.isLive()) return;
-    throw new HttpError('run_stopped', 'This pitch was stopped. It cost nothing.');
+  const refuseStopped = async (isLive = run.isLive) => {
+    if (await isLive()) return;
+    throw new HttpError('run_stopped', 'This pitch was stopped. Nothing was stored.');
   };
   const events = write(abort.signal);
   try {
     for (;;) {
       const next = events.next();
-      await settled(next, run.checkEveryMs, refuseStopped);
+      await settled(next, run.checkEveryMs, () => refuseStopped());
       const step = await next;
       if (step.done === true) return step.value;
-      if (step.value.type === 'sentence') await refuseStopped();
+      if (step.value.type === 'sentence') await refuseStopped(run.says);
       emit(step.value);
     }
   } catch (error) {

@@ -128,6 +128,7 @@ function setUp(change: Partial<Deps> = {}) {
       return Promise.resolve({ attempt: 1, saved: null });
     },
     isLive: () => Promise.resolve(true),
+    says: () => Promise.resolve(true),
     write: writer(),
     save: (run, written, grounds) => {
       saved.push({ run, written, grounds });
@@ -188,9 +189,9 @@ Deno.test(
   async () => {
     const asked: WriteInput[] = [];
     const { handler, begun, saved } = setUp({
-      write: (written, signal) => {
+      write: (userId, written, signal) => {
         asked.push(written);
-        return writer()(written, signal);
+        return writer()(userId, written, signal);
       },
     });
     const chosen = { facts: [' I  teach it.', 'I won an Emmy.'], offers: [] };
@@ -311,6 +312,7 @@ Deno.test('generate-pitches returns the stored result of a repeated request', as
 
 async function writeAll(): Promise<WrittenPitch> {
   const events = writer()(
+    CALLER.id,
     {
       profile,
       news_peg: 'Juneteenth',
@@ -428,6 +430,7 @@ Deno.test('a run that was stopped sends no further sentence and stores nothing',
   let live = true;
   const { handler, saved, failed } = setUp({
     isLive: () => Promise.resolve(live),
+    says: () => Promise.resolve(live),
     write: writer((at) => {
       if (at === 1) live = false;
       return Promise.resolve();
@@ -450,7 +453,7 @@ Deno.test('a stop interrupts a writer that is silent', async () => {
   const { handler, saved } = setUp({
     isLive: () => Promise.resolve((asked += 1) < 3),
     // It writes nothing until it is aborted.
-    write: async function* (_request, signal) {
+    write: async function* (_userId, _request, signal) {
       await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
       aborted = true;
       yield { type: 'restart', reason: 'model_slow' };

@@ -49,7 +49,9 @@ export interface Deps {
     input: GeneratePitchesRequest,
   ) => Promise<{ attempt: number; saved: SavedPitch | null }>;
   isLive: (run: Run) => Promise<boolean>;
-  write: (input: WriteInput, signal: AbortSignal) => ReturnType<Writer>;
+  /** The same before a sentence is shown: from the first one on a stopped run counts. */
+  says: (run: Run) => Promise<boolean>;
+  write: (userId: string, input: WriteInput, signal: AbortSignal) => ReturnType<Writer>;
   /** Stores the pitch; checks run and quota again. Throws 402 `quota_exceeded`, 409 `run_stopped`. */
   save: (run: Run, written: WrittenPitch, grounds: readonly Ground[]) => Promise<SavedPitch>;
   fail: (run: Run, code: string) => Promise<unknown>;
@@ -118,8 +120,12 @@ export function createHandler(deps: Deps): Handler {
     try {
       const earlier = await deps.closings(request, userId);
       const written = await followWriter(
-        (signal) => deps.write({ ...input, profile, earlier }, signal),
-        { isLive: () => deps.isLive(run), checkEveryMs: deps.checkEveryMs },
+        (signal) => deps.write(userId, { ...input, profile, earlier }, signal),
+        {
+          isLive: () => deps.isLive(run),
+          says: () => deps.says(run),
+          checkEveryMs: deps.checkEveryMs,
+        },
         emit,
       );
       const grounds = groundsOf(profile, input);

@@ -6,7 +6,7 @@ import { createLog } from '../../_shared/runtime/log.ts';
 import { reportModelConfig } from '../../_shared/runtime/model/config.ts';
 import { writePitch } from '../../_shared/runtime/model/write-pitch.ts';
 import { ownClosings, ownProfile } from '../../_shared/runtime/own-profile.ts';
-import { failPitchRun, reserveModelPitch } from '../../_shared/runtime/pitch-run.ts';
+import { failPitchRun, reserveModelPitch, type Run } from '../../_shared/runtime/pitch-run.ts';
 import { databaseRateLimiter } from '../../_shared/runtime/request/rate-limit.ts';
 import { callRpc } from '../../_shared/runtime/rpc.ts';
 import { serviceClient, userClient } from '../../_shared/runtime/supabase.ts';
@@ -17,6 +17,9 @@ const log = createLog('generate-pitches');
 const begunSchema = z.object({ attempt: z.int(), saved: z.nullable(savedPitchSchema) });
 
 reportModelConfig(log);
+
+const ask = (question: 'pitch_run_is_live' | 'pitch_run_says', run: Run) =>
+  callRpc(serviceClient(), question, { p_run_id: run.id, p_attempt: run.attempt }, z.boolean());
 
 const deps: Deps = {
   requireUser: (request) => requireUser(request),
@@ -40,14 +43,13 @@ const deps: Deps = {
       },
       begunSchema,
     ),
-  isLive: (run) =>
-    callRpc(
-      serviceClient(),
-      'pitch_run_is_live',
-      { p_run_id: run.id, p_attempt: run.attempt },
-      z.boolean(),
-    ),
-  write: (input, signal) => writePitch(input, log, { signal, reserveModelPitch }),
+  isLive: (run) => ask('pitch_run_is_live', run),
+  says: (run) => ask('pitch_run_says', run),
+  write: (userId, input, signal) =>
+    writePitch(input, log, {
+      signal,
+      reserveModelPitch: (limit) => reserveModelPitch(userId, limit),
+    }),
   save: (run, written, grounds) =>
     callRpc(
       serviceClient(),

@@ -134,7 +134,7 @@ Deno.test(
 
     assert.equal(response.variation.written?.model, 'tiny-2026-11');
 
-    const [request, avoid] = asked[0] ?? [];
+    const [, request, avoid] = asked[0] ?? [];
     assert.equal(request?.news_peg, 'Rates fall');
     assert.equal(request?.take, 'They fall too late.');
     assert.equal(avoid?.length, 2);
@@ -145,7 +145,7 @@ Deno.test(
 Deno.test('regenerate-variation writes from the profile as it is now and keeps it', async () => {
   const { handler, asked, saved } = setUp();
   await handler(post(input));
-  assert.deepEqual(asked[0]?.[0].profile.facts, [{ text: 'I cook for 40.' }]);
+  assert.deepEqual(asked[0]?.[1].profile.facts, [{ text: 'I cook for 40.' }]);
   const [, stored, grounds] = saved[0] ?? [];
   assert.deepEqual(stored, written);
   assert.deepEqual(
@@ -161,7 +161,7 @@ Deno.test('regenerate-variation writes from what was said and ticked for the pit
     context: () => Promise.resolve({ pitch: { ...pitch, chosen, story }, variations: [variation] }),
   });
   assert.equal((await handler(post(input))).status, 200);
-  assert.deepEqual([asked[0]?.[0].chosen, asked[0]?.[0].story], [chosen, story]);
+  assert.deepEqual([asked[0]?.[1].chosen, asked[0]?.[1].story], [chosen, story]);
   const [, , grounds = []] = saved[0] ?? [];
   assert.ok(grounds.some(({ source, text }) => source === 'why' && text === story.why));
 });

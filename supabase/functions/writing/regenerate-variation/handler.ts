@@ -40,7 +40,11 @@ export interface Deps {
   /** The last lines of the caller's latest pitches. */
   closings: (request: Request, userId: string) => Promise<string[]>;
   /** Another variation than those to avoid; null when nothing different is left to say. */
-  write: (input: WriteInput, avoid: readonly Variation[]) => Promise<WrittenVariation | null>;
+  write: (
+    userId: string,
+    input: WriteInput,
+    avoid: readonly Variation[],
+  ) => Promise<WrittenVariation | null>;
   save: (
     run: Run,
     written: WrittenVariation,
@@ -74,7 +78,7 @@ export function createHandler(deps: Deps): Handler {
           refuseSolemn(pitch);
           const profile = await deps.profile(request, caller.id);
           const earlier = await deps.closings(request, caller.id);
-          const written = await write({ ...pitch, profile, earlier }, variations);
+          const written = await write(caller.id, { ...pitch, profile, earlier }, variations);
           const grounds = groundsOf(profile, pitch);
           return await deps.save(run, written, grounds);
         } catch (error) {
@@ -90,11 +94,12 @@ export function createHandler(deps: Deps): Handler {
   );
 
   async function write(
+    userId: string,
     input: WriteInput,
     variations: readonly StoredVariation[],
   ): Promise<WrittenVariation> {
     const missing = missingForPitch(input);
-    const written = missing.length > 0 ? null : await deps.write(input, variations);
+    const written = missing.length > 0 ? null : await deps.write(userId, input, variations);
     if (written === null) {
       throw new HttpError(
         'nothing_left',

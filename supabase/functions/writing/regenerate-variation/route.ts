@@ -37,7 +37,10 @@ const deps: Deps = {
     ),
   profile: ownProfile,
   closings: ownClosings,
-  write: (input, avoid) => writeVariation(input, avoid, log, { reserveModelPitch }),
+  write: (userId, input, avoid) =>
+    writeVariation(input, avoid, log, {
+      reserveModelPitch: (limit) => reserveModelPitch(userId, limit),
+    }),
   save: (run, written, grounds) =>
     callRpc(
       serviceClient(),

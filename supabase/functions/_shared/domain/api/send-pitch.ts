@@ -34,6 +34,8 @@ export const storedSendSchema = z.object({
   created_at: z.string(),
   /** When the mail may leave. */
   release_at: z.string(),
+  /** Whether it waits for the draw among new accounts, at `release_at`. */
+  in_draw: z.boolean(),
 });
 export type StoredSend = z.infer<typeof storedSendSchema>;
 

@@ -161,6 +161,23 @@ export function renderEntryEndedMail(
   });
 }
 
+/** Asks a creator whether an editor who chose another pitch already may have their address too. */
+export function renderEntryAskedMail(
+  input: RequestLine & { creatorName: string | null; headline: string },
+): RenderedMail {
+  return simple({
+    greetingName: input.creatorName,
+    subject: `May they write to you? “${input.topic}”`,
+    opening: `${voiceOf(input.editor)} would like to hear more about your pitch “${input.headline}” for “${input.topic}”.`,
+    lines: [
+      'They have chosen another pitch already, and their account is not tied to an outlet. So we ask you first.',
+      'A yes gives them your name and address, and you theirs, in one mail. Nothing is shared before it.',
+    ],
+    url: input.url,
+    label: 'Look and decide',
+  });
+}
+
 function simple(input: {
   greetingName: string | null;
   subject: string;

@@ -93,6 +93,8 @@ export const pitchRunSchema = z.object({
   error_code: z.nullable(z.string()),
   started_at: z.string(),
   ended_at: z.nullable(z.string()),
+  /** True for a run that was stopped after its first sentence: it used up a pitch. */
+  counts: z.boolean(),
 });
 export type PitchRun = z.infer<typeof pitchRunSchema>;
 

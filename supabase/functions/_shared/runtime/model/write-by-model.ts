@@ -19,7 +19,7 @@ import { systemPrompt, userPrompt } from './prompt.ts';
 import type { WriteEvent, WriteInput } from './write-event.ts';
 
 export interface WriteOptions {
-  /** Counts a pitch of the model against the day's limit; false when the day is used up. */
+  /** Counts a pitch of the model against the limits of a day; false when one is used up. */
   reserveModelPitch: (limit: number) => Promise<boolean>;
   /** Stops the writing: the writer throws the signal's reason. */
   signal?: AbortSignal;

@@ -110,6 +110,17 @@ Deno.test('clientAddress returns the address that the nearest trusted proxy saw'
   assert.equal(from({}), 'unknown');
 });
 
+Deno.test('clientAddress takes an IPv6 address by its network of 64 bits', () => {
+  const from = (address: string) => clientAddress(post({}, { 'x-forwarded-for': address }));
+  for (const address of ['2001:db8:0:7:1:2:3:4', '2001:DB8:0:7::9', '2001:0db8:0000:0007::']) {
+    assert.equal(from(address), '2001:db8:0:7::/64');
+  }
+  assert.equal(from('2001:db8:0:8::9'), '2001:db8:0:8::/64');
+  assert.equal(from('2001:db8::1'), '2001:db8:0:0::/64');
+  assert.equal(from('::1'), '0:0:0:0::/64');
+  assert.equal(from('::ffff:10.0.0.1'), '10.0.0.1');
+});
+
 Deno.test('readJson puts no raw words of the validator into its answer', async () => {
   const schema = z.object({
     name: z.string().check(z.minLength(1), z.maxLength(3)),

@@ -243,13 +243,24 @@ export function parseInput<Schema extends $ZodType>(
 }
 
 /**
- * The caller's IP address for rate limits, as seen by the nearest trusted proxy. Hosted functions
- * run behind Cloudflare, which overwrites `cf-connecting-ip`; elsewhere our own gateway appends the
- * last entry of `x-forwarded-for`, while a client can forge the entries before it.
+ * The caller's IP address for rate limits, as seen by the nearest trusted proxy; of an IPv6 address its
+ * network. Hosted functions run behind Cloudflare, which overwrites `cf-connecting-ip`; elsewhere our own
+ * gateway appends the last entry of `x-forwarded-for`, while a client can forge the entries before it.
  */
 export function clientAddress(request: Request): string {
   const seen =
     request.headers.get('cf-connecting-ip') ??
     request.headers.get('x-forwarded-for')?.split(',').at(-1);
-  return seen?.trim().slice(0, 64) || 'unknown';
+  return networkOf(seen?.trim().slice(0, 64) ?? '') || 'unknown';
+}
+
+/** An IPv6 address as its /64, all of which one customer of a provider has; others as they are. */
+function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  const groups = [...head, ...zeros, ...tail].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }

@@ -1,0 +1,65 @@
+-- The draw among new accounts. Of the part of a week that all accounts on probation together may fill
+-- (20_weekly_cap_and_queueing.sql), half, rounded down, is for who comes first. The rest is drawn at the end of the UTC
+-- day among the pitches that wait for it, one of each account: their mails get random times in the ten minutes after
+-- midnight, which no creator sees, and those that leave first take what is free. So no account can use up by noon what
+-- is there for all.
+
+create function private.drawn_share(p_cap int) returns int
+language sql immutable
+return private.probation_share(p_cap) - private.probation_share(p_cap) / 2;
+
+-- Whether a pitch of the account to this outlet has to wait for the draw. Refuses a second one of an account. The caller
+-- holds the lock of the cap.
+create function private.waits_for_draw(p_user_id uuid, p_outlet_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_waits boolean;
+  v_again boolean;
+  v_name text;
+begin
+  if not private.on_probation(p_user_id) then
+    return false;
+  end if;
+  select count(*) filter (where not s.in_draw and private.on_probation(s.user_id)) 
+      >= private.probation_share(t.weekly_cap) - private.drawn_share(t.weekly_cap),
+    coalesce(bool_or(s.in_draw and s.user_id = p_user_id), false), t.name
+  into v_waits, v_again, v_name
+  from private.outlet_terms t
+  cross join lateral private.outlets_of_cap(t.cap_key) o (id)
+  left join public.pitch_sends s on s.outlet_id = o.id and s.status <> 'failed' and s.release_at > now() - interval '7 days'
+  where t.outlet_id = p_outlet_id
+  group by t.weekly_cap, t.name;
+  if v_waits and v_again then
+    raise exception 'A pitch of yours is in the draw for % already. You will see here whether it went.', v_name
+      using hint = 'probation';
+  end if;
+  return v_waits;
+end
+$$;
+
+-- The first end of a UTC day after a time.
+create function private.draw_after(p_time timestamptz) returns timestamptz
+language sql immutable
+return (date_trunc('day', p_time at time zone 'utc') + interval '1 day') at time zone 'utc';
+
+-- The draw for one pitch, when its mail is about to leave: why it lost, or null. One that has won counts from then on.
+create function private.draw_refusal(p_send public.pitch_sends, p_cap_key uuid) returns text
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_limit record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('newspeg:cap:' || p_cap_key::text, 0));
+  select * into v_limit from private.send_limit(p_send.user_id, p_send.outlet_id);
+  if found then
+    return case v_limit.code
+      when 'probation' then 'More new accounts wrote to ' || p_send.outlet_name || ' than it takes in a week, and the draw chose others.'
+      else v_limit.reason end;
+  end if;
+  update public.pitch_sends s set in_draw = false where s.id = p_send.id;
+  return null;
+end
+$$;

@@ -1,0 +1,108 @@
+-- Limits that strangers share: a row instead of a refusal, and the draw among new accounts.
+begin;
+select plan(41);
+
+-- The attack: 39 addresses used up the newsletter, 20 the copies of data, for everybody.
+create function pg_temp.subscribe(p_n int) returns text language sql as $$
+  select public.newsletter_subscribe('n' || p_n || '@many.example', tests.hash('c' || p_n), tests.hash('u' || p_n), 'S', 'T', null) ->> 'mailed' $$;
+create function pg_temp.wait_of(p_email text) returns interval language sql as $$
+  select m.next_attempt_at - now() from private.mail_outbox m where m.to_email = p_email $$;
+select is((select count(*)::int from generate_series(1, 200) n where pg_temp.subscribe(n) = 'true'), 200, 'two hundred addresses subscribe in a moment');
+select is((select max(pg_temp.wait_of(to_email)) from private.mail_outbox where to_email like '%@many.example'), interval '0', 'their mails leave at once');
+select is(pg_temp.subscribe(201), 'true', 'the next one is not refused');
+select is(pg_temp.wait_of('n201@many.example'), interval '3 seconds', 'its mail waits its turn');
+select pg_temp.subscribe(n) from generate_series(202, 400) n;
+select is(pg_temp.wait_of('n400@many.example'), interval '10 minutes', 'at 200 in ten minutes');
+update private.rate_limits set window_start = now() - interval '1 hour' where key = 'newsletter:all';
+select is(pg_temp.subscribe(401), 'true', 'after a quiet time');
+select is(pg_temp.wait_of('n401@many.example'), interval '0', 'nobody waits');
+update private.rate_limits set window_start = now() + interval '25 hours' where key = 'newsletter:all';
+select is(tests.code_of('select pg_temp.subscribe(402)'), 'rate_limited', 'a row of more than a day takes no more');
+select is(tests.code_of('select pg_temp.subscribe(1)'), 'rate_limited', 'of a known address neither: the answer tells nothing');
+create function pg_temp.ask(p_n int) returns boolean language sql as $$
+  select public.queue_data_request('d' || p_n || '@many.example', '{"subject": "S", "text": "T", "html": "", "marks": {"own_data": "M"}}') $$;
+select is((select count(*)::int from generate_series(1, 101) n where pg_temp.ask(n)), 101, 'a hundred and one addresses ask for their data');
+select is(pg_temp.wait_of('d100@many.example') || ' ' || pg_temp.wait_of('d101@many.example'), '00:00:00 00:00:06', 'the last one waits its turn');
+
+-- The draw. Accounts of a day with a pitch that fits; deliver() does what the worker does.
+create temp table pitch_of (label text, variation_id uuid);
+create function pg_temp.creator(p_label text, p_young boolean default true) returns void language sql as $$
+  select tests.create_user(p_label);
+  select tests.subscribe(p_label, 'creator');
+  update public.creator_profiles set beats = '{Culture,Business}' where user_id = tests.id(p_label);
+  insert into pitch_of select p_label, tests.create_pitch(p_label) from generate_series(1, 2);
+  delete from public.subscriptions where user_id = tests.id(p_label);
+  update public.users set created_at = now() - interval '1 day' where id = tests.id(p_label) and p_young;
+$$;
+select pg_temp.creator('young' || n) from generate_series(1, 6) n;
+select pg_temp.creator('old' || n, false) from generate_series(1, 4) n;
+select tests.create_outlet('target' || n) from generate_series(1, 5) n;
+create function pg_temp.try(p_label text, p_outlet text, p_second boolean default false) returns text language sql as $$
+  select tests.code_of(format('select tests.send(%L, %L, %L, %L)', p_label,
+    (select variation_id from pitch_of where label = p_label order by variation_id offset p_second::int limit 1), p_outlet, p_label || p_outlet || p_second)) $$;
+create function pg_temp.drawn(p_label text, p_outlet text) returns boolean language sql as $$
+  select s.in_draw from public.pitch_sends s where s.user_id = tests.id(p_label) and s.outlet_id = tests.id('outlet ' || p_outlet) $$;
+create function pg_temp.deliver(p_label text, p_outlet text) returns text language plpgsql as $$
+declare
+  v_mail uuid;
+  v_reason text;
+begin
+  select m.id into v_mail from private.mail_outbox m join public.pitch_sends s on s.id = m.ref_id
+  where m.kind = 'pitch' and s.user_id = tests.id(p_label) and s.outlet_id = tests.id('outlet ' || p_outlet);
+  update private.mail_outbox m set status = 'sending', attempts = 1 where m.id = v_mail;
+  v_reason := public.mail_prepare(v_mail, jsonb_build_object('answer', tests.hash(p_label || p_outlet || 'mail')));
+  perform public.mail_mark(v_mail, v_reason is null, v_reason, v_reason is not null);
+  return v_reason;
+end $$;
+
+-- The attack: one account's sends to five outlets used up what is there for all new accounts.
+select is((select string_agg(pg_temp.try('young1', 'target' || n), ' ' order by n) from generate_series(1, 5) n), 'none none none none none', 'one new account comes first at five outlets');
+select is((select string_agg(pg_temp.try('young1', 'target' || n, true), ' ' order by n) from generate_series(1, 5) n), 'none none none none none', 'and sends a second pitch to each');
+select is((select string_agg(pg_temp.try('young' || n, 'target1'), ' ' order by n) from generate_series(2, 4) n), 'none none none', 'other new accounts still send to them');
+select is(pg_temp.drawn('young2', 'target1'), true, 'their pitches wait for the draw');
+select is((select array_agg(distinct s.release_at) from public.pitch_sends s where s.in_draw), array[(date_trunc('day', now() at time zone 'utc') + interval '1 day') at time zone 'utc'], 'at the end of the day');
+select is((select bool_and(m.next_attempt_at between s.release_at and s.release_at + interval '10 minutes') and count(distinct m.next_attempt_at) > 1
+  from private.mail_outbox m join public.pitch_sends s on s.id = m.ref_id where s.in_draw), true, 'in an order by chance');
+select is((select count(*)::int from public.pitch_sends s where s.user_id = tests.id('young1') and s.outlet_id = tests.id('outlet target1') and s.in_draw), 1, 'the second pitch of the first account too');
+select is(pg_temp.try('young2', 'target1', true), 'probation', 'an account has one pitch in a draw');
+select tests.login('old1');
+select is(public.send_review(tests.id('outlet target1')) ->> 'week_taken', '1', 'what waits takes no place of the week');
+select tests.logout();
+select is(pg_temp.try('old1', 'target1') || pg_temp.try('old2', 'target1'), 'nonenone', 'so older accounts find theirs');
+
+select is(pg_temp.try('old4', 'target1'), 'weekly_cap', 'and leave the part that is drawn');
+
+-- The end of the day: those whose mails leave first.
+select is(pg_temp.deliver('young3', 'target1'), null, 'the first mail of the draw leaves');
+select is(pg_temp.drawn('young3', 'target1'), false, 'and counts');
+select is(pg_temp.deliver('young4', 'target1'), 'Outlet target1 keeps the rest of this week for creators it has said yes to.', 'a week that is full says so');
+select is(pg_temp.try('young4', 'target4') || pg_temp.try('young5', 'target4'), 'nonenone', 'two wait at another outlet');
+select is(pg_temp.deliver('young4', 'target4'), null, 'one leaves');
+select is(pg_temp.deliver('young5', 'target4'), 'More new accounts wrote to Outlet target4 than it takes in a week, and the draw chose others.', 'the other does not');
+select is((select status || ' ' || error from public.pitch_sends where user_id = tests.id('young5')),
+  'failed More new accounts wrote to Outlet target4 than it takes in a week, and the draw chose others. Your pitch did not leave and counts nowhere.', 'and its creator reads why');
+select is(pg_temp.try('young6', 'target4'), 'probation', 'after the draw the part of new accounts is used up');
+
+-- A week that filled up meanwhile, and an account that is no longer new.
+select is(pg_temp.try('young2', 'target2') || pg_temp.try('young3', 'target2'), 'nonenone', 'two wait at another outlet');
+select tests.subscribe('young2', 'creator');
+update public.users set created_at = now() - interval '30 days' where id = tests.id('young3');
+select is(pg_temp.deliver('young3', 'target2'), null, 'who is no longer new takes a place of the others');
+select is(pg_temp.deliver('young2', 'target2'), null, 'as does who pays');
+select is(pg_temp.try('young4', 'target3'), 'none', 'one waits at a third');
+update public.outlets set weekly_cap = 1 where id = tests.id('outlet target3');
+select is(pg_temp.deliver('young4', 'target3'), 'Outlet target3 takes 1 pitch a week, and this week is full.', 'a week that is full at the draw says so');
+
+-- Small caps: the one place is drawn.
+select tests.create_outlet('small', p_cap => 2);
+select is(pg_temp.try('young5', 'small') || pg_temp.try('young6', 'small'), 'nonenone', 'the one place of new accounts is for nobody at once');
+select is(pg_temp.drawn('young5', 'small') and pg_temp.drawn('young6', 'small'), true, 'all wait');
+select is(pg_temp.try('old3', 'small'), 'none', 'an older account does not');
+select is(pg_temp.drawn('old3', 'small'), false, 'at all');
+select tests.login('young5');
+select lives_ok($$ select public.undo_send(s.id) from public.pitch_sends s where s.outlet_id = tests.id('outlet small') $$, 'a pitch is taken back before the draw');
+select tests.logout();
+select is(pg_temp.deliver('young6', 'small'), null, 'and the other one leaves');
+
+select * from finish();
+rollback;
