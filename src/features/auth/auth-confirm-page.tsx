@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
@@ -14,6 +14,7 @@ import {
 import { pendingEmail } from '@/features/auth/pending-email';
 import { ResendBox } from '@/features/auth/resend-box';
 import { dropDraft } from '@/features/auth/sign-up-draft';
+import { SwapQuestion, useSwapQuestion } from '@/features/auth/swap-question';
 import { toAppError } from '@/lib/api/app-error';
 import { homeFor } from '@/lib/account/home-for';
 import { paths } from '@domain/paths.ts';
@@ -37,16 +38,21 @@ function LinkPage() {
   const [search] = useSearchParams();
   const link = parseLink(search);
   const asked = useRef(false);
+  const { question, ask } = useSwapQuestion();
 
   const redeem = useMutation({
     mutationFn: async () => {
       if (link === null) return null;
-      const user = await redeemLink(link.tokenHash, link.type);
+      const user = await redeemLink(link.tokenHash, link.type, ask);
       noteRedeemed(link.tokenHash);
       return user;
     },
     meta: { silent: true },
     onSuccess: (user) => {
+      if (user === 'stayed') {
+        void navigate(paths.home.getHref(), { replace: true });
+        return;
+      }
       if (link?.type === 'recovery') {
         void navigate(paths.resetPassword.getHref(), { replace: true });
         return;
@@ -88,6 +94,7 @@ function LinkPage() {
   }, []);
 
   if (link === null) return <Trouble kind="broken" />;
+  if (question !== null) return <Swap question={question} />;
   if (redeem.isSuccess && redeem.data === null && link.type === 'email_change') {
     return <HalfDone />;
   }
@@ -134,10 +141,15 @@ function LinkPage() {
 /** The auth server has used the link up already: a session is taken over, the rest is explained. */
 function RedirectedPage({ redirected }: { redirected: Redirected }) {
   const navigate = useNavigate();
+  const { question, ask } = useSwapQuestion();
   const take = useMutation({
-    mutationFn: takeOver,
+    mutationFn: (given: Parameters<typeof takeOver>[0]) => takeOver(given, ask),
     meta: { silent: true },
     onSuccess: (user) => {
+      if (user === 'stayed') {
+        void navigate(paths.home.getHref(), { replace: true });
+        return;
+      }
       dropDraft();
       const recovery = redirected.kind === 'session' && redirected.type === 'recovery';
       void navigate(
@@ -158,6 +170,7 @@ function RedirectedPage({ redirected }: { redirected: Redirected }) {
     start();
   }, []);
 
+  if (question !== null) return <Swap question={question} />;
   if (redirected.kind === 'refused') {
     return <Trouble kind={redirected.expired ? 'expired' : 'broken'} />;
   }
@@ -207,6 +220,14 @@ function Notice({ title, children }: { title: string; children: React.ReactNode 
       </CardHeader>
       <CardContent className="grid gap-5">{children}</CardContent>
     </Card>
+  );
+}
+
+function Swap(props: ComponentProps<typeof SwapQuestion>) {
+  return (
+    <Notice title="Another account">
+      <SwapQuestion {...props} />
+    </Notice>
   );
 }
 
