@@ -62,6 +62,8 @@ from auth.users u
 where u.id::text like '11111111-0000-4000-8000-%';
 
 update public.users set role = 'admin' where email = 'admin@newspeg.example';
+-- Nobody is written to about the demo admin.
+delete from private.account_notices;
 update public.users u set created_at = a.created_at, linked_at = a.created_at
 from auth.users a where a.id = u.id;
 

@@ -137,6 +137,15 @@ async function openSession(
   return user;
 }
 
+/**
+ * Whether a just confirmed account has to choose a new password: an admin's first confirmation takes
+ * the one of the sign-up away.
+ */
+export async function needsPassword({ id }: User): Promise<boolean> {
+  const { data } = await supabase.from('users').select('role').eq('id', id).maybeSingle();
+  return data?.role === 'admin';
+}
+
 /** Sets a new password for the signed-in user and ends the sessions of all other browsers. */
 export async function changePassword(password: string): Promise<void> {
   const { error } = await supabase.auth.updateUser({ password });

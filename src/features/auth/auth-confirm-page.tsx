@@ -1,9 +1,10 @@
+import type { EmailOtpType, User } from '@supabase/auth-js';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
-import { redeemLink, takeOver } from '@/features/auth/auth-api';
+import { needsPassword, redeemLink, takeOver, type Opened } from '@/features/auth/auth-api';
 import {
   noteRedeemed,
   parseLink,
@@ -29,6 +30,14 @@ export function AuthConfirmPage() {
   return redirected === null ? <LinkPage /> : <RedirectedPage redirected={redirected} />;
 }
 
+/** The page that must come next, whoever it is; otherwise the user, whose home it is. */
+async function opened(user: Opened, type: EmailOtpType | null): Promise<User | string | null> {
+  if (user === 'stayed') return paths.home.getHref();
+  const chooses =
+    type === 'recovery' || (type === 'signup' && user !== null && (await needsPassword(user)));
+  return chooses ? paths.resetPassword.getHref() : user;
+}
+
 /**
  * Opened by a link of our own mails. The link is redeemed by a POST from a visible page, not by the GET:
  * mail scanners that fetch links must not redeem them.
@@ -45,16 +54,12 @@ function LinkPage() {
       if (link === null) return null;
       const user = await redeemLink(link.tokenHash, link.type, ask);
       noteRedeemed(link.tokenHash);
-      return user;
+      return opened(user, link.type);
     },
     meta: { silent: true },
     onSuccess: (user) => {
-      if (user === 'stayed') {
-        void navigate(paths.home.getHref(), { replace: true });
-        return;
-      }
-      if (link?.type === 'recovery') {
-        void navigate(paths.resetPassword.getHref(), { replace: true });
+      if (typeof user === 'string') {
+        void navigate(user, { replace: true });
         return;
       }
       // Half of a changed address: the page says what is missing.
@@ -143,19 +148,14 @@ function RedirectedPage({ redirected }: { redirected: Redirected }) {
   const navigate = useNavigate();
   const { question, ask } = useSwapQuestion();
   const take = useMutation({
-    mutationFn: (given: Parameters<typeof takeOver>[0]) => takeOver(given, ask),
+    mutationFn: async (given: Parameters<typeof takeOver>[0]) =>
+      opened(await takeOver(given, ask), given.kind === 'session' ? given.type : null),
     meta: { silent: true },
     onSuccess: (user) => {
-      if (user === 'stayed') {
-        void navigate(paths.home.getHref(), { replace: true });
-        return;
-      }
       dropDraft();
-      const recovery = redirected.kind === 'session' && redirected.type === 'recovery';
-      void navigate(
-        recovery ? paths.resetPassword.getHref() : homeFor(user?.user_metadata['role']),
-        { replace: true },
-      );
+      void navigate(typeof user === 'string' ? user : homeFor(user?.user_metadata['role']), {
+        replace: true,
+      });
     },
   });
   const asked = useRef(false);
