@@ -46,6 +46,7 @@ test.describe('people and roles', () => {
 
     await find(DEMO.admin.email);
     await page.getByRole('button', { name: 'Take the admin role away' }).click();
+    await page.getByLabel('Your password').fill(DEMO.admin.password);
     await page.getByRole('button', { name: 'Yes, take the role away' }).click();
     await expect(page.getByText('This is the last admin.')).toBeVisible();
     await close();
@@ -53,9 +54,23 @@ test.describe('people and roles', () => {
     await find(DEMO.media.email);
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Make admin' }).click();
+    await expectAccessibleLayout(page);
+    await page.getByRole('button', { name: 'Yes, make admin' }).click();
+    await expect(page.getByText('Please enter your password.')).toBeVisible();
+    await page.getByLabel('Your password').fill('not-the-password');
+    await page.getByRole('button', { name: 'Yes, make admin' }).click();
+    await expect(page.getByText('This is not your password.')).toBeVisible();
+    await page.getByLabel('Your password').fill(DEMO.admin.password);
     await page.getByRole('button', { name: 'Yes, make admin' }).click();
     await expect(page.getByText('Now an admin')).toBeVisible();
+    await new Backend(stack).runScheduled('admin-mails', 'mail-worker');
+    for (const admin of [DEMO.admin, DEMO.media])
+      await new Mailbox(stack.url).waitFor(
+        admin.email,
+        new RegExp(`${DEMO.media.email} is now an admin`),
+      );
     await page.getByRole('button', { name: 'Take the admin role away' }).click();
+    await page.getByLabel('Your password').fill(DEMO.admin.password);
     await page.getByRole('button', { name: 'Yes, take the role away' }).click();
     await expect(page.getByText('No longer an admin')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Make admin' })).toBeVisible();
@@ -186,6 +201,7 @@ test.describe('people and roles', () => {
     await page.goto('/admin?tab=people');
     await find(DEMO.media.email);
     await page.getByRole('button', { name: 'Make admin' }).click();
+    await page.getByLabel('Your password').fill(DEMO.admin.password);
     await page.getByRole('button', { name: 'Yes, make admin' }).click();
     await expect(
       page.getByText('Please enter the code of your two-step sign-in first').first(),

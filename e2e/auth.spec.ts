@@ -224,6 +224,64 @@ test.describe('the confirmation link', () => {
     await expect(page).toHaveURL(/\/reset-password$/);
     await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
   });
+
+  test('a link of another account asks before it takes the place of the signed-in one', async ({
+    page,
+    stack,
+    mailbox,
+  }) => {
+    const backend = new Backend(stack);
+    const [mine, other] = [
+      await backend.newAccount('creator', 'Opal Reed'),
+      await backend.newAccount('creator', 'Vera Moss'),
+    ];
+    const headers = { apikey: stack.secrets['publishableKey'] ?? '' };
+    const sessionOf = async ({ email, password }: Account) =>
+      (await (
+        await page.request.post('/auth/v1/token?grant_type=password', {
+          headers,
+          data: { email, password },
+        })
+      ).json()) as { access_token: string; refresh_token: string };
+    const tokens = async (account: Account) => {
+      const { access_token, refresh_token } = await sessionOf(account);
+      return `access_token=${access_token}&refresh_token=${refresh_token}`;
+    };
+    const signedIn = () =>
+      page.evaluate(
+        () =>
+          (/"email":"([^"]+)"/.exec(JSON.stringify({ ...localStorage }).replaceAll('\\', '')) ??
+            [])[1],
+      );
+
+    await signIn(page, mine, '/settings');
+    await page.goto(`/auth/confirm#${await tokens(other)}&type=magiclink`);
+    await expect(page.getByRole('alert')).toHaveText(
+      `You are signed in as ${mine.email}. Go on as ${other.email}?`,
+    );
+    expect(await signedIn()).toBe(mine.email);
+    await expectAccessibleLayout(page);
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(page).not.toHaveURL(/confirm/);
+    expect(await signedIn()).toBe(mine.email);
+
+    const sent = await page.request.post('/auth/v1/recover', {
+      headers,
+      data: { email: other.email },
+    });
+    expect(sent.ok()).toBe(true);
+    await page.goto(linkIn(await mailbox.waitFor(other.email, /password/i), LINK));
+    await expect(page.getByRole('alert')).toContainText(`Go on as ${other.email}?`);
+    expect(await signedIn()).toBe(mine.email);
+    await page.getByRole('button', { name: 'Go on as the other account' }).click();
+    await expect(page).toHaveURL(/\/reset-password$/);
+    expect(await signedIn()).toBe(other.email);
+
+    // The own link asks nothing.
+    await page.goto('about:blank');
+    await page.goto(`/auth/confirm#${await tokens(other)}&type=magiclink`);
+    await expect(page).toHaveURL(/\/creator-dashboard$/);
+  });
 });
 
 test.describe('signing in', () => {

@@ -12,6 +12,12 @@ const schema = z.object({
     extra_search_path: z.array(z.string()),
     max_rows: z.number().int(),
   }),
+  db: z.object({
+    seed: z.object({
+      enabled: z.literal(false, 'must be false: preview branches would get the demo accounts'),
+      sql_paths: z.tuple([], 'must be empty: preview branches would get the demo accounts'),
+    }),
+  }),
   auth: z.object({
     site_url: z.string(),
     additional_redirect_urls: z.array(z.string()),

@@ -86,6 +86,8 @@ await build({
     emptyOutDir: true,
     manifest: true,
     reportCompressedSize: false,
+    // The licences of the bundled packages ask that their notices go along.
+    license: { fileName: 'licenses.md' },
     // Fonts stay files, so that they can be cached.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -9,6 +9,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../local/database/database.ts';
+import { demoDataText } from '../local/demo/demo-seed.ts';
 import { openMigrated } from '../testing/database/embedded.ts';
 import {
   changedMigrations,
@@ -20,13 +21,13 @@ import { composeSequence } from '../testing/stripe/composed-sequences.ts';
 import { storedEvent } from '../testing/stripe/permutations.ts';
 import { setPrices } from '../testing/stripe/subscription-rows.ts';
 
-const textOf = (path: string) =>
-  readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const textOf = (path: string) => readFileSync(pathOf(path), 'utf8');
 
 /** Uses the product as far as rows are wanted that the seed does not have. */
 async function useProduct(database: Database): Promise<void> {
   const exec = (sql: string) => database.transaction((tx) => tx.exec(sql));
-  await exec(textOf('../supabase/seed.sql'));
+  await exec(demoDataText(pathOf('../supabase/seed.sql')));
   await exec(textOf('../testing/database/landed/usage.sql'));
   await setPrices(database);
   const account = '11111111-0000-4000-8000-000000000011';

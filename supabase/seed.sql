@@ -3,6 +3,17 @@
 -- demo: media  media@newspeg.example  Peg-Media-2026
 -- demo: admin  admin@newspeg.example  Peg-Admin-2026
 
+-- The passwords above are public. Only a caller that asks for the demo data by this setting gets it, as the local
+-- start and the tests do; a hosted project, which has the platform's own superuser, never does.
+do $$
+begin
+  if current_setting('newspeg.demo_data', true) is distinct from 'wanted'
+     or exists (select 1 from pg_roles where rolname = 'supabase_admin') then
+    raise exception 'This is demo data with public passwords, for a local database. npm start loads it.';
+  end if;
+end
+$$;
+
 -- Accounts. The first three can sign in; the others are the creators of the Friday Fix items and have
 -- no password. Token columns are '' because the hosted auth service cannot read nulls there.
 insert into auth.users (
@@ -51,6 +62,8 @@ from auth.users u
 where u.id::text like '11111111-0000-4000-8000-%';
 
 update public.users set role = 'admin' where email = 'admin@newspeg.example';
+-- Nobody is written to about the demo admin.
+delete from private.account_notices;
 update public.users u set created_at = a.created_at, linked_at = a.created_at
 from auth.users a where a.id = u.id;
 

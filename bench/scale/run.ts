@@ -4,10 +4,10 @@
  *
  *   npm run bench:scale [-- --sizes 1,10,100 --runs 7]
  */
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { demoDataText } from '../../local/demo/demo-seed.ts';
 import { migrate } from '../../testing/database/embedded.ts';
 import { openPlain } from '../../testing/database/plain.ts';
 import { startPostgres } from '../../testing/database/postgres-server.ts';
@@ -99,11 +99,8 @@ for (const [at, size] of sizes.entries()) {
   const client = new pg.Client({ connectionString: server.url });
   try {
     await migrate(database);
-    const seed = readFileSync(
-      fileURLToPath(new URL('../../supabase/seed.sql', import.meta.url)),
-      'utf8',
-    );
-    await database.transaction((tx) => tx.exec(seed));
+    const seed = fileURLToPath(new URL('../../supabase/seed.sql', import.meta.url));
+    await database.transaction((tx) => tx.exec(demoDataText(seed)));
     // Pages make the topics of pitches; here are those of all.
     await database.transaction((tx) =>
       tx.query('select count(private.kept_topic(v.id)) from public.pitch_variations v'),

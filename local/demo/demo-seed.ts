@@ -4,6 +4,14 @@ import { StackError } from '../errors.ts';
 import { sqlErrorText } from '../database/sql-error-text.ts';
 
 /**
+ * The text of the demo data with the setting that it asks for, which stands until the end of the
+ * transaction. Only for a database of this machine: the passwords of its accounts are public.
+ */
+export function demoDataText(file: string): string {
+  return `set local newspeg.demo_data = 'wanted';\n${readFileSync(file, 'utf8')}`;
+}
+
+/**
  * Loads the demo data on the first start of a data folder. With `wanted` false the folder is marked
  * as declined, so that a later start does not add demo data to real data. Returns whether the
  * folder contains the demo data. Throws StackError when the file fails.
@@ -24,7 +32,7 @@ export async function loadDemoSeed(
     if (decided !== undefined) return decided.hash === 'loaded';
     if (wanted && !existsSync(file)) return false;
     if (wanted) {
-      const text = readFileSync(file, 'utf8');
+      const text = demoDataText(file);
       try {
         await tx.exec(text);
       } catch (cause) {

@@ -62,9 +62,12 @@ async function scheduleProblems(database: PlainDatabase): Promise<string[]> {
 
 /** Pushes with the official CLI, and lets Splinter read the result. Returns what is wrong. */
 async function pushProblems(database: PlainDatabase, remote: string): Promise<string[]> {
-  const pushed = await runCli(['db', 'push', remote]);
+  // As the platform makes a preview branch: with whatever config.toml names as seed.
+  const pushed = await runCli(['db', 'push', '--include-seed', remote]);
   if (!pushed.ok) return [`db push failed:\n${pushed.text.trim()}`];
   const problems = warningsOf(pushed).map((line) => `db push: ${line}`);
+  const accounts = await database.transaction((tx) => tx.query('select email from public.users'));
+  if (accounts.length > 0) problems.push(`db push made ${accounts.length} accounts.`);
 
   const jobs = await database.transaction((tx) => tx.query('select jobname from cron.job'));
   const scheduled = new Set(jobs.map(({ jobname }) => jobname));

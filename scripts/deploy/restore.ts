@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Transactions } from '../../local/database/database.ts';
+import { demoDataText } from '../../local/demo/demo-seed.ts';
 import { contents } from '../../testing/database/contents.ts';
 import { openPlain } from '../../testing/database/plain.ts';
 
@@ -91,8 +92,7 @@ async function signUpWorks(database: Transactions): Promise<boolean> {
 
 /** Loads the demo data and a secret of the Vault into the source, to have something to lose. */
 async function fill(source: Transactions): Promise<void> {
-  const seed = readFileSync('supabase/seed.sql', 'utf8');
-  await source.transaction((tx) => tx.exec(seed));
+  await source.transaction((tx) => tx.exec(demoDataText('supabase/seed.sql')));
   await source.transaction((tx) =>
     tx.exec(`insert into public.admin_settings (key, value) values
       ('stripe_webhook_secret', 'whsec_backup0000'), ('price_pro_mo', 'price_backup')

@@ -22,8 +22,9 @@ export function readTables(statements: readonly Statement[]): Map<string, TableF
     const table = tables.get(owner);
     if (table === undefined || !object.startsWith('grant ')) continue;
     const [, rights, role] =
-      /^(?:--.*\n)*grant ([a-z, _()]+) on (?:table )?\S+ to (anon|authenticated);$/.exec(text) ??
-      [];
+      /^(?:--.*\n)*grant ([a-z, _()\n]+?)\s+on (?:table )?\S+ to (anon|authenticated);$/.exec(
+        text,
+      ) ?? [];
     if (rights === undefined || role === undefined) throw new Error(`Cannot read: ${text}`);
     const verbs = rights.replaceAll(/ ?\([^)]*\)/g, '');
     table.clients += `${table.clients && '; '}${role === 'anon' ? 'visitors ' : ''}${verbs}`;

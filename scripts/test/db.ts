@@ -3,10 +3,11 @@
  * real PostgreSQL together with the races. `npm run test:db -- sends` runs only files whose name
  * contains `sends`; `races` selects the races.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Transactions } from '../../local/database/database.ts';
+import { demoDataText } from '../../local/demo/demo-seed.ts';
 import { messageOf } from '../../local/errors.ts';
 import { migrate, openMigrated } from '../../testing/database/embedded.ts';
 import { installPgtap } from '../../testing/database/pgtap.ts';
@@ -25,9 +26,8 @@ function chosen(name: string): boolean {
 }
 
 async function runFiles(database: Transactions, server: string): Promise<void> {
-  // The tests must pass with demo data too: `supabase db reset` loads it before `supabase test db`.
-  const seed = readFileSync(join(supabase, 'seed.sql'), 'utf8');
-  await database.transaction((tx) => tx.exec(seed));
+  // The tests must pass with demo data too.
+  await database.transaction((tx) => tx.exec(demoDataText(join(supabase, 'seed.sql'))));
   await installPgtap(database);
 
   const files = readdirSync(join(supabase, 'tests'))

@@ -2640,7 +2640,10 @@ export type Database = {
       };
       see_card_outcomes: { Args: Record<PropertyKey, never>; Returns: undefined };
       send_review: { Args: { p_outlet_id: string }; Returns: Json };
-      set_admin_role: { Args: { p_admin: boolean; p_user_id: string }; Returns: string };
+      set_admin_role: {
+        Args: { p_admin: boolean; p_password: string; p_user_id: string };
+        Returns: string;
+      };
       set_admin_second_factor: { Args: { p_on: boolean }; Returns: undefined };
       set_card_verdict: { Args: { p_item_id: string; p_verdict: string }; Returns: string };
       set_entry_aside: { Args: { p_aside: boolean; p_entry_id: string }; Returns: undefined };

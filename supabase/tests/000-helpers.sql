@@ -24,13 +24,16 @@ begin
 end
 $$;
 
--- A confirmed account of kind general with the role admin.
+-- A confirmed account of kind general with the role admin; its password is the label.
 create or replace function tests.create_admin(p_label text) returns uuid
 language plpgsql
 as $$
 begin
   perform tests.create_user(p_label, 'general');
+  update auth.users set encrypted_password = extensions.crypt(p_label, extensions.gen_salt('bf', 4))
+  where id = tests.id(p_label);
   update public.users set role = 'admin' where id = tests.id(p_label);
+  delete from private.account_notices where about ->> 'account' = p_label || '@tests.example';
   return tests.id(p_label);
 end
 $$;

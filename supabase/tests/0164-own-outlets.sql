@@ -14,16 +14,21 @@ select tests.create_outlet('quiet');
 insert into private.outlet_domains (outlet_id, domain) values (tests.id('outlet drum'), 'drum.example');
 delete from private.outlet_domains where domain = 'outlets.example';
 
+-- Accounts do not read whose outlet it is.
+create function pg_temp.owner_of(p_label text) returns uuid language sql security definer as $$
+  select o.media_user_id from public.outlets o where o.id = tests.id('outlet ' || p_label) $$;
+grant execute on function pg_temp.owner_of(text) to authenticated;
+
 -- The own mail domain.
 select tests.login('milo');
 select is((select string_agg(name, ' ') from public.outlet_choices('')), 'Outlet drum', 'the outlet of the own mail domain is offered first');
 select is((select string_agg(name || own_domain, ' ' order by name) from public.outlet_choices('outlet')), 'Outlet bellfalse Outlet drumtrue Outlet quietfalse', 'others are found by name');
 select is(public.choose_outlet(tests.id('outlet drum')) ->> 'standing', 'proven', 'a proven address with the domain ties the account to the outlet');
 select is((select weekly_cap || ' ' || ai_stance from public.media_profiles), '3 no', 'the rules of the outlet stand until the editor changes them');
-select is((select media_user_id from public.outlets where id = tests.id('outlet drum')), tests.id('milo'), 'the first proven editor sets the terms');
+select is(pg_temp.owner_of('drum'), tests.id('milo'), 'the first proven editor sets the terms');
 select tests.login('nia');
 select is(public.choose_outlet(tests.id('outlet drum')) ->> 'standing', 'proven', 'a colleague is proven too');
-select is((select media_user_id from public.outlets where id = tests.id('outlet drum')), tests.id('milo'), 'and does not take the terms over');
+select is(pg_temp.owner_of('drum'), tests.id('milo'), 'and does not take the terms over');
 select is(public.choose_outlet(null) ->> 'standing', null, 'an editor may leave');
 select is(public.choose_outlet(tests.id('outlet bell')) ->> 'standing', 'claimed', 'another outlet is a claim');
 select is(tests.code_of($$ select public.choose_outlet(tests.id('nothing')) $$), 'outlet_not_found', 'an unknown outlet is refused');
@@ -47,7 +52,7 @@ select tests.logout();
 
 update auth.users set email = 'milo@elsewhere.example' where id = tests.id('milo');
 select is((select outlet_proof || '' from public.media_profiles where user_id = tests.id('milo')), null, 'a new address ends the tie by domain');
-select is((select media_user_id from public.outlets where id = tests.id('outlet drum')), null, 'and gives the terms back');
+select is(pg_temp.owner_of('drum'), null, 'and gives the terms back');
 
 -- Skipped questions.
 select tests.create_user('zed', 'media', true, 'zed@drum.example');
@@ -60,9 +65,9 @@ select tests.logout();
 select tests.create_user('mara', 'media');
 select tests.login('mara');
 select is(public.name_outlet('  Night   Desk ', 'podcast', 'Macon, GA') ->> 'standing', 'waiting', 'a new outlet waits for an admin');
-select is((select active::text || (confirmed_at is null)::text from public.outlets where media_user_id = tests.id('mara')), 'falsetrue', 'it is inactive until then, so it gets no pitches');
+select is((select active::text || (confirmed_at is null)::text from public.outlets where not active), 'falsetrue', 'it is inactive until then, so it gets no pitches');
 select public.name_outlet('Night Desk Radio', 'podcast', 'Macon, GA');
-select is((select string_agg(name, ' ') from public.outlets where media_user_id = tests.id('mara')), 'Night Desk Radio', 'naming it again changes it; an editor has one');
+select is((select string_agg(name, ' ') from public.outlets where not active), 'Night Desk Radio', 'naming it again changes it; an editor has one');
 select is(tests.code_of($$ select public.name_outlet(' ', 'podcast', '') $$), 'invalid_input', 'a name is needed');
 select tests.login('ada');
 select is((select count(*)::int from public.outlets where name = 'Night Desk Radio'), 0, 'creators do not see it');
@@ -119,7 +124,7 @@ select is(public.merge_preview((select id from public.outlets where name = 'Nigh
   '{"editors": ["Mara"], "domains": ["tests.example"], "terms_by": "Mara"}', 'the editor who goes along is named');
 select is(public.merge_outlets((select id from public.outlets where name = 'Night Desk Radio'), tests.id('outlet bell')), true, 'without sends it goes');
 select tests.logout();
-select is((select media_user_id from public.outlets where id = tests.id('outlet bell')), tests.id('mara'), 'its proven editor edits the other one then');
+select is(pg_temp.owner_of('bell'), tests.id('mara'), 'its proven editor edits the other one then');
 
 -- Import.
 create temp table file as select '[

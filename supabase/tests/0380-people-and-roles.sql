@@ -6,6 +6,7 @@ update public.users set role = 'member' where role = 'admin';
 select tests.create_admin('boss');
 select tests.create_user('ada', 'creator');
 select tests.create_user('milo', 'media');
+update auth.users set encrypted_password = extensions.crypt('milo', extensions.gen_salt('bf', 4)) where id = tests.id('milo');
 select tests.create_user('unproved', 'general', false);
 update public.users set name = 'Ada O_Neal' where id = tests.id('ada');
 update public.users set created_at = now() - interval '1 minute' where id in (tests.id('ada'), tests.id('milo'));
@@ -14,7 +15,7 @@ update public.users set created_at = now() - interval '1 minute' where id in (te
 select tests.login('ada');
 select is(tests.code_of('select public.find_people()'), 'forbidden', 'a creator finds nobody');
 select is(tests.code_of(format('select public.get_person(%L)', tests.id('ada'))), 'forbidden', 'and sees nobody that way');
-select is(tests.code_of(format('select public.set_admin_role(%L, true)', tests.id('ada'))), 'forbidden', 'and makes no admin');
+select is(tests.code_of(format('select public.set_admin_role(%L, true, ''ada'')', tests.id('ada'))), 'forbidden', 'and makes no admin');
 select is(tests.code_of(format('select public.suspend_account(%L, ''x'')', tests.id('milo'))), 'forbidden', 'and suspends nobody');
 select is(tests.code_of(format('select public.restore_account(%L)', tests.id('milo'))), 'forbidden', 'and ends no suspension');
 select is(tests.code_of('select public.find_system_logs()'), 'forbidden', 'and reads no log');
@@ -49,24 +50,24 @@ select is(public.get_person(tests.id('unproved')) ->> 'confirmed', 'false', 'whe
 select is(tests.code_of($$ select public.get_person(gen_random_uuid()) $$), 'account_not_found', 'an unknown account is named as such');
 
 -- The role.
-select is(tests.code_of(format('select public.set_admin_role(%L, false)', tests.id('boss'))), 'last_admin', 'the last admin stays');
-select is(tests.code_of(format('select public.set_admin_role(%L, true)', tests.id('unproved'))), 'account_not_confirmed', 'an unconfirmed account does not become admin');
-select is(public.set_admin_role(tests.id('milo'), true), 'admin', 'a confirmed one does');
-select is(public.set_admin_role(tests.id('milo'), true), 'admin', 'twice is once');
+select is(tests.code_of(format('select public.set_admin_role(%L, false, ''boss'')', tests.id('boss'))), 'last_admin', 'the last admin stays');
+select is(tests.code_of(format('select public.set_admin_role(%L, true, ''boss'')', tests.id('unproved'))), 'account_not_confirmed', 'an unconfirmed account does not become admin');
+select is(public.set_admin_role(tests.id('milo'), true, 'boss'), 'admin', 'a confirmed one does');
+select is(public.set_admin_role(tests.id('milo'), true, 'boss'), 'admin', 'twice is once');
 select results_eq($$ select email || ' ' || (detail ->> 'account') from public.system_logs where action = 'admin_made' $$,
   array['boss@tests.example milo@tests.example'], 'it is in the log, once');
 select is(tests.code_of(format('select public.suspend_account(%L, ''x'')', tests.id('milo'))), 'admin_role', 'an admin is not suspended');
-select is(public.set_admin_role(tests.id('boss'), false), 'member', 'an admin may leave while another one stays');
+select is(public.set_admin_role(tests.id('boss'), false, 'boss'), 'member', 'an admin may leave while another one stays');
 select is(tests.code_of('select public.find_people()'), 'forbidden', 'and sees nothing from then on');
 select tests.logout();
 select is((select email from public.system_logs where action = 'admin_removed'), 'boss@tests.example', 'leaving is in the log too');
 select tests.login('milo');
-select is(tests.code_of(format('select public.set_admin_role(%L, false)', tests.id('milo'))), 'last_admin', 'now the other one is the last');
+select is(tests.code_of(format('select public.set_admin_role(%L, false, ''milo'')', tests.id('milo'))), 'last_admin', 'now the other one is the last');
 select tests.logout();
 insert into public.users (id, email, role, kind) values (tests.id('appointed'), 'appointed@tests.example', 'admin', 'general');
 select tests.login('milo');
-select is(tests.code_of(format('select public.set_admin_role(%L, false)', tests.id('milo'))), 'last_admin', 'an appointed admin who cannot sign in yet does not count');
-select public.set_admin_role(tests.id('appointed'), false);
+select is(tests.code_of(format('select public.set_admin_role(%L, false, ''milo'')', tests.id('milo'))), 'last_admin', 'an appointed admin who cannot sign in yet does not count');
+select public.set_admin_role(tests.id('appointed'), false, 'milo');
 select is_empty($$ select 1 from public.users where email = 'appointed@tests.example' $$, 'an appointment is taken back');
 
 -- The log.

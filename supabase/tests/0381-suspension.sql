@@ -51,7 +51,7 @@ select is(public.suspend_account(tests.id('ada'), 'Again.'), null, 'a second one
 select is(public.get_person(tests.id('ada')) -> 'suspension', '{"by": "boss@tests.example", "reason": "Sends the same text to everybody."}',
   'admins see by whom and why');
 select results_eq($$ select email from public.find_people(null, 'suspended') $$, array['ada@tests.example'], 'and find the suspended');
-select is(tests.code_of(format('select public.set_admin_role(%L, true)', tests.id('ada'))), 'account_suspended', 'a suspended account does not become admin');
+select is(tests.code_of(format('select public.set_admin_role(%L, true, ''boss'')', tests.id('ada'))), 'account_suspended', 'a suspended account does not become admin');
 select tests.logout();
 select is((select count(*)::int from public.system_logs where action = 'account_suspended' and detail ->> 'account' = 'ada@tests.example'), 1, 'it is in the log, once');
 select is((select array_agg(status order by status) from public.pitch_sends where user_id = tests.id('ada')), '{failed,sent}', 'the waiting pitch has not left, the sent one stays');

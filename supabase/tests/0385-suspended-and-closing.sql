@@ -47,7 +47,7 @@ select is(pg_temp.in_issue('bea'), true, 'with its card');
 select is(pg_temp.kit('bea'), true, 'and its press kit');
 
 -- Roles.
-select is(pg_temp.by_boss(format('select public.set_admin_role(%L, true)', tests.id('milo'))), 'account_closing', 'a closing account does not become admin');
+select is(pg_temp.by_boss(format('select public.set_admin_role(%L, true, ''boss'')', tests.id('milo'))), 'account_closing', 'a closing account does not become admin');
 select is(tests.code_of($$ update public.users set role = 'admin' where id = tests.id('milo') $$), '23514', 'whoever writes it');
 select is(tests.code_of($$ update public.users set closes_at = now() where id = tests.id('boss') $$), '23514', 'and an admin is not closing');
 select is(tests.code_of($$ select public.close_account(tests.id('boss'), tests.mail()) $$), 'closing_admin', 'which closing says in words');

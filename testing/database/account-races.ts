@@ -15,7 +15,11 @@ export const accountRaces: Race[] = [
         const role = (label: string, admin: boolean) =>
           database.transaction(async (tx) => {
             await tx.query(`select tests.login($1)`, [boss]);
-            await tx.query(`select public.set_admin_role(tests.id($1), $2)`, [label, admin]);
+            await tx.query(`select public.set_admin_role(tests.id($1), $2, $3)`, [
+              label,
+              admin,
+              boss,
+            ]);
           });
         const acts = [
           async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoDataText } from '../../local/demo/demo-seed.ts';
 import { contents } from './contents.ts';
 import { migrate } from './embedded.ts';
 import { openPlain, type PlainDatabase } from './plain.ts';
@@ -41,7 +42,11 @@ describe.skipIf(typeof server === 'string')('a migrated server', { timeout: 120_
     if (typeof server === 'string') return;
     database = openPlain(server.url, 2);
     await migrate(database);
-    await database.transaction((tx) => tx.exec(read('supabase/seed.sql')));
+    // Without the setting of a caller that asks for the demo data, it refuses itself.
+    await expect(database.transaction((tx) => tx.exec(read('supabase/seed.sql')))).rejects.toThrow(
+      /demo data with public passwords/,
+    );
+    await database.transaction((tx) => tx.exec(demoDataText('supabase/seed.sql')));
   }, 120_000);
 
   afterAll(async () => {

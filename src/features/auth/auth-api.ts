@@ -1,7 +1,7 @@
-import type { EmailOtpType, User } from '@supabase/auth-js';
+import type { AuthError, EmailOtpType, Session, User } from '@supabase/auth-js';
 import { toAppError } from '@/lib/api/app-error';
 import { paths } from '@domain/paths.ts';
-import { supabase } from '@/lib/api/supabase';
+import { authBeside, supabase } from '@/lib/api/supabase';
 import type { Redirected } from '@/features/auth/link-token';
 import type { SignIn, SignUp } from '@domain/account/credentials.ts';
 
@@ -75,32 +75,75 @@ export async function sendPasswordLink(email: string): Promise<void> {
   if (error !== null && error.code !== MAIL_LIMIT) throw toAppError(error);
 }
 
+/** Asks whether to go on as `to` in place of `from`, who is signed in. */
+export type AskToSwap = (from: string, to: string) => Promise<boolean>;
+
+/** `stayed`: the signed-in person did not want to become another one. */
+export type Opened = User | 'stayed' | null;
+
 /**
  * Redeems the token of a mailed link, which signs the user in. Null after the first of the two links of
  * a changed address. Throws AppError `otp_expired`.
  */
-export async function redeemLink(tokenHash: string, type: EmailOtpType): Promise<User | null> {
-  const { data, error } = await supabase.auth.verifyOtp({ token_hash: tokenHash, type });
-  if (error !== null) throw toAppError(error);
-  return data.session === null ? null : data.user;
-}
+export const redeemLink = (tokenHash: string, type: EmailOtpType, ask: AskToSwap) =>
+  openSession((auth) => auth.verifyOtp({ token_hash: tokenHash, type }), ask);
 
 /**
  * Takes over what the auth server's redirect brought and signs the user in. Throws AppError when it
  * is not or no longer valid.
  */
-export async function takeOver(
+export const takeOver = (
   redirected: Extract<Redirected, { kind: 'session' | 'code' }>,
-): Promise<User | null> {
-  const { data, error } =
-    redirected.kind === 'session'
-      ? await supabase.auth.setSession({
-          access_token: redirected.accessToken,
-          refresh_token: redirected.refreshToken,
-        })
-      : await supabase.auth.exchangeCodeForSession(redirected.code);
+  ask: AskToSwap,
+) =>
+  openSession(
+    (auth) =>
+      redirected.kind === 'session'
+        ? auth.setSession({
+            access_token: redirected.accessToken,
+            refresh_token: redirected.refreshToken,
+          })
+        : // The secret of the request is in this browser, so it was made here.
+          supabase.auth.exchangeCodeForSession(redirected.code),
+    ask,
+  );
+
+/**
+ * Opens a session. A link can hold somebody else's: whoever is signed in must not go on under another
+ * account unasked, so it is opened beside the present session first.
+ */
+async function openSession(
+  open: (auth: typeof supabase.auth) => Promise<{
+    data: { session: Session | null };
+    error: AuthError | null;
+  }>,
+  ask: AskToSwap,
+): Promise<Opened> {
+  const stored = await supabase.auth.getSession();
+  if (stored.error !== null) throw toAppError(stored.error);
+  const present = stored.data.session?.user;
+  const auth = present === undefined ? supabase.auth : authBeside();
+  const { data, error } = await open(auth);
   if (error !== null) throw toAppError(error);
-  return data.user;
+  if (data.session === null) return null;
+  const { user } = data.session;
+  if (present === undefined) return user;
+  if (present.id !== user.id && !(await ask(present.email ?? '', user.email ?? ''))) {
+    await auth.signOut({ scope: 'local' }).catch(() => undefined);
+    return 'stayed';
+  }
+  const kept = await supabase.auth.setSession(data.session);
+  if (kept.error !== null) throw toAppError(kept.error);
+  return user;
+}
+
+/**
+ * Whether a just confirmed account has to choose a new password: an admin's first confirmation takes
+ * the one of the sign-up away.
+ */
+export async function needsPassword({ id }: User): Promise<boolean> {
+  const { data } = await supabase.from('users').select('role').eq('id', id).maybeSingle();
+  return data?.role === 'admin';
 }
 
 /** Sets a new password for the signed-in user and ends the sessions of all other browsers. */

@@ -1,9 +1,10 @@
+import type { EmailOtpType, User } from '@supabase/auth-js';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
-import { redeemLink, takeOver } from '@/features/auth/auth-api';
+import { needsPassword, redeemLink, takeOver, type Opened } from '@/features/auth/auth-api';
 import {
   noteRedeemed,
   parseLink,
@@ -14,6 +15,7 @@ import {
 import { pendingEmail } from '@/features/auth/pending-email';
 import { ResendBox } from '@/features/auth/resend-box';
 import { dropDraft } from '@/features/auth/sign-up-draft';
+import { SwapQuestion, useSwapQuestion } from '@/features/auth/swap-question';
 import { toAppError } from '@/lib/api/app-error';
 import { homeFor } from '@/lib/account/home-for';
 import { paths } from '@domain/paths.ts';
@@ -28,6 +30,14 @@ export function AuthConfirmPage() {
   return redirected === null ? <LinkPage /> : <RedirectedPage redirected={redirected} />;
 }
 
+/** The page that must come next, whoever it is; otherwise the user, whose home it is. */
+async function opened(user: Opened, type: EmailOtpType | null): Promise<User | string | null> {
+  if (user === 'stayed') return paths.home.getHref();
+  const chooses =
+    type === 'recovery' || (type === 'signup' && user !== null && (await needsPassword(user)));
+  return chooses ? paths.resetPassword.getHref() : user;
+}
+
 /**
  * Opened by a link of our own mails. The link is redeemed by a POST from a visible page, not by the GET:
  * mail scanners that fetch links must not redeem them.
@@ -37,18 +47,19 @@ function LinkPage() {
   const [search] = useSearchParams();
   const link = parseLink(search);
   const asked = useRef(false);
+  const { question, ask } = useSwapQuestion();
 
   const redeem = useMutation({
     mutationFn: async () => {
       if (link === null) return null;
-      const user = await redeemLink(link.tokenHash, link.type);
+      const user = await redeemLink(link.tokenHash, link.type, ask);
       noteRedeemed(link.tokenHash);
-      return user;
+      return opened(user, link.type);
     },
     meta: { silent: true },
     onSuccess: (user) => {
-      if (link?.type === 'recovery') {
-        void navigate(paths.resetPassword.getHref(), { replace: true });
+      if (typeof user === 'string') {
+        void navigate(user, { replace: true });
         return;
       }
       // Half of a changed address: the page says what is missing.
@@ -88,6 +99,7 @@ function LinkPage() {
   }, []);
 
   if (link === null) return <Trouble kind="broken" />;
+  if (question !== null) return <Swap question={question} />;
   if (redeem.isSuccess && redeem.data === null && link.type === 'email_change') {
     return <HalfDone />;
   }
@@ -134,16 +146,16 @@ function LinkPage() {
 /** The auth server has used the link up already: a session is taken over, the rest is explained. */
 function RedirectedPage({ redirected }: { redirected: Redirected }) {
   const navigate = useNavigate();
+  const { question, ask } = useSwapQuestion();
   const take = useMutation({
-    mutationFn: takeOver,
+    mutationFn: async (given: Parameters<typeof takeOver>[0]) =>
+      opened(await takeOver(given, ask), given.kind === 'session' ? given.type : null),
     meta: { silent: true },
     onSuccess: (user) => {
       dropDraft();
-      const recovery = redirected.kind === 'session' && redirected.type === 'recovery';
-      void navigate(
-        recovery ? paths.resetPassword.getHref() : homeFor(user?.user_metadata['role']),
-        { replace: true },
-      );
+      void navigate(typeof user === 'string' ? user : homeFor(user?.user_metadata['role']), {
+        replace: true,
+      });
     },
   });
   const asked = useRef(false);
@@ -158,6 +170,7 @@ function RedirectedPage({ redirected }: { redirected: Redirected }) {
     start();
   }, []);
 
+  if (question !== null) return <Swap question={question} />;
   if (redirected.kind === 'refused') {
     return <Trouble kind={redirected.expired ? 'expired' : 'broken'} />;
   }
@@ -207,6 +220,14 @@ function Notice({ title, children }: { title: string; children: React.ReactNode 
       </CardHeader>
       <CardContent className="grid gap-5">{children}</CardContent>
     </Card>
+  );
+}
+
+function Swap(props: ComponentProps<typeof SwapQuestion>) {
+  return (
+    <Notice title="Another account">
+      <SwapQuestion {...props} />
+    </Notice>
   );
 }
 

@@ -49,7 +49,6 @@ function Stories({ issue, userId }: { issue: ReaderIssue; userId: string }) {
 
   useTableChanges({
     table: 'intro_requests',
-    filter: `media_user_id=eq.${userId}`,
     onChange: () =>
       void queryClient.invalidateQueries({ queryKey: introRequestsQuery(userId).queryKey }),
   });

@@ -61,21 +61,11 @@ const requestsSchema = z.array(
 
 export type IntroState = z.infer<typeof requestsSchema>[number];
 
-async function fetchRequests(userId: string, signal: AbortSignal): Promise<IntroState[]> {
-  const { data, error } = await supabase
-    .from('intro_requests')
-    .select('item_id, status, created_at')
-    .eq('media_user_id', userId)
-    .abortSignal(signal);
-  if (error !== null) throw toAppError(error);
-  return requestsSchema.parse(data);
-}
-
 /** This media person's introduction requests with their status. */
 export const introRequestsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.requests(userId),
-    queryFn: ({ signal }) => fetchRequests(userId, signal),
+    queryFn: ({ signal }) => rpc('asked_introductions', {}, requestsSchema, signal),
   });
 
 const rateSchema = z.nullable(

@@ -17,7 +17,6 @@ export function DashboardCards({ userId }: { userId: string }) {
 
   useTableChanges({
     table: 'intro_requests',
-    filter: `creator_user_id=eq.${userId}`,
     onChange: () =>
       void client.invalidateQueries({ queryKey: introductionsQuery(userId).queryKey }),
   });

@@ -61,7 +61,6 @@ function ForCreators({ userId }: { userId: string }) {
   const fitting = useQuery(fittingQuery(userId));
   useTableChanges({
     table: 'intro_requests',
-    filter: `creator_user_id=eq.${userId}`,
     onChange: () => void client.invalidateQueries({ queryKey: requestsKey }),
   });
   return (
@@ -122,12 +121,10 @@ function ForEditors({ userId }: { userId: string }) {
   const reload = () => void client.invalidateQueries({ queryKey: requestsKey });
   useTableChanges({
     table: 'request_entries',
-    filter: `media_user_id=eq.${userId}`,
     onChange: reload,
   });
   useTableChanges({
     table: 'intro_requests',
-    filter: `media_user_id=eq.${userId}`,
     onChange: reload,
   });
   return (

@@ -8,16 +8,28 @@ import type { Database } from '@/types/database';
 
 // The clients of supabase-js are created one by one: createClient includes realtime and storage,
 // 22 KB of gzip that the first page does not need (see realtime.ts).
-const auth = new AuthClient({
+const settings = {
   url: `${env.supabaseUrl}/auth/v1`,
   headers: { apikey: env.supabaseKey, Authorization: `Bearer ${env.supabaseKey}` },
-  storageKey: SESSION_SLOT.key,
-  autoRefreshToken: true,
-  persistSession: true,
   // Mailed links carry a token hash to /auth/confirm and nothing in the URL fragment.
   detectSessionInUrl: false,
   flowType: 'implicit',
+} as const;
+const auth = new AuthClient({
+  ...settings,
+  storageKey: SESSION_SLOT.key,
+  autoRefreshToken: true,
+  persistSession: true,
 });
+
+/** A client whose session is only in memory: the signed-in one stays as it is. */
+export const authBeside = () =>
+  new AuthClient({
+    ...settings,
+    storageKey: `${SESSION_SLOT.key}-beside`,
+    autoRefreshToken: false,
+    persistSession: false,
+  });
 
 /** The signed-in user's access token, refreshed when due; null for a visitor. */
 export async function accessToken(): Promise<string | null> {

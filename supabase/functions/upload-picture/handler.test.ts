@@ -14,7 +14,7 @@ function picture(width: number, height: number): Uint8Array {
 }
 
 function setUp(change: Partial<Deps> = {}) {
-  const stored = new Map<string, number>();
+  const stored = new Map<string, Uint8Array>();
   const forgotten: string[] = [];
   const removed: StoredFile[] = [];
   const handler = createHandler({
@@ -24,7 +24,7 @@ function setUp(change: Partial<Deps> = {}) {
     register: () => Promise.resolve({ id: ID, unused: [{ bucket: 'covers', name: 'old' }] }),
     forget: (id) => Promise.resolve(forgotten.push(id)),
     store: (name, bytes) => {
-      stored.set(name, bytes.length);
+      stored.set(name, bytes);
       return Promise.resolve();
     },
     remove: (files) => Promise.resolve(void removed.push(...files)),
@@ -51,8 +51,65 @@ Deno.test('upload-picture keeps a JPEG and returns where it is served', async ()
       height: 30,
     },
   });
-  assert.deepEqual([...stored], [[`${CALLER.id}/file.jpg`, bytes.length]]);
+  assert.deepEqual([...stored.keys()], [`${CALLER.id}/file.jpg`]);
   assert.deepEqual(removed, [{ bucket: 'covers', name: 'old' }]);
+});
+
+/** A segment of a JPEG: marker, length, content. */
+const segment = (marker: number, content: string) => {
+  const text = new TextEncoder().encode(content);
+  return [0xff, marker, (text.length + 2) >> 8, (text.length + 2) & 255, ...text];
+};
+const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
+const SECRETS = [
+  'Exif',
+  'GPS',
+  'http://ns.adobe.com',
+  'ICC_PROFILE',
+  'said aside',
+  'PK\x03\x04zip',
+];
+
+/** The file with metadata of every kind, and a second file behind its end. */
+function dressed(bytes: Uint8Array): Uint8Array {
+  return Uint8Array.from([
+    ...bytes.slice(0, 2),
+    ...segment(0xe1, 'Exif\0\0GPS 33.749, -84.388'),
+    ...segment(0xe1, 'http://ns.adobe.com/xap/1.0/ by Ada'),
+    ...segment(0xe2, 'ICC_PROFILE of my own'),
+    ...segment(0xfe, 'said aside'),
+    ...bytes.slice(2),
+    ...new TextEncoder().encode('PK\x03\x04zip'),
+  ]);
+}
+
+Deno.test(
+  'upload-picture keeps the picture alone: no metadata, nothing behind its end',
+  async () => {
+    const bytes = picture(40, 30);
+    const { upload, stored } = setUp();
+    const given = dressed(bytes);
+    for (const secret of SECRETS) assert.ok(textOf(given).includes(secret));
+    assert.equal((await upload(given)).status, 200);
+    const [kept] = stored.values();
+    assert.ok(kept !== undefined);
+    for (const secret of SECRETS) assert.ok(!textOf(kept).includes(secret), secret);
+    const pixels = (file: Uint8Array) => jpeg.decode(file, { useTArray: true }).data;
+    assert.deepEqual(pixels(kept), pixels(bytes));
+    assert.deepEqual([...kept.slice(-2)], [0xff, 0xd9]);
+  },
+);
+
+Deno.test('upload-picture keeps a real photograph as it looks', async () => {
+  for (const name of ['cover', 'truck']) {
+    const bytes = await Deno.readFile(new URL(`../../demo-pictures/${name}.jpg`, import.meta.url));
+    const { upload, stored } = setUp();
+    assert.equal((await upload(dressed(bytes))).status, 200);
+    const [kept] = stored.values();
+    assert.ok(kept !== undefined && kept.length <= bytes.length + 18);
+    const pixels = (file: Uint8Array) => jpeg.decode(file, { useTArray: true }).data;
+    assert.deepEqual(pixels(kept), pixels(bytes));
+  }
 });
 
 Deno.test('upload-picture refuses what does not decode, whatever it is called', async () => {

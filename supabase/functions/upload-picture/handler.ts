@@ -35,13 +35,12 @@ export interface Deps {
 
 const UPLOADS_PER_HOUR = 60;
 
-/** Takes the bytes of a JPEG, decodes them, and keeps them as a picture of the caller. */
+/** Takes the bytes of a JPEG and keeps its bare picture, which decodes, as one of the caller. */
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'upload-picture', methods: ['POST'], log: deps.log }, async (request) => {
     const { id: userId } = await deps.requireUser(request);
     await enforceLimit(deps.hit, `upload-picture:${userId}`, UPLOADS_PER_HOUR, 3_600);
-    const bytes = await readBytes(request);
-    const { width, height } = decodeJpeg(bytes);
+    const { bytes, width, height } = decodeJpeg(await readBytes(request));
     const name = `${userId}/${deps.newId()}.jpg`;
     const { id, unused } = await deps.register(userId, name, bytes.length);
     try {

@@ -186,6 +186,9 @@ begin
     update public.users u set email = coalesce(new.email, '') where u.id = new.id;
   elsif old.email_confirmed_at is null and new.email_confirmed_at is not null then
     perform private.link_pending_admin(new.id, new.email);
+    -- Whoever confirms need not be who signed up: the admin chooses a new password at this first confirmation.
+    update auth.users a set encrypted_password = ''
+    where a.id = new.id and exists (select 1 from public.users u where u.id = new.id and u.role = 'admin');
   end if;
   return new;
 end

@@ -136,8 +136,10 @@ grant execute on function public.restore_account(uuid) to authenticated;
 create table private.account_notices (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (id) on delete cascade,
-  kind text not null check (kind in ('suspended', 'restored')),
-  created_at timestamptz not null default now()
+  kind text not null check (kind in ('suspended', 'restored', 'admin_made', 'admin_removed')),
+  created_at timestamptz not null default now(),
+  -- Whose role changed and who did it: {account, by}.
+  about jsonb
 );
 alter table private.account_notices enable row level security;
 create index account_notices_user_id_idx on private.account_notices (user_id);

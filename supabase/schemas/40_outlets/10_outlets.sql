@@ -24,7 +24,10 @@ create table public.outlets (
   check (confirmed_at is not null or not active)
 );
 alter table public.outlets enable row level security;
-grant select, insert, update, delete on public.outlets to authenticated;
+-- Whose outlet it is stays with the functions.
+grant select (id, name, slug, format, region, beats, interests, description, audience, ai_stance, weekly_cap, active,
+    created_at, updated_at, time_zone, confirmed_at), insert, update, delete
+  on public.outlets to authenticated;
 create index outlets_media_user_id_idx on public.outlets (media_user_id);
 create index outlets_active_name_idx on public.outlets (active, name);
 create index outlets_format_idx on public.outlets (format);

@@ -22,8 +22,10 @@ create table public.friday_fix_issues (
   check ((counted_at is null) = (recipient_count is null))
 );
 alter table public.friday_fix_issues enable row level security;
-grant select on public.friday_fix_issues to anon;
-grant select, insert, update, delete on public.friday_fix_issues to authenticated;
+-- Clients read by column: how far the sending is and to how many is for admins, by issue_results.
+grant select (id, issue_date, title, status, published_at) on public.friday_fix_issues to anon;
+grant select (id, issue_date, title, status, published_at, subject, intro, scheduled_at), insert, update, delete
+  on public.friday_fix_issues to authenticated;
 create index friday_fix_issues_status_date_idx on public.friday_fix_issues (status, issue_date desc);
 
 create policy friday_fix_issues_select_published_anon on public.friday_fix_issues

@@ -65,8 +65,13 @@ create table public.friday_fix_items (
   check ((withdrawn_at is null) = (withdrawn_reason is null))
 );
 alter table public.friday_fix_items enable row level security;
-grant select on public.friday_fix_items to anon;
-grant select, insert, update, delete on public.friday_fix_items to authenticated;
+-- Whose card it is stays with the functions.
+grant select (id, issue_id, position, title, summary_bullets, assets_url, relevance, format, city_region, news_peg,
+    withdrawn_at)
+  on public.friday_fix_items to anon;
+grant select (id, issue_id, position, title, summary_bullets, assets_url, relevance, format, city_region, news_peg,
+    withdrawn_at, withdrawn_reason), insert, update, delete
+  on public.friday_fix_items to authenticated;
 create index friday_fix_items_creator_user_id_idx on public.friday_fix_items (creator_user_id);
 create index friday_fix_items_issue_format_idx on public.friday_fix_items (issue_id, format);
 

@@ -15,7 +15,8 @@ create table public.intro_requests (
   unique (item_id, media_user_id)
 );
 alter table public.intro_requests enable row level security;
-grant select on public.intro_requests to authenticated;
+-- Neither side reads the other's account.
+grant select (id, item_id, message, status, created_at, answered_at, expires_at) on public.intro_requests to authenticated;
 create index intro_requests_media_user_id_idx on public.intro_requests (media_user_id, created_at desc);
 create index intro_requests_creator_user_id_idx on public.intro_requests (creator_user_id, created_at desc);
 

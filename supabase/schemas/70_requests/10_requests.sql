@@ -27,7 +27,8 @@ create table public.media_requests (
   check ((status = 'open') = (closed_at is null))
 );
 alter table public.media_requests enable row level security;
-grant select on public.media_requests to authenticated;
+grant select (id, slug, topic, details, format, beats, place, ai_stance, wanted, deadline, status, closed_at, created_at)
+  on public.media_requests to authenticated;
 create index media_requests_media_user_id_idx on public.media_requests (media_user_id, created_at desc);
 create index media_requests_open_idx on public.media_requests (deadline) where status = 'open';
 create index media_requests_untold_idx on public.media_requests (closed_at) where told_at is null and status <> 'open';

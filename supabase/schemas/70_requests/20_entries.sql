@@ -24,7 +24,8 @@ create table public.request_entries (
   unique (request_id, user_id)
 );
 alter table public.request_entries enable row level security;
-grant select on public.request_entries to authenticated;
+-- Neither side reads the other's account; the words come by entries_of_request.
+grant select (id, request_id, note, relevance, read_at, chosen_at, created_at) on public.request_entries to authenticated;
 create index request_entries_user_id_idx on public.request_entries (user_id, created_at desc);
 create index request_entries_media_user_id_idx on public.request_entries (media_user_id, created_at desc);
 create index request_entries_pitch_id_idx on public.request_entries (pitch_id);

@@ -73,14 +73,16 @@ end
 $$;
 grant execute on function public.get_person(uuid) to authenticated;
 
--- Makes an account admin or takes the role away. The last admin who can sign in stays: calls run one
--- after another, so that two admins cannot take the role from each other at once.
-create function public.set_admin_role(p_user_id uuid, p_admin boolean) returns text
+-- Makes an account admin or takes the role away, with the caller's password: an open screen or a stolen session is
+-- not enough. Returns the role, or wrong_password or too_many_tries. The last admin who can sign in stays: calls run
+-- one after another, so that two admins cannot take the role from each other at once.
+create function public.set_admin_role(p_user_id uuid, p_admin boolean, p_password text) returns text
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
   v_user public.users;
+  v_refused text;
 begin
   perform pg_advisory_xact_lock(hashtextextended('claim_admin', 4));
   -- After the lock: another call may just have taken the caller's role.
@@ -103,12 +105,17 @@ begin
     if not exists (select 1 from auth.users a where a.id = p_user_id and a.email_confirmed_at is not null) then
       raise exception 'This account has not confirmed its address yet.' using hint = 'account_not_confirmed';
     end if;
+  elsif not exists (
+    select 1 from public.users u where u.role = 'admin' and u.linked_at is not null and u.id <> p_user_id) then
+    raise exception 'This is the last admin. Make somebody else admin first.' using hint = 'last_admin';
+  end if;
+  v_refused := private.check_own_password(p_password);
+  if v_refused is not null then
+    return v_refused;
+  end if;
+  if p_admin then
     update public.users u set role = 'admin' where u.id = p_user_id;
   else
-    if not exists (
-      select 1 from public.users u where u.role = 'admin' and u.linked_at is not null and u.id <> p_user_id) then
-      raise exception 'This is the last admin. Make somebody else admin first.' using hint = 'last_admin';
-    end if;
     -- Logged before the change: the caller may be the one who loses the role.
     perform private.log_admin_act('admin_removed', jsonb_build_object('user_id', p_user_id, 'account', v_user.email));
     if v_user.linked_at is null then
@@ -122,7 +129,7 @@ begin
   return 'admin';
 end
 $$;
-grant execute on function public.set_admin_role(uuid, boolean) to authenticated;
+grant execute on function public.set_admin_role(uuid, boolean, text) to authenticated;
 
 create function public.find_system_logs(
   p_search text default null, p_action text default null, p_before timestamptz default null,

@@ -66,7 +66,7 @@ as $$
 $$;
 
 -- What the worker has to write: {alerts: [{id, cause, message, since, count}], admins: [{email, name}],
--- notices: [{id, kind, email, name}]}.
+-- notices: [{id, kind, name, about}]}.
 create function public.due_admin_mails(p_limit int default 50) returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -78,7 +78,7 @@ as $$
         order by l."timestamp")
       from private.due_alerts() l), '[]'),
     'notices', coalesce((
-      select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'name', u.name) order by n.created_at)
+      select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'name', u.name, 'about', n.about) order by n.created_at)
       from (select * from private.account_notices order by created_at limit p_limit) n
       join public.users u on u.id = n.user_id), '[]'))
 $$;
@@ -115,7 +115,7 @@ begin
 end
 $$;
 
--- Queues the mail about a suspension or its end. False when another worker was faster.
+-- Queues the mail about a suspension, its end or a changed role. False when another worker was faster.
 create function public.queue_account_notice(p_notice_id uuid, p_mail jsonb) returns boolean
 language plpgsql volatile security definer
 set search_path = ''

@@ -5,17 +5,39 @@ import { rpc } from '@/lib/api/rpc';
 import { toast } from '@/lib/toast';
 import { adminKeys } from '@/features/admin/shared/queries';
 
-/** Makes an account admin or takes the role away. */
-export function useSetAdminRole(userId: string) {
+const PASSWORD_REFUSALS = {
+  wrong_password: 'This is not your password.',
+  too_many_tries: 'Too many wrong passwords. Please try again in 15 minutes.',
+} as const;
+
+interface RoleOptions {
+  userId: string;
+  onDone: () => void;
+  /** Shows at the password why it does not pass. */
+  onRefused: (why: string) => void;
+}
+
+/** Makes an account admin or takes the role away, with the password of the admin who does it. */
+export function useSetAdminRole({ userId, onDone, onRefused }: RoleOptions) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (admin: boolean) =>
-      rpc('set_admin_role', { p_user_id: userId, p_admin: admin }, z.string()),
+    mutationFn: ({ admin, password }: { admin: boolean; password: string }) =>
+      rpc(
+        'set_admin_role',
+        { p_user_id: userId, p_admin: admin, p_password: password },
+        z.enum(['admin', 'member', 'wrong_password', 'too_many_tries']),
+      ),
     onSuccess: (role) => {
+      if (role === 'wrong_password' || role === 'too_many_tries') {
+        onRefused(PASSWORD_REFUSALS[role]);
+        return;
+      }
       toast.success(role === 'admin' ? 'Now an admin' : 'No longer an admin');
+      onDone();
     },
     onError: (error) => {
       toast.error('The role was not changed', { description: toAppError(error).userMessage });
+      onDone();
     },
     // All of the panel: who lost the own role sees nothing of it from now on.
     onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),

@@ -12,9 +12,10 @@ import {
 } from '@/components/ui/dialog';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { Day } from '@/features/admin/shared/timestamp';
-import { useRestore, useSetAdminRole } from '@/features/admin/people/mutations';
+import { useRestore } from '@/features/admin/people/mutations';
 import { kindLabel } from '@/features/admin/people/person-labels';
 import { personQuery, type Person } from '@/features/admin/people/queries';
+import { RoleForm } from '@/features/admin/people/role-form';
 import { SuspendForm } from '@/features/admin/people/suspend-form';
 
 interface PersonDialogProps {
@@ -137,39 +138,20 @@ type Asking = 'make' | 'unmake' | 'suspend' | null;
 
 function Actions({ person }: { person: Person }) {
   const [asking, setAsking] = useState<Asking>(null);
-  const role = useSetAdminRole(person.id);
   const restore = useRestore(person.id);
-  const name = person.name ?? person.email;
   const close = () => {
     setAsking(null);
   };
 
   if (asking === 'suspend') return <SuspendForm userId={person.id} onClose={close} />;
   if (asking !== null) {
-    const admin = asking === 'make';
     return (
-      <div className="grid gap-3 border-t border-border pt-4">
-        <p>
-          {admin
-            ? `${name} will see everything in this panel and can change it: payments, keys, people.`
-            : `${name} will no longer see this panel.`}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant={admin ? 'primary' : 'destructive'}
-            autoFocus
-            busy={role.isPending}
-            onClick={() => {
-              role.mutate(admin, { onSettled: close });
-            }}
-          >
-            {admin ? 'Yes, make admin' : 'Yes, take the role away'}
-          </Button>
-          <Button variant="outline" disabled={role.isPending} onClick={close}>
-            Cancel
-          </Button>
-        </div>
-      </div>
+      <RoleForm
+        userId={person.id}
+        name={person.name ?? person.email}
+        admin={asking === 'make'}
+        onClose={close}
+      />
     );
   }
   return (

@@ -14,11 +14,13 @@ const KIT: Kit = {
   logline: 'She tunes church organs.',
 };
 
-const PICTURE = 'https://newspeg.example/functions/v1/picture/22222222-2222-4222-8222-222222222222';
+const ID = '22222222-2222-4222-8222-222222222222';
+const PICTURE = `https://newspeg.example/functions/v1/documents/picture/${ID}`;
 const PRIVATE: Kit = {
   ...BLANK_KIT,
   slug: 'ada-cole',
-  avatar_url: PICTURE,
+  // As a person could store it over the API.
+  avatar_url: `https://evil.example/functions/v1/picture/${ID}`,
   book_cover_url: 'https://covers.example/a.jpg',
   preview: { ends_at: '2026-12-01T15:00:00Z', opens_at: '2026-12-24T15:00:00Z' },
 };
@@ -27,6 +29,7 @@ function setUp(change: Partial<Deps> = {}) {
   const asked: string[] = [];
   const handler = createHandler({
     siteUrl: () => 'https://newspeg.example',
+    functionsUrl: () => 'https://newspeg.example/functions/v1',
     template: () => Promise.resolve(TEMPLATE),
     read: (slug, token) => {
       asked.push(slug);
@@ -82,7 +85,8 @@ Deno.test('a private link opens a kit that is not public, with its pictures', as
   assert.match(text, /under embargo until <time[^>]*>December 24, 2026/);
   assert.match(text, /It ends on <time[^>]*>December 1, 2026/);
   assert.ok(text.includes(`src="${PICTURE}?k=${TOKEN}"`));
-  assert.ok(!text.includes(`covers.example/a.jpg?k=`));
+  assert.ok(!text.includes('covers.example'), 'another server gets no reader and no token');
+  assert.ok(!text.includes('evil.example'), 'nor one that only looks like ours');
   assert.match(text, /noindex/);
   assert.ok(!text.includes('og:'), 'what makes previews of links learns nothing');
 });

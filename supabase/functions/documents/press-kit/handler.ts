@@ -8,7 +8,10 @@ import {
   type PublicPageDeps,
 } from '../../_shared/runtime/request/public-page.ts';
 
-export type Deps = PublicPageDeps<Kit>;
+export interface Deps extends PublicPageDeps<Kit> {
+  /** The base URL of the functions, as browsers reach it. */
+  functionsUrl: () => string;
+}
 
 /** The finished document of a press kit; 404 for one that is unknown, unpublished or under embargo. */
 export function createHandler(deps: Deps): Handler {
@@ -26,7 +29,7 @@ export function createHandler(deps: Deps): Handler {
       ...deps,
       read: async (slug, token) => {
         const kit = await deps.read(slug, token);
-        return kit === null ? null : openPictures(kit, token);
+        return kit === null ? null : openPictures(kit, token, deps.functionsUrl());
       },
     },
   );

@@ -22,6 +22,16 @@ const RESTORED = {
   kind: 'restored' as const,
   name: null,
 };
+const MADE = {
+  id: '55555555-5555-4555-8555-555555555555',
+  kind: 'admin_made' as const,
+  about: { account: 'milo@drum.example', by: 'boss@newspeg.example' },
+};
+const REMOVED = {
+  id: '66666666-6666-4666-8666-666666666666',
+  kind: 'admin_removed' as const,
+  about: { account: 'milo@drum.example', by: null },
+};
 
 function setUp(rows: Partial<AdminMailRows> = {}, change: Partial<Deps> = {}) {
   const mails: { id: string; mail: RenderedMail }[] = [];
@@ -70,6 +80,21 @@ Deno.test('each mail says what it is about, in both parts', async () => {
   assert.match(paused?.text ?? '', /Everything you wrote is kept/);
   assert.match(paused?.html ?? '', /mailto:/);
   assert.match(restored?.text ?? '', /works again/);
+});
+
+Deno.test('admins are told whose role changed and by whom', async () => {
+  const { handler, mails } = setUp({
+    due: () => Promise.resolve({ alerts: [], notices: [MADE, REMOVED] }),
+  });
+  assert.deepEqual((await call(handler)).body, { alerts: 0, notices: 2 });
+  const [made, removed] = mails.map(({ mail }) => mail);
+  assert.equal(made?.subject, 'milo@drum.example is now an admin');
+  assert.equal(removed?.subject, 'milo@drum.example is no longer an admin');
+  for (const part of [made?.text, made?.html]) {
+    assert.match(part ?? '', /By boss@newspeg\.example\./);
+    assert.match(part ?? '', /https:\/\/site\.example\/admin\?tab=people/);
+  }
+  assert.match(removed?.text ?? '', /not done by a signed-in admin/);
 });
 
 Deno.test('a mail that fails does not stop the others', async () => {

@@ -6,11 +6,13 @@ import {
   renderAlertMail,
   renderPausedMail,
   renderRestoredMail,
+  renderRoleMail,
 } from '../../_shared/domain/mail/admin-mails.ts';
 import { paths } from '../../_shared/domain/paths.ts';
 import type { Handler } from '../../_shared/runtime/request/http.ts';
 import { scheduled, type RunDeps } from '../../_shared/runtime/request/scheduled.ts';
-import type { AdminMailRows } from './rows.ts';
+import type { RenderedMail } from '../../_shared/domain/mail/layout.ts';
+import type { AdminMailRows, DueMails } from './rows.ts';
 
 export interface Deps extends RunDeps {
   rows: AdminMailRows;
@@ -20,7 +22,7 @@ export interface Deps extends RunDeps {
 }
 
 /**
- * One scheduled run: queues the mails about critical alerts and about paused accounts. A mail that
+ * One scheduled run: queues the mails about critical alerts, paused accounts and changed roles. A mail that
  * fails does not stop the others; SQL checks each row again, so nothing is queued twice.
  */
 export function createHandler(deps: Deps): Handler {
@@ -47,14 +49,26 @@ export function createHandler(deps: Deps): Handler {
         ),
       );
     }
-    for (const { id, kind, name } of notices) {
-      const mail =
-        kind === 'suspended'
-          ? renderPausedMail({ name })
-          : renderRestoredMail({ name, homeUrl: `${site}${paths.home.getHref()}` });
-      await attempt('notices', () => deps.rows.queueNotice(id, mail));
+    for (const notice of notices) {
+      await attempt('notices', () => deps.rows.queueNotice(notice.id, noticeMail(notice, site)));
     }
     if (report.alerts + report.notices > 0) deps.triggerMailWorker();
     return report;
   });
+}
+
+function noticeMail(notice: DueMails['notices'][number], site: string): RenderedMail {
+  switch (notice.kind) {
+    case 'suspended':
+      return renderPausedMail(notice);
+    case 'restored':
+      return renderRestoredMail({ ...notice, homeUrl: `${site}${paths.home.getHref()}` });
+    case 'admin_made':
+    case 'admin_removed':
+      return renderRoleMail({
+        ...notice.about,
+        made: notice.kind === 'admin_made',
+        peopleUrl: `${site}${paths.admin.getHref()}?tab=people`,
+      });
+  }
 }

@@ -14,11 +14,18 @@ const dueSchema = z.object({
     }),
   ),
   notices: z.array(
-    z.object({
-      id: z.uuid(),
-      kind: z.enum(['suspended', 'restored']),
-      name: z.string().nullable(),
-    }),
+    z.union([
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(['suspended', 'restored']),
+        name: z.string().nullable(),
+      }),
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(['admin_made', 'admin_removed']),
+        about: z.object({ account: z.string(), by: z.string().nullable() }),
+      }),
+    ]),
   ),
 });
 export type DueMails = z.infer<typeof dueSchema>;

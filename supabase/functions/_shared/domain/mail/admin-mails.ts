@@ -94,3 +94,36 @@ export function renderRestoredMail(input: { name: string | null; homeUrl: string
     },
   });
 }
+
+interface RoleMailInput {
+  /** Address of the account whose role changed. */
+  account: string;
+  /** Address of the admin who did it; null when no signed-in admin did. */
+  by: string | null;
+  made: boolean;
+  /** Address of the list of people. */
+  peopleUrl: string;
+}
+
+/** Tells an admin that somebody was made admin or is none any more. */
+export function renderRoleMail({ account, by, made, peopleUrl }: RoleMailInput): RenderedMail {
+  const title = made ? `${account} is now an admin` : `${account} is no longer an admin`;
+  const doer =
+    by === null ? 'It was not done by a signed-in admin, as with the first claim.' : `By ${by}.`;
+  const next =
+    'All admins get this mail. If you did not expect it, talk to the others and look at the system log.';
+  return renderMail({
+    subject: subjectLine(title),
+    title: subjectLine(title),
+    preheader: doer,
+    text: { body: [`${title}.`, doer, next, `See the people: ${peopleUrl}`] },
+    html: {
+      body: [
+        paragraph(`${title}.`),
+        paragraph(doer),
+        paragraph(next),
+        htmlParagraph(button(peopleUrl, 'See the people', true)),
+      ],
+    },
+  });
+}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { uploadId } from './kit-pictures.ts';
+import { BLANK_KIT } from './fixtures.ts';
+import { openPictures, uploadId } from './kit-pictures.ts';
 
 const ID = '22222222-2222-4222-8222-222222222222';
 
@@ -13,4 +14,25 @@ it.each([
   [null, null],
 ])('uploadId reads the present and the former address of a picture: %s', (address, id) => {
   expect(uploadId(address)).toBe(id);
+});
+
+it('openPictures shows pictures at our own addresses only', () => {
+  const own = `https://f.example/functions/v1/documents/picture/${ID}`;
+  const picture = { width: 4, height: 3, alt: 'A table', credit: '', crop: null };
+  const kit = openPictures(
+    {
+      ...BLANK_KIT,
+      avatar_url: `https://evil.example/functions/v1/documents/picture/${ID}`,
+      book_cover_url: 'https://covers.example/a.jpg',
+      gallery: [
+        { ...picture, url: 'https://covers.example/b.jpg' },
+        { ...picture, url: own },
+      ],
+    },
+    null,
+    'https://f.example/functions/v1',
+  );
+  expect(kit.avatar_url).toBe(own);
+  expect(kit.book_cover_url).toBeNull();
+  expect(kit.gallery.map(({ url }) => url)).toEqual([own]);
 });

@@ -22,16 +22,25 @@ export function uploadId(address: string | null): string | null {
   return UPLOAD.exec(safeUrl(address) ?? '')?.[1] ?? null;
 }
 
-/** The kit with the token of its private link in the addresses of its uploaded pictures. */
-export function openPictures(kit: Kit, token: string | null): Kit {
-  if (token === null || kit.preview === null) return kit;
-  const opened = (address: string) =>
-    uploadId(address) === null ? address : withParameter(address, 'k', token);
+/**
+ * The kit with its pictures at our own addresses, with the token of a private link where one opened it.
+ * Other addresses are left out: their server would learn who reads the kit, and could change the picture.
+ */
+export function openPictures(kit: Kit, token: string | null, functionsUrl: string): Kit {
+  const opened = (stored: string | null) => {
+    const id = uploadId(stored);
+    if (id === null) return null;
+    const address = `${functionsUrl}/documents/picture/${id}`;
+    return token === null || kit.preview === null ? address : withParameter(address, 'k', token);
+  };
   return {
     ...kit,
-    avatar_url: kit.avatar_url === null ? null : opened(kit.avatar_url),
-    book_cover_url: kit.book_cover_url === null ? null : opened(kit.book_cover_url),
-    gallery: kit.gallery.map((picture) => ({ ...picture, url: opened(picture.url) })),
+    avatar_url: opened(kit.avatar_url),
+    book_cover_url: opened(kit.book_cover_url),
+    gallery: kit.gallery.flatMap((picture) => {
+      const url = opened(picture.url);
+      return url === null ? [] : [{ ...picture, url }];
+    }),
   };
 }
 

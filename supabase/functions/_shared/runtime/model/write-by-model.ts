@@ -1,4 +1,4 @@
-import { APICallError, Output, streamText } from 'ai';
+import { APICallError, Output, streamText, type TextStreamPart, type ToolSet } from 'ai';
 import type { FallbackReason } from '../../domain/pitch/fallback.ts';
 import type { Ground } from '../../domain/pitch/ledger/ground.ts';
 import type { ModelSettings } from '../../domain/pitch/model-settings.ts';
@@ -41,6 +41,9 @@ export interface DraftTask {
 const MAX_DRAFTS = 2;
 const MODEL_TIMEOUT_MS = 40_000;
 const MAX_OUTPUT_TOKENS = 4000;
+/** More than the tokens can hold. A server that ignores their limit is left: each part is read anew. */
+const MAX_CHARACTERS = 24_000;
+const PART_CHARACTERS = 20;
 /** From this share of sentences without a source on, a draft is not worth correcting by hand. */
 const MAX_UNSAID = 0.4;
 
@@ -142,10 +145,12 @@ const isBadDraft = (error: unknown): boolean =>
 async function* streamDraft(
   settings: ModelSettings,
   prompts: { system: string; prompt: string },
-  signal: AbortSignal,
+  stop: AbortSignal,
   usage: Usage,
 ): AsyncGenerator<WriteEvent, { draft: ModelDraft; model: string }> {
   let failure: unknown;
+  const tooLong = new AbortController();
+  const signal = AbortSignal.any([stop, tooLong.signal]);
   const result = streamText({
     model: createModel(settings),
     output: Output.object({ schema: modelDraftSchema }),
@@ -154,6 +159,7 @@ async function* streamDraft(
     maxRetries: 0,
     maxOutputTokens: MAX_OUTPUT_TOKENS,
     abortSignal: signal,
+    experimental_transform: () => atMost(MAX_CHARACTERS, tooLong),
     onError: ({ error }) => {
       failure = error;
     },
@@ -180,6 +186,34 @@ async function* streamDraft(
   yield* report(output.value, true);
   const named = response.status === 'fulfilled' ? response.value.modelId : '';
   return { draft: output.value, model: plainName(named) ?? settings.model.slice(0, 120) };
+}
+
+/**
+ * Passes an answer on and aborts the request behind so many characters. The library parses all that has
+ * come with each part, so parts go on together, at the quotes that end a text of the draft.
+ */
+function atMost<TOOLS extends ToolSet>(
+  characters: number,
+  request: AbortController,
+): TransformStream<TextStreamPart<TOOLS>, TextStreamPart<TOOLS>> {
+  let left = characters;
+  let waiting = '';
+  let id = '';
+  return new TransformStream({
+    transform: (part, controller) => {
+      const isText = part.type === 'text-delta';
+      if (isText) {
+        left -= part.text.length;
+        waiting += part.text;
+        id = part.id;
+        if (left < 0) request.abort(new Error('The answer of the model is too long.'));
+        if (left < 0 || waiting.length < PART_CHARACTERS || !waiting.includes('"')) return;
+      }
+      if (waiting !== '') controller.enqueue({ type: 'text-delta', id, text: waiting });
+      waiting = '';
+      if (!isText) controller.enqueue(part);
+    },
+  });
 }
 
 /** The name that a provider gives its model, where it is one: it is shown on screens and in mails. */
