@@ -996,7 +996,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 30,
+    "duration_ms": 7,
     "grounds": [
       {"source":"peg","text":"Texas school board votes on library lists"},
       {"source":"news","text":"The Texas school board is voting on which books school libraries may keep."},
@@ -1024,19 +1024,19 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Banned at school, lent on 46 porches",
         "line1_hook": "The Texas school board is voting on which books school libraries may keep. A list can empty a shelf, but it cannot stop neighbors from lending.",
-        "line2_whynow": "I am a retired librarian in Houston who lends books from front porches. We pay 22 teenagers to run the stops. Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.",
+        "line2_whynow": "I am a retired librarian in Houston who lends books from front porches. We pay 22 teenagers to run the stops. I was a school librarian for 27 years.",
         "line3_whyyou": "You can interview two of the teenagers who run a stop, after school. Do you see an episode in it?",
-        "talking_points": ["I was a school librarian for 27 years.","We charge no late fees, and each book has a paper card with the names of its readers."],
+        "talking_points": ["Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","We charge no late fees, and each book has a paper card with the names of its readers."],
         "claims": [
           {"line":"headline","text":"Banned at school, lent on 46 porches","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"The Texas school board is voting on which books school libraries may keep.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a retired librarian in Houston who lends books from front porches.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"We pay 22 teenagers to run the stops.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I was a school librarian for 27 years.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the teenagers who run a stop, after school.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Do you see an episode in it?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"I was a school librarian for 27 years.","source":null,"supported":true,"reason":null},
+          {"line":"talking_points","text":"Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers.","source":null,"supported":true,"reason":null}
         ]
       }

@@ -16,7 +16,7 @@ import { closingQuestion } from './connectives.ts';
 import { missingForPitch } from './gaps.ts';
 import { introducer } from './introduced.ts';
 import { factSentences, materialOf, nearStory, type Material, type Said } from './material.ts';
-import { nearness } from './nearness.ts';
+import { nearness, stems } from './nearness.ts';
 import { ANGLES, plansFor, type Plan } from './plans.ts';
 import { subjectFor, subjectLines } from './subject-lines.ts';
 import { talkingPoints } from './talking-points.ts';
@@ -48,7 +48,9 @@ export function composeVariation(
   const start = hashOf(`${input.profile.name}|${material.peg}|${material.type}`);
   const used = avoid.map(variationWords).join('\n');
   const asked = [...earlier, ...avoid.map(({ line3_whyyou }) => line3_whyyou)];
-  const facts = unused(material.facts, used).filter(({ text }) => !repeats(text, material.why));
+  const facts = unused(material.facts, used).filter(
+    ({ text }) => ![material.why, material.who, material.take].some((one) => repeats(text, one)),
+  );
   const offers = unused(material.offers, used);
   // Another fact leads and another offer closes, or it would be the same pitch in another order.
   const isNew = facts.length > 0 && (offers.length > 0 || material.offers.length === 0);
@@ -168,9 +170,12 @@ function byNewOpening(plans: readonly Plan[], others: readonly Variation[]): Pla
   return plans.filter((plan) => had(plan) === least);
 }
 
-/** Whether a fact says what the reason says as well. */
-const repeats = (text: string, why: Said | null): boolean =>
-  why !== null && wordOverlap(text, why.text) > 0.5;
+/** Whether a fact says what another sentence says: most words that matter of the shorter one stand in both. */
+function repeats(text: string, other: Said | null): boolean {
+  const [left, right] = [stems(text), stems(other?.text ?? '')];
+  const shared = [...left].filter((word) => right.has(word)).length;
+  return shared > 1 && shared / Math.min(left.size, right.size) > 0.6;
+}
 
 const unused = (list: readonly Said[], used: string): Said[] =>
   list.filter(({ text }) => !used.includes(text));
