@@ -56,6 +56,32 @@ drop trigger refuse_suspended on public.request_entries;
 
 drop trigger refuse_suspended_again on public.request_entries;
 
+revoke all on table public.friday_fix_issues from public, anon, authenticated, service_role;
+
+grant all on table public.friday_fix_issues to service_role;
+
+revoke all on table public.friday_fix_items from public, anon, authenticated, service_role;
+
+grant all on table public.friday_fix_items to service_role;
+
+revoke all on table public.intro_requests from public, anon, authenticated, service_role;
+
+grant all on table public.intro_requests to service_role;
+
+revoke all on table public.media_requests from public, anon, authenticated, service_role;
+
+grant all on table public.media_requests to service_role;
+
+revoke all on table public.outlets from public, anon, authenticated, service_role;
+
+grant all on table public.outlets to service_role;
+
+revoke all on table public.request_entries from public, anon, authenticated, service_role;
+
+grant all on table public.request_entries to service_role;
+
+alter table private.account_notices drop constraint account_notices_kind_check;
+
 alter table private.closed_addresses drop constraint closed_addresses_reason_check;
 
 alter table private.mail_events drop constraint mail_events_kind_check;
@@ -82,7 +108,11 @@ drop function private.shortened_access(timestamp with time zone, text, bigint, t
 
 drop function public.begin_pitch_run(uuid, uuid, text, text, text, date, jsonb);
 
+drop function public.choose_entry(uuid, uuid, jsonb, jsonb);
+
 drop function public.digest_tokens(jsonb);
+
+drop function public.entries_of_request(uuid);
 
 drop function public.issue_candidates(uuid);
 
@@ -96,15 +126,27 @@ drop function public.offer_card(uuid, uuid, jsonb, jsonb);
 
 drop function public.pitches_for_request(uuid);
 
+drop function public.reserve_model_pitch(integer);
+
+drop function public.set_admin_role(uuid, boolean);
+
 drop function public.tidy_link_tokens();
 
 drop function public.worker_heartbeat(text, jsonb);
 
 drop index if exists private.link_tokens_created_at_idx;
 
+alter table public.request_entries add column set_aside_at timestamp with time zone;
+
+alter table public.request_entries add column asked_at timestamp with time zone;
+
 alter table public.pitches add column story jsonb default '{}'::jsonb not null;
 
+alter table public.pitch_sends add column in_draw boolean default false not null;
+
 alter table public.pitch_runs add column story jsonb default '{}'::jsonb not null;
+
+alter table public.pitch_runs add column said_at timestamp with time zone;
 
 alter table public.creator_profiles add column who text;
 
@@ -123,6 +165,10 @@ alter table private.stripe_events add column ended_at bigint;
 alter table private.sent_texts add column story text;
 
 alter table private.pitch_topics add column made_at timestamp with time zone default now() not null;
+
+alter table private.model_pitches add column free integer default 0 not null;
+
+alter table private.account_notices add column about jsonb;
 
 create or replace function private.tidy_one_line_fields() returns trigger
 language plpgsql security definer
@@ -221,6 +267,25 @@ begin
 
   if new.email_confirmed_at is not null then
     perform private.link_pending_admin(new.id, new.email);
+  end if;
+  return new;
+end
+$$;
+
+-- Only the confirmation of a sign-up links an appointed admin. A changed address is copied but never
+-- makes an account admin, because a change may be confirmed from the old mailbox alone.
+create or replace function private.handle_user_change() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.email is distinct from old.email then
+    update public.users u set email = coalesce(new.email, '') where u.id = new.id;
+  elsif old.email_confirmed_at is null and new.email_confirmed_at is not null then
+    perform private.link_pending_admin(new.id, new.email);
+    -- Whoever confirms need not be who signed up: the admin chooses a new password at this first confirmation.
+    update auth.users a set encrypted_password = ''
+    where a.id = new.id and exists (select 1 from public.users u where u.id = new.id and u.role = 'admin');
   end if;
   return new;
 end
@@ -526,6 +591,26 @@ begin
   update private.request_mails r set off_at = null
   where r.user_id = v_user_id and (v_before ->> 'request_mails')::boolean;
   return true;
+end
+$$;
+
+-- When what strangers may cause for everybody together is done: at once for the first p_limit calls of a window, later
+-- ones in a row at that rate. Refuses once the row is a day long.
+create function private.next_slot(p_key text, p_limit int, p_window interval) returns timestamptz
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_slot timestamptz;
+begin
+  -- window_start is the end of the row, in the future.
+  insert into private.rate_limits as r (key, window_start, hits) values (p_key, now() + p_window / p_limit, 1)
+  on conflict (key) do update set window_start = greatest(r.window_start, now()) + p_window / p_limit
+  returning r.window_start - p_window into v_slot;
+  if v_slot > now() + interval '1 day' then
+    raise exception 'Too many people ask for this at once. Please try again tomorrow.' using hint = 'rate_limited';
+  end if;
+  return greatest(v_slot, now());
 end
 $$;
 
@@ -1029,6 +1114,28 @@ begin
 end
 $$;
 
+-- The quota of the current calendar month (UTC): the pitches that were stored in it are used.
+create or replace function private.quota_of(p_user_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_plan text := public.current_plan(p_user_id);
+  v_month timestamptz := date_trunc('month', now() at time zone 'utc') at time zone 'utc';
+  v_used int;
+begin
+  -- A run that was stopped after its first sentence has been read.
+  v_used := (select count(*) from public.pitches p where p.user_id = p_user_id and p.created_at >= v_month)
+    + (select count(*) from public.pitch_runs r
+       where r.user_id = p_user_id and r.status = 'stopped' and r.variation_id is null and r.said_at >= v_month);
+  return jsonb_build_object(
+    'plan', v_plan,
+    'limit', (private.plan_limits(v_plan)).ai_pitches_per_month,
+    'used', v_used,
+    'resets_at', (v_month at time zone 'utc' + interval '1 month') at time zone 'utc');
+end
+$$;
+
 -- When a subscription ended, in epoch seconds: Stripe's own time where an event names it, else the time of the
 -- deletion, else the first event that shows the end. Events after the end do not move it.
 create function private.subscription_ended_at(p_subscription_id text) returns bigint
@@ -1408,6 +1515,11 @@ as $$
     and l.withdrawn_at is null and l.expires_at > now() and private.may_act(l.user_id, 'link')
 $$;
 
+-- Whose outlet it is stays with the functions.
+grant select (id, name, slug, format, region, beats, interests, description, audience, ai_stance, weekly_cap, active,
+    created_at, updated_at, time_zone, confirmed_at), insert, update, delete
+  on public.outlets to authenticated;
+
 -- Sets who gets the pitches of an outlet. An address that gets no mail is refused as a new one: nothing would
 -- arrive there. The system log names the outlet, not the address. Returns what get_outlet_contact() does.
 create or replace function public.set_outlet_contact(p_outlet_id uuid, p_name text, p_email text) returns jsonb
@@ -1461,6 +1573,22 @@ begin
       and private.mail_refusal(a.email, m.user_id, 'friday_fix') is null);
 end
 $$;
+
+-- Whether an editor is known by more than their own word: tied to the outlet, or an admin.
+create function private.is_proven_editor(p_user_id uuid) returns boolean
+language sql stable
+begin atomic
+  select exists (select 1 from public.users u where u.id = p_user_id and u.role = 'admin')
+    or exists (select 1 from private.editor_outlet(p_user_id) e where e.proven);
+end;
+
+-- Whether a text holds a link, a mail address or the name of a host, also in full-width letters, with the full stop of
+-- other scripts or with characters that nobody sees.
+create function private.holds_address(p_text text) returns boolean
+language sql immutable
+return regexp_replace(
+  regexp_replace(normalize(coalesce(p_text, ''), NFKC), '[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]', '', 'g'), '\u3002', '.', 'g')
+  ~* '(https?:|www\.|@|[^\s[:punct:]]\.[^\s[:digit:][:punct:]]{2,}|\m\d{1,3}(\.\d{1,3}){3}\M)';
 
 -- Chooses a listed outlet: the caller's at once when their proven address has its mail domain, else a
 -- claim that an admin decides. Null leaves the outlet. Returns my_outlet().
@@ -1743,6 +1871,8 @@ as $$
     'id', r.id, 'news_peg', r.news_peg, 'take', r.take, 'pitch_type', r.pitch_type,
     'peg_date', r.peg_date, 'chosen', r.chosen, 'story', r.story, 'pitch_id', r.pitch_id, 'started_at', r.started_at,
     'ended_at', r.ended_at,
+    -- Stopped too late to cost nothing (25_billing/20_plans.sql).
+    'counts', r.status = 'stopped' and r.said_at is not null,
     'status', case when r.status = 'writing' and not private.is_live(r) then 'failed' else r.status end,
     'error_code', case when r.status = 'writing' and not private.is_live(r) then 'run_died' else r.error_code end)
 $$;
@@ -1830,6 +1960,34 @@ begin
 end
 $$;
 
+-- The same before a sentence is shown; the first one is noted.
+create function public.pitch_run_says(p_run_id uuid, p_attempt int) returns boolean
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  update public.pitch_runs r set said_at = now()
+  where r.id = p_run_id and r.attempt = p_attempt and r.said_at is null and private.is_live(r);
+  return public.pitch_run_is_live(p_run_id, p_attempt);
+end
+$$;
+
+-- The run of this attempt, locked, while it may still store something; raises run_stopped otherwise.
+create or replace function private.lock_live_run(p_run_id uuid, p_attempt int) returns public.pitch_runs
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_run public.pitch_runs;
+begin
+  select * into v_run from public.pitch_runs r where r.id = p_run_id for update;
+  if v_run.attempt is distinct from p_attempt or not private.is_live(v_run) then
+    raise exception 'This pitch was stopped. Nothing was stored.' using hint = 'run_stopped';
+  end if;
+  return v_run;
+end
+$$;
+
 -- Stores what a run has written. p_written: {"generator", "model", "fallback_reason", "input_tokens",
 -- "output_tokens", "duration_ms", "grounds", "variations"}. The quota is checked again under a lock.
 create or replace function public.save_pitch_run(p_run_id uuid, p_attempt int, p_written jsonb) returns jsonb
@@ -1871,6 +2029,32 @@ begin
 
   update public.pitch_runs r set status = 'done', pitch_id = v_pitch.id, ended_at = now() where r.id = p_run_id;
   return private.saved_pitch(v_pitch.id);
+end
+$$;
+
+-- Counts one pitch for the model, on this UTC day and for the account in 24 hours; false when p_limit are counted, when
+-- all accounts without a paid plan have begun half of them, or when this account has begun its own number. What is
+-- begun counts, however it ends.
+create or replace function public.reserve_model_pitch(p_user_id uuid, p_limit int) returns boolean
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  -- Enough for the free pitch with every rewriting of its variations.
+  c_free_a_day constant int := 15;
+  c_paid_a_day constant int := 60;
+  v_free boolean := public.current_plan(p_user_id) = 'free';
+begin
+  if coalesce(p_limit, 0) < 1 or not public.rate_limit_hit(
+    'model-pitch:' || p_user_id::text, case when v_free then c_free_a_day else c_paid_a_day end, 86400) then
+    return false;
+  end if;
+  -- The row that a concurrent call has locked is read again after its end.
+  insert into private.model_pitches as m (day, count, free)
+  values ((now() at time zone 'utc')::date, 1, v_free::int)
+  on conflict (day) do update set count = m.count + 1, free = m.free + excluded.free
+    where m.count < p_limit and (not v_free or m.free < (p_limit + 1) / 2);
+  return found;
 end
 $$;
 
@@ -2014,6 +2198,44 @@ begin
 end
 $$;
 
+-- What the sender should know before the tap: the outlet's morning, what is left of the limits, and how
+-- many follow-ups are welcome.
+create or replace function public.send_review(p_outlet_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_day timestamptz := date_trunc('day', now() at time zone 'utc') at time zone 'utc';
+  v_review jsonb;
+begin
+  select jsonb_build_object(
+    'time_zone', o.time_zone,
+    'morning', private.next_morning(o.time_zone, now()),
+    'reply_to', private.reply_address(v_user_id),
+    'greeting_name', case when o.id in (select private.outlets_that_said_yes(v_user_id))
+                          then (select c.contact_name from private.outlet_contacts c where c.outlet_id = o.id) end,
+    'follow_ups', private.follow_up_limit(o.format),
+    'weekly_cap', t.weekly_cap,
+    'week_taken', (
+      select count(*) from private.outlets_of_cap(t.cap_key) c (id)
+      join public.pitch_sends s on s.outlet_id = c.id
+      where s.release_at > now() - interval '7 days' and s.status <> 'failed' and not s.in_draw),
+    'day_limit', case when private.on_probation(v_user_id) then private.outlets_a_day() end,
+    'day_reached', (
+      select count(distinct s.outlet_id) from public.pitch_sends s
+      where s.user_id = v_user_id and s.created_at >= v_day and s.status <> 'failed'))
+  into v_review
+  from private.outlet_terms t
+  join public.outlets o on o.id = t.outlet_id
+  where t.outlet_id = p_outlet_id and t.active;
+  if v_review is null then
+    raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
+  end if;
+  return v_review;
+end
+$$;
+
 -- Why the mail of a send may not leave now, in words for its creator; null when it may. A follow-up
 -- (p_first false) takes no place in the week.
 create or replace function private.leaving_refusal(p_send_id uuid, p_to_email text, p_first boolean) returns text
@@ -2064,12 +2286,15 @@ begin
   if not p_first then
     return null;
   end if;
+  if v_send.in_draw then
+    return private.draw_refusal(v_send, v_terms.cap_key);
+  end if;
   -- The week as everywhere: by the time at which a mail may leave. Who comes first in it leaves, so two
   -- workers decide the same; while the cap stays as it was at the tap nobody is refused.
   select count(*) into v_earlier
   from private.outlets_of_cap(v_terms.cap_key) o (id)
   join public.pitch_sends s on s.outlet_id = o.id
-  where s.id <> v_send.id and s.status <> 'failed' and s.release_at > now() - interval '7 days'
+  where s.id <> v_send.id and s.status <> 'failed' and not s.in_draw and s.release_at > now() - interval '7 days'
     and (s.release_at, s.id) < (v_send.release_at, v_send.id);
   if v_earlier >= v_terms.weekly_cap then
     return case when v_terms.weekly_cap = 0 then v_send.outlet_name || ' takes no pitches at the moment.'
@@ -2100,18 +2325,23 @@ begin
     v_reached := array(
       select distinct s.outlet_id
       from public.pitch_sends s
-      where s.user_id = p_user_id and s.created_at >= v_day and s.status <> 'failed');
+      where s.user_id = p_user_id and (s.created_at >= v_day or s.in_draw) and s.status <> 'failed');
   end if;
 
   return query
   select t.outlet_id, b.code, b.reason
   from private.outlet_terms t
   cross join lateral (
-    select count(*) as total
-    from private.outlets_of_cap(t.cap_key) o (id)
-    join public.pitch_sends s on s.outlet_id = o.id
-    -- A scheduled mail counts from when it is scheduled until seven days after it leaves.
-    where s.release_at > now() - interval '7 days' and s.status <> 'failed'
+    select x.taken + x.drawn as total, x.drawn
+    from (
+      -- What waits for the draw keeps its part of the week from older accounts.
+      select count(*) filter (where not s.in_draw) as taken, case when v_probation then 0 else
+        least(private.drawn_share(t.weekly_cap), count(*) filter (where s.in_draw and s.user_id <> p_user_id)) end as drawn
+      from private.outlets_of_cap(t.cap_key) o (id)
+      join public.pitch_sends s on s.outlet_id = o.id
+      -- A scheduled mail counts from when it is scheduled until seven days after it leaves.
+      where s.release_at > now() - interval '7 days' and s.status <> 'failed'
+    ) x
   ) week
   -- Who sent them matters only where it can decide: not in a full week, nor in one with room for all.
   cross join lateral (
@@ -2122,7 +2352,7 @@ begin
         private.cap_knows(t.cap_key, s.user_id) as known
       from private.outlets_of_cap(t.cap_key) o (id)
       join public.pitch_sends s on s.outlet_id = o.id
-      where s.release_at > now() - interval '7 days' and s.status <> 'failed'
+      where s.release_at > now() - interval '7 days' and s.status <> 'failed' and not s.in_draw
         and week.total < t.weekly_cap
         and (v_probation or week.total >= t.weekly_cap - private.kept_share(t.weekly_cap))
     ) x
@@ -2138,7 +2368,7 @@ begin
       (1, week.total >= t.weekly_cap, 'weekly_cap',
         case when t.weekly_cap = 0 then t.name || ' takes no pitches at the moment.'
              else t.name || ' takes ' || t.weekly_cap || case when t.weekly_cap = 1 then ' pitch' else ' pitches' end || ' a week, and this week is full.' end),
-      (2, senders.strangers >= t.weekly_cap - private.kept_share(t.weekly_cap) and not private.cap_knows(t.cap_key, p_user_id), 'weekly_cap',
+      (2, senders.strangers + week.drawn >= t.weekly_cap - private.kept_share(t.weekly_cap) and not private.cap_knows(t.cap_key, p_user_id), 'weekly_cap',
         t.name || ' keeps the rest of this week for creators it has said yes to.'),
       (3, v_probation and private.probation_share(t.weekly_cap) = 0, 'probation',
         t.name || ' takes one pitch a week, and none from new accounts. You can send from your 15th day here.'),
@@ -2176,6 +2406,150 @@ begin atomic
   where o.id = any (p_outlet_ids)
     and (c.closed or m.paused or private.is_away(m.away_until, m.time_zone, now()));
 end;
+
+-- Checks every rule again under a lock, then stores the send and its mail in one transaction. The
+-- texts of the mail were written from p_revision of the variation. p_mail has subject, text, html,
+-- marks, shown (the text with neither marks nor tokens) and headers. Without p_release_at the mail
+-- waits 20 seconds, in which the send can be undone.
+create or replace function public.queue_pitch_send(
+  p_user_id uuid, p_variation_id uuid, p_outlet_id uuid, p_mail jsonb, p_epk_url text,
+  p_revision int default null, p_release_at timestamptz default null, p_follow_up boolean default false
+) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_variation public.pitch_variations;
+  v_match record;
+  v_contact private.outlet_contacts;
+  v_send public.pitch_sends;
+  v_release_at timestamptz := coalesce(p_release_at, now() + interval '20 seconds');
+  v_in_draw boolean;
+begin
+  -- No edit may come between the checks and the send.
+  v_variation := private.lock_variation(p_user_id, p_variation_id);
+  if p_revision <> v_variation.revision then
+    raise exception 'The pitch was changed meanwhile. Please look at it again and send it.'
+      using hint = 'version_conflict';
+  end if;
+  if v_release_at > now() + interval '7 days' then
+    raise exception 'Please choose a time within the next seven days.' using hint = 'bad_time';
+  end if;
+
+  -- The weekly cap counts the sends of all creators, so sends to one editor run one after another.
+  perform pg_advisory_xact_lock(hashtextextended('newspeg:cap:' || t.cap_key::text, 0))
+  from private.outlet_terms t where t.outlet_id = p_outlet_id and t.active;
+  if not found then
+    raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
+  end if;
+
+  perform private.refuse_unready_words(v_variation);
+  select * into v_match from private.outlet_verdict(p_variation_id, p_outlet_id);
+  if v_match.blocked_code is not null then
+    raise exception '%', v_match.blocked_reason using hint = v_match.blocked_code;
+  end if;
+  perform private.refuse_near_copy(p_variation_id, p_outlet_id);
+  perform private.refuse_stale_peg(p_variation_id);
+
+  select * into v_contact from private.outlet_contacts c where c.outlet_id = p_outlet_id;
+  if not found then
+    raise exception 'We have no working address for % yet.', v_match.name using hint = 'no_contact';
+  end if;
+
+  v_in_draw := private.waits_for_draw(p_user_id, p_outlet_id);
+  if v_in_draw then
+    v_release_at := private.draw_after(v_release_at);
+  end if;
+
+  insert into public.pitch_sends as s
+    (pitch_id, variation_id, user_id, outlet_id, outlet_name, status, subject, body_text, release_at, follow_up_wanted,
+     relevance, in_draw)
+  values
+    (v_variation.pitch_id, p_variation_id, p_user_id, p_outlet_id, v_match.name, 'queued', p_mail ->> 'subject',
+     p_mail ->> 'shown', v_release_at, p_follow_up, v_match.relevance, v_in_draw)
+  on conflict (pitch_id, outlet_id) do update
+    set variation_id = excluded.variation_id, status = 'queued', subject = excluded.subject,
+        body_text = excluded.body_text, error = null, bounced_at = null, created_at = now(),
+        release_at = excluded.release_at, follow_up_wanted = excluded.follow_up_wanted,
+        relevance = excluded.relevance, in_draw = excluded.in_draw
+    where s.status = 'failed'
+  returning * into v_send;
+  if v_send.id is null then
+    raise exception 'You have already sent this pitch to %.', v_match.name using hint = 'already_sent';
+  end if;
+
+  insert into public.pitch_events (send_id, user_id, kind, detail)
+  values (v_send.id, p_user_id, 'queued', jsonb_build_object('epk_url', p_epk_url, 'release_at', v_release_at));
+
+  perform public.mail_enqueue(
+    'pitch', v_contact.contact_email, p_mail ->> 'subject', p_mail ->> 'text', p_mail ->> 'html',
+    coalesce(p_mail -> 'headers', '{}') || jsonb_build_object('Reply-To', private.reply_address(p_user_id)),
+    'pitch:' || v_send.id::text || ':' || gen_random_uuid()::text, 'pitch_sends', v_send.id,
+    p_mail -> 'marks', v_release_at + case when v_in_draw then random() * interval '10 minutes' else interval '0' end);
+
+  return to_jsonb(v_send);
+end
+$$;
+
+create function private.drawn_share(p_cap int) returns int
+language sql immutable
+return private.probation_share(p_cap) - private.probation_share(p_cap) / 2;
+
+-- Whether a pitch of the account to this outlet has to wait for the draw. Refuses a second one of an account. The caller
+-- holds the lock of the cap.
+create function private.waits_for_draw(p_user_id uuid, p_outlet_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_waits boolean;
+  v_again boolean;
+  v_name text;
+begin
+  if not private.on_probation(p_user_id) then
+    return false;
+  end if;
+  select count(*) filter (where not s.in_draw and private.on_probation(s.user_id)) 
+      >= private.probation_share(t.weekly_cap) - private.drawn_share(t.weekly_cap),
+    coalesce(bool_or(s.in_draw and s.user_id = p_user_id), false), t.name
+  into v_waits, v_again, v_name
+  from private.outlet_terms t
+  cross join lateral private.outlets_of_cap(t.cap_key) o (id)
+  left join public.pitch_sends s on s.outlet_id = o.id and s.status <> 'failed' and s.release_at > now() - interval '7 days'
+  where t.outlet_id = p_outlet_id
+  group by t.weekly_cap, t.name;
+  if v_waits and v_again then
+    raise exception 'A pitch of yours is in the draw for % already. You will see here whether it went.', v_name
+      using hint = 'probation';
+  end if;
+  return v_waits;
+end
+$$;
+
+-- The first end of a UTC day after a time.
+create function private.draw_after(p_time timestamptz) returns timestamptz
+language sql immutable
+return (date_trunc('day', p_time at time zone 'utc') + interval '1 day') at time zone 'utc';
+
+-- The draw for one pitch, when its mail is about to leave: why it lost, or null. One that has won counts from then on.
+create function private.draw_refusal(p_send public.pitch_sends, p_cap_key uuid) returns text
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_limit record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('newspeg:cap:' || p_cap_key::text, 0));
+  select * into v_limit from private.send_limit(p_send.user_id, p_send.outlet_id);
+  if found then
+    return case v_limit.code
+      when 'probation' then 'More new accounts wrote to ' || p_send.outlet_name || ' than it takes in a week, and the draw chose others.'
+      else v_limit.reason end;
+  end if;
+  update public.pitch_sends s set in_draw = false where s.id = p_send.id;
+  return null;
+end
+$$;
 
 -- The data of the editor's answer page, with the words as they were sent, and what a yes shares with
 -- whom. Reads only.
@@ -2333,6 +2707,21 @@ begin
   end if;
 end
 $$;
+
+-- Clients read by column: how far the sending is and to how many is for admins, by issue_results.
+grant select (id, issue_date, title, status, published_at) on public.friday_fix_issues to anon;
+
+grant select (id, issue_date, title, status, published_at, subject, intro, scheduled_at), insert, update, delete
+  on public.friday_fix_issues to authenticated;
+
+-- Whose card it is stays with the functions.
+grant select (id, issue_id, position, title, summary_bullets, assets_url, relevance, format, city_region, news_peg,
+    withdrawn_at)
+  on public.friday_fix_items to anon;
+
+grant select (id, issue_id, position, title, summary_bullets, assets_url, relevance, format, city_region, news_peg,
+    withdrawn_at, withdrawn_reason), insert, update, delete
+  on public.friday_fix_items to authenticated;
 
 -- Offers a card made from a variation of the account's own pitch, or changes the offered one. p_card has
 -- title, summary_bullets and format, p_claims the ledger of exactly these words; p_solemn says that its news
@@ -2528,6 +2917,49 @@ begin
 end
 $$;
 
+-- Stores the address and queues its confirmation mail in one transaction. Callers must not show the
+-- result to the visitor, because it reveals whether the address is known.
+create or replace function public.newsletter_subscribe(
+  p_email text, p_confirm_hash text, p_unsubscribe_hash text, p_subject text, p_text text, p_html text,
+  p_headers jsonb default '{}'
+) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_email text := lower(private.trim_text(p_email));
+  v_subscriber public.newsletter_subscribers;
+  -- Taken for every address, known or not: 200 mails in ten minutes leave at once.
+  v_release_at timestamptz := private.next_slot('newsletter:all', 200, interval '10 minutes');
+begin
+  insert into public.newsletter_subscribers as s (email) values (v_email)
+  on conflict (email) do update set updated_at = now()
+  returning * into v_subscriber;
+
+  if v_subscriber.status = 'confirmed' then
+    return jsonb_build_object('status', 'confirmed', 'mailed', false);
+  end if;
+  if v_subscriber.closed_at is not null
+    or exists (
+      select 1 from private.newsletter_tokens t
+      where t.subscriber_id = v_subscriber.id and t.purpose = 'confirm'
+        -- After an unsubscribe the address is asked once.
+        and (t.created_at > now() - interval '24 hours' or t.created_at > v_subscriber.unsubscribed_at))
+  then
+    return jsonb_build_object('status', v_subscriber.status, 'mailed', false);
+  end if;
+
+  update public.newsletter_subscribers s set status = 'pending' where s.id = v_subscriber.id;
+  insert into private.newsletter_tokens (token_hash, subscriber_id, purpose, expires_at)
+  values (p_confirm_hash, v_subscriber.id, 'confirm', now() + interval '7 days'),
+         (p_unsubscribe_hash, v_subscriber.id, 'unsubscribe', null);
+  perform public.mail_enqueue(
+    'newsletter_confirm', v_email, p_subject, p_text, p_html, p_headers,
+    'newsletter:' || p_confirm_hash, 'newsletter_subscribers', v_subscriber.id, p_release_at => v_release_at);
+  return jsonb_build_object('status', 'pending', 'mailed', true);
+end
+$$;
+
 create index digest_tokens_created_at_idx on private.digest_tokens (created_at);
 
 -- Publishes scheduled issues whose mails begin (pages call an issue the latest from its date on), then fixes the next p_limit recipients of one issue.
@@ -2688,15 +3120,125 @@ begin
 end
 $$;
 
--- How many editors gave each verdict on an item, as an object; {} without any. Those of an account that may give none
--- do not count.
+-- The verdicts on an item that count: of people whom its issue was sent to, or of proven editors, and of accounts that
+-- may give any.
+create function private.counted_verdicts(p_item_id uuid) returns setof public.card_verdicts
+language sql stable
+begin atomic
+  select v.* from public.card_verdicts v
+  where v.item_id = p_item_id and private.may_act(v.user_id, 'verdict')
+    and (private.is_proven_editor(v.user_id) or exists (
+      select 1 from public.digest_deliveries d
+      join public.friday_fix_items i on i.issue_id = d.issue_id and i.id = p_item_id
+      where d.user_id = v.user_id and d.status = 'sent'));
+end;
+
+-- How many editors gave each verdict on an item, as an object; {} without any.
 create or replace function private.verdict_counts(p_item_id uuid) returns jsonb
 language sql stable
 begin atomic
   select coalesce(jsonb_object_agg(c.verdict, c.n), '{}')
-  from (select v.verdict, count(*) as n from public.card_verdicts v
-        where v.item_id = p_item_id and private.may_act(v.user_id, 'verdict') group by v.verdict) c;
+  from (select v.verdict, count(*) as n from private.counted_verdicts(p_item_id) v group by v.verdict) c;
 end;
+
+-- The caller's cards in sent issues, newest first, with what came of each: verdicts by kind, introductions
+-- asked for and agreed, and how many editors said something since the creator looked.
+create or replace function public.my_ran_cards()
+returns table (
+  item_id uuid, pitch_id uuid, title text, format text, issue_date date, withdrawn_reason text, verdicts jsonb,
+  asked int, connected int, news int
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  return query
+  select i.id, o.pitch_id, i.title, i.format, f.issue_date, i.withdrawn_reason, private.verdict_counts(i.id),
+    (select count(*)::int from public.intro_requests r where r.item_id = i.id),
+    (select count(*)::int from public.intro_requests r where r.item_id = i.id and r.status = 'accepted'),
+    case when c.seen_at is null or c.changed_at > c.seen_at then
+      (select count(*)::int from private.counted_verdicts(i.id) v
+       where v.updated_at > coalesce(c.seen_at, '-infinity')) else 0 end
+  from public.friday_fix_items i
+  join public.friday_fix_issues f on f.id = i.issue_id and f.status = 'published'
+  left join public.card_offers o on o.id = i.offer_id
+  left join public.card_outcomes c on c.item_id = i.id
+  where i.creator_user_id = v_user_id
+  order by f.issue_date desc, i.position
+  limit 100;
+end
+$$;
+
+-- Neither side reads the other's account.
+grant select (id, item_id, message, status, created_at, answered_at, expires_at) on public.intro_requests to authenticated;
+
+-- Stores the request and its mail in one transaction. A repeated call returns the first request.
+create or replace function public.queue_intro_request(p_media_user_id uuid, p_item_id uuid, p_message text, p_mail jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  -- Requests in seven days of an account that is not tied to an outlet.
+  c_unverified_a_week constant int := 3;
+  -- Open requests of such accounts to one creator.
+  c_unverified_open constant int := 3;
+  v_media public.users;
+  v_creator_id uuid;
+  v_request public.intro_requests;
+begin
+  select * into v_media from public.users u where u.id = p_media_user_id and u.linked_at is not null;
+  if not found or not (v_media.kind = 'media' or v_media.role = 'admin') then
+    raise exception 'Only media professionals can request an introduction.' using hint = 'not_media';
+  end if;
+  select i.creator_user_id into v_creator_id
+  from public.friday_fix_items i
+  join public.friday_fix_issues f on f.id = i.issue_id and f.status = 'published'
+  where i.id = p_item_id and i.withdrawn_at is null;
+  if not found then
+    raise exception 'This story is no longer in the Friday Fix.' using hint = 'item_not_found';
+  end if;
+  if v_creator_id = p_media_user_id then
+    raise exception 'This is your own story.' using hint = 'own_item';
+  end if;
+  perform private.refuse_gone_creator(v_creator_id);
+
+  -- Requests of one editor run one after another: the limit counts them.
+  perform pg_advisory_xact_lock(hashtextextended('newspeg:intro:' || p_media_user_id::text, 0));
+  select * into v_request from public.intro_requests r
+  where r.item_id = p_item_id and r.media_user_id = p_media_user_id;
+  if found then
+    return to_jsonb(v_request) || '{"is_new": false}'::jsonb;
+  end if;
+  if not private.is_proven_editor(p_media_user_id) then
+    if private.holds_address(p_message) then
+      raise exception 'Accounts that are not tied to an outlet yet cannot send links or addresses. A yes gives the creator yours.'
+        using hint = 'invalid_input';
+    end if;
+    if (select count(*) from public.intro_requests r
+        where r.media_user_id = p_media_user_id and r.created_at > now() - interval '7 days') >= c_unverified_a_week then
+      raise exception 'Accounts that are not tied to an outlet yet can ask for 3 introductions a week. Please try again in a few days.'
+        using hint = 'request_limit';
+    end if;
+    perform pg_advisory_xact_lock(hashtextextended('newspeg:intro-to:' || v_creator_id::text, 0));
+    if (select count(*) from public.intro_requests r
+        where r.creator_user_id = v_creator_id and r.status = 'requested' and r.expires_at > now()
+          and not private.is_proven_editor(r.media_user_id)) >= c_unverified_open then
+      raise exception 'This creator has enough open requests of accounts that are not tied to an outlet. Please try again tomorrow.'
+        using hint = 'request_limit';
+    end if;
+  end if;
+
+  insert into public.intro_requests (item_id, media_user_id, creator_user_id, message)
+  values (p_item_id, p_media_user_id, v_creator_id, private.text_or_null(p_message))
+  returning * into v_request;
+  perform public.mail_enqueue(
+    'intro_request', private.reply_address(v_creator_id), p_mail ->> 'subject', p_mail ->> 'text', p_mail ->> 'html',
+    '{}', 'intro:' || v_request.id::text, 'intro_requests', v_request.id, p_mail -> 'marks');
+  return to_jsonb(v_request) || '{"is_new": true}'::jsonb;
+end
+$$;
 
 -- The introduction that a link or, without one, the caller's app names, locked with the accounts of both.
 create or replace function private.find_intro(p_user_id uuid, p_request_id uuid, p_token_hash text) returns public.intro_requests
@@ -2727,10 +3269,133 @@ begin
 end
 $$;
 
+grant select (id, slug, topic, details, format, beats, place, ai_stance, wanted, deadline, status, closed_at, created_at)
+  on public.media_requests to authenticated;
+
+-- Stores a request of the caller and returns its id and slug.
+create or replace function public.post_media_request(
+  p_topic text, p_details text, p_format text, p_beats text[], p_place text, p_ai_stance text, p_wanted int,
+  p_deadline timestamptz
+) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  -- Requests in seven days.
+  c_unverified_a_week constant int := 2;
+  c_verified_a_week constant int := 10;
+  v_user_id uuid := private.require_user();
+  v_topic text := private.clean_line(p_topic);
+  v_details text := coalesce(private.trim_text(regexp_replace(p_details, '[\x01-\x09\x0b-\x1f\x7f]', '', 'g')), '');
+  v_verified boolean;
+  v_limit int;
+  v_request public.media_requests;
+begin
+  perform private.refuse_not_media(v_user_id);
+  if p_deadline is null or p_deadline < now() + interval '2 hours' or p_deadline > now() + interval '30 days' then
+    raise exception 'Please choose a deadline between two hours and 30 days from now.' using hint = 'bad_time';
+  end if;
+  v_verified := private.is_proven_editor(v_user_id);
+  if not v_verified and private.holds_address(concat_ws(' ', v_topic, v_details, p_place)) then
+    raise exception 'Accounts that are not tied to an outlet yet cannot post links or addresses. Creators reach you here.'
+      using hint = 'invalid_input';
+  end if;
+
+  perform pg_advisory_xact_lock(hashtextextended('newspeg:request:' || v_user_id::text, 0));
+  v_limit := case when v_verified then c_verified_a_week else c_unverified_a_week end;
+  if (select count(*) from public.media_requests r
+      where r.media_user_id = v_user_id and r.created_at > now() - interval '7 days') >= v_limit then
+    raise exception 'You can post % requests a week%. Please try again in a few days.', v_limit,
+      case when v_verified then '' else ' until your account is tied to an outlet' end using hint = 'request_limit';
+  end if;
+
+  insert into public.media_requests (media_user_id, slug, topic, details, format, beats, place, ai_stance, wanted, deadline)
+  values (v_user_id,
+    coalesce(nullif(btrim(left(private.slugify(v_topic), 48), '-'), ''), 'request')
+      || '-' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 6),
+    v_topic, v_details, p_format, coalesce(p_beats, '{}'), private.text_or_null(private.clean_line(p_place)),
+    p_ai_stance, p_wanted, p_deadline)
+  returning * into v_request;
+  return jsonb_build_object('id', v_request.id, 'slug', v_request.slug);
+end
+$$;
+
+-- What everybody may know of a request.
+create or replace function private.request_facts(r public.media_requests) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'slug', r.slug, 'topic', r.topic, 'details', r.details, 'format', r.format, 'beats', to_jsonb(r.beats),
+    'place', r.place, 'ai_stance', r.ai_stance, 'wanted', r.wanted, 'deadline', r.deadline,
+    'places_left', greatest(0, r.wanted - private.places_taken(r.id)),
+    'editor', private.editor_voice(r.media_user_id))
+$$;
+
+-- One request for a signed-in reader: what everybody may know, who the reader is to it, and the
+-- reader's own entry. Closed ones are for the editor, those who entered, and admins.
+create or replace function public.read_media_request(p_slug text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_request public.media_requests;
+  v_entry public.request_entries;
+  v_role text;
+begin
+  select * into v_request from public.media_requests r where r.slug = lower(p_slug);
+  select * into v_entry from public.request_entries e where e.request_id = v_request.id and e.user_id = v_user_id;
+  v_role := case when v_request.media_user_id = v_user_id then 'editor' when public.is_admin() then 'admin' else 'creator' end;
+  if v_request.id is null
+     or (v_role = 'creator' and v_entry.id is null and (v_request.status <> 'open' or v_request.deadline <= now())) then
+    raise exception 'This request is closed or was taken down.' using hint = 'request_not_found';
+  end if;
+  return private.request_facts(v_request) || jsonb_build_object(
+    'id', v_request.id, 'role', v_role,
+    'status', case when v_request.status = 'open' and v_request.deadline <= now() then 'closed' else v_request.status end,
+    'reports', case when v_role = 'admin' then coalesce((
+      select jsonb_agg(p.reason order by p.created_at) from public.request_reports p where p.request_id = v_request.id), '[]') end,
+    'entry', case when v_entry.id is not null then jsonb_build_object(
+      'id', v_entry.id, 'headline', v_entry.words ->> 'headline', 'created_at', v_entry.created_at,
+      'chosen_at', v_entry.chosen_at, 'asked_at', v_entry.asked_at,
+      'editor_email', case when v_entry.chosen_at is not null then
+        (select u.email from public.users u where u.id = v_request.media_user_id) end) end);
+end
+$$;
+
+-- Neither side reads the other's account; the words come by entries_of_request.
+grant select (id, request_id, note, relevance, read_at, chosen_at, created_at) on public.request_entries to authenticated;
+
 create policy request_entries_select_party_or_admin on public.request_entries
   for select to authenticated
   using (user_id = (select auth.uid())
     or (media_user_id = (select auth.uid()) and (select public.account_is_open())) or (select public.is_admin()));
+
+create function private.places_taken(p_request_id uuid) returns int
+language sql stable
+begin atomic
+  select count(*)::int from public.request_entries e where e.request_id = p_request_id and e.set_aside_at is null;
+end;
+
+-- Refuses a new account once all of them have their part of the places, as in an editor's week.
+create function private.refuse_newcomers_full(p_user_id uuid, r public.media_requests) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_share constant int := private.probation_share(r.wanted);
+begin
+  if not private.on_probation(p_user_id) or (
+    select count(*) from public.request_entries e
+    where e.request_id = r.id and e.set_aside_at is null and private.on_probation(e.user_id)) < v_share then
+    return;
+  end if;
+  raise exception '%', case v_share
+    when 0 then 'This request takes one pitch, and none from new accounts. You can answer requests like it from your 15th day here.'
+    else 'This request has got enough pitches from new accounts. A place may become free again.' end using hint = 'probation';
+end
+$$;
 
 -- Raises unless the variation may be entered for the request: the rules of a send, seen from this
 -- request. Returns relevance and fit.
@@ -2834,9 +3499,10 @@ begin
   if exists (select 1 from public.request_entries e where e.request_id = p_request_id and e.user_id = v_user_id) then
     raise exception 'You have sent a pitch to this request.' using hint = 'already_sent';
   end if;
-  if (select count(*) from public.request_entries e where e.request_id = p_request_id) >= v_request.wanted then
+  if private.places_taken(p_request_id) >= v_request.wanted then
     raise exception 'The editor asked for % pitches and has them all.', v_request.wanted using hint = 'request_full';
   end if;
+  perform private.refuse_newcomers_full(v_user_id, v_request);
   select * into v_fit from private.check_entry(v_variation, v_request);
   insert into public.request_entries
     (request_id, media_user_id, user_id, pitch_id, variation_id, words, text, note, generator, relevance, fit)
@@ -2850,11 +3516,40 @@ begin
 end
 $$;
 
--- What came in for a request of the caller, ranked by fit. The address comes with the choice.
+-- The caller, its editor, sets an entry aside, or brings it back while a place is free. The creator keeps it in their
+-- list and is not told.
+create function public.set_entry_aside(p_entry_id uuid, p_aside boolean) returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_request public.media_requests;
+begin
+  select r.* into v_request
+  from public.request_entries e join public.media_requests r on r.id = e.request_id
+  where e.id = p_entry_id and r.media_user_id = v_user_id
+  for update of r;
+  if not found then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  if not p_aside and v_request.status = 'open' and private.places_taken(v_request.id) >= v_request.wanted then
+    raise exception 'Its place was taken meanwhile. You can still choose it.' using hint = 'request_full';
+  end if;
+  update public.request_entries e
+  set set_aside_at = case when p_aside then now() end, read_at = coalesce(e.read_at, now())
+  where e.id = p_entry_id and (e.set_aside_at is null) = p_aside and e.chosen_at is null and e.asked_at is null;
+end
+$$;
+
+grant execute on function public.set_entry_aside(uuid, boolean) to authenticated;
+
+-- What came in for a request of the caller, ranked by fit, what is set aside last. The address comes with the choice.
 create or replace function public.entries_of_request(p_request_id uuid)
 returns table (
   id uuid, creator_name text, city_region text, epk_slug text, words jsonb, note text, generator text, relevance text,
-  created_at timestamptz, read_at timestamptz, chosen_at timestamptz, creator_email text
+  created_at timestamptz, read_at timestamptz, chosen_at timestamptz, creator_email text, set_aside_at timestamptz,
+  asked_at timestamptz
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -2866,18 +3561,51 @@ begin
   return query
   select e.id, coalesce(c.name, u.name), c.city_region, case when c.epk_published then c.slug end, e.words, e.note,
     e.generator, e.relevance, e.created_at, e.read_at, e.chosen_at,
-    case when e.chosen_at is not null then private.reply_address(e.user_id) end
+    case when e.chosen_at is not null then private.reply_address(e.user_id) end, e.set_aside_at, e.asked_at
   from public.request_entries e
   join public.users u on u.id = e.user_id
   left join public.creator_profiles c on c.user_id = e.user_id
   where e.request_id = p_request_id and e.media_user_id = v_user_id
-  order by e.fit desc, e.created_at;
+  order by e.set_aside_at is not null, e.fit desc, e.created_at;
 end
 $$;
 
--- Chooses an entry: both get the address of the other. Possible until 14 days after the deadline; a
--- repeated call changes nothing. Choosing closes the request. Returns when it was chosen.
-create or replace function public.choose_entry(p_user_id uuid, p_entry_id uuid, p_to_creator jsonb, p_to_editor jsonb) returns timestamptz
+grant execute on function public.entries_of_request(uuid) to authenticated;
+
+-- What the mails of a choice are written from, both addresses included.
+create or replace function public.get_choice_context(p_user_id uuid, p_entry_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_context jsonb;
+begin
+  select jsonb_build_object(
+    'topic', r.topic, 'slug', r.slug, 'headline', e.words ->> 'headline',
+    'creator', jsonb_build_object(
+      'name', coalesce(c.name, u.name), 'email', private.reply_address(u.id),
+      'slug', case when c.epk_published then c.slug end),
+    'editor', private.editor_voice(m.id) || jsonb_build_object('email', m.email))
+  into v_context
+  from public.request_entries e
+  join public.media_requests r on r.id = e.request_id
+  join public.users u on u.id = e.user_id
+  left join public.creator_profiles c on c.user_id = u.id
+  join public.users m on m.id = e.media_user_id
+  where e.id = p_entry_id and (e.media_user_id = p_user_id or e.user_id = p_user_id and e.asked_at is not null);
+  if v_context is null then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  return v_context;
+end
+$$;
+
+-- Chooses an entry: both get the address of the other. Possible until 14 days after the deadline; a repeated call changes
+-- nothing. Choosing closes the request. An editor known by their own word alone gets one address for a request: a
+-- further choice asks the creator (p_to_asked), whose own call is the yes. Returns {"chosen_at", "asked_at"}.
+create or replace function public.choose_entry(
+  p_user_id uuid, p_entry_id uuid, p_to_creator jsonb, p_to_editor jsonb, p_to_asked jsonb
+) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $$
@@ -2890,31 +3618,43 @@ begin
   perform private.hold_accounts(p_user_id, (select e.user_id from public.request_entries e where e.id = p_entry_id));
   select r.* into v_request
   from public.request_entries e join public.media_requests r on r.id = e.request_id
-  where e.id = p_entry_id and r.media_user_id = p_user_id
+  where e.id = p_entry_id and p_user_id in (e.media_user_id, e.user_id)
   for update of r;
   -- After the lock: the creator may have taken it back.
-  select * into v_entry from public.request_entries e where e.id = p_entry_id and e.media_user_id = p_user_id for update;
+  select * into v_entry from public.request_entries e
+  where e.id = p_entry_id and (e.media_user_id = p_user_id or e.user_id = p_user_id and e.asked_at is not null)
+  for update;
   if v_request.id is null or v_entry.id is null then
     raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
   end if;
-  if v_entry.chosen_at is not null then
-    return v_entry.chosen_at;
-  end if;
-  if v_request.status = 'removed' or v_request.deadline < now() - interval '14 days' then
+  if v_entry.chosen_at is null and (v_request.status = 'removed' or v_request.deadline < now() - interval '14 days') then
     raise exception 'This request is over.' using hint = 'request_over';
   end if;
-  update public.request_entries e set chosen_at = now(), read_at = coalesce(e.read_at, now())
-  where e.id = p_entry_id returning * into v_entry;
-  update public.media_requests r set status = 'closed', closed_at = now() where r.id = v_request.id and r.status = 'open';
   v_creator_email := private.reply_address(v_entry.user_id);
-  select u.email into strict v_editor_email from public.users u where u.id = p_user_id;
-  perform public.mail_enqueue(
-    'request_choice', v_creator_email, p_to_creator ->> 'subject', p_to_creator ->> 'text', p_to_creator ->> 'html',
-    jsonb_build_object('Reply-To', v_editor_email), 'request_choice:' || p_entry_id::text || ':creator');
-  perform public.mail_enqueue(
-    'request_choice', v_editor_email, p_to_editor ->> 'subject', p_to_editor ->> 'text', p_to_editor ->> 'html',
-    jsonb_build_object('Reply-To', v_creator_email), 'request_choice:' || p_entry_id::text || ':editor');
-  return v_entry.chosen_at;
+  if v_entry.chosen_at is not null then
+    null;
+  elsif p_user_id = v_entry.media_user_id and not private.is_proven_editor(p_user_id) and exists (
+    select 1 from public.request_entries e where e.request_id = v_request.id and e.chosen_at is not null) then
+    if v_entry.asked_at is null then
+      update public.request_entries e set asked_at = now(), set_aside_at = null, read_at = coalesce(e.read_at, now())
+      where e.id = p_entry_id returning * into v_entry;
+      perform public.mail_enqueue(
+        'request_ask', v_creator_email, p_to_asked ->> 'subject', p_to_asked ->> 'text', p_to_asked ->> 'html', '{}',
+        'request_ask:' || p_entry_id::text);
+    end if;
+  else
+    update public.request_entries e set chosen_at = now(), set_aside_at = null, read_at = coalesce(e.read_at, now())
+    where e.id = p_entry_id returning * into v_entry;
+    update public.media_requests r set status = 'closed', closed_at = now() where r.id = v_request.id and r.status = 'open';
+    select u.email into strict v_editor_email from public.users u where u.id = v_entry.media_user_id;
+    perform public.mail_enqueue(
+      'request_choice', v_creator_email, p_to_creator ->> 'subject', p_to_creator ->> 'text', p_to_creator ->> 'html',
+      jsonb_build_object('Reply-To', v_editor_email), 'request_choice:' || p_entry_id::text || ':creator');
+    perform public.mail_enqueue(
+      'request_choice', v_editor_email, p_to_editor ->> 'subject', p_to_editor ->> 'text', p_to_editor ->> 'html',
+      jsonb_build_object('Reply-To', v_creator_email), 'request_choice:' || p_entry_id::text || ':editor');
+  end if;
+  return jsonb_build_object('chosen_at', v_entry.chosen_at, 'asked_at', v_entry.asked_at);
 end
 $$;
 
@@ -2960,7 +3700,7 @@ begin
           where r.status = 'open' and r.deadline > now() + interval '1 hour' and r.media_user_id <> v_creator.id
             and r.created_at > coalesce(v_due.mailed_at, now() - interval '7 days')
             and not exists (select 1 from public.request_entries e where e.request_id = r.id and e.user_id = v_creator.id)
-            and (select count(*) from public.request_entries e where e.request_id = r.id) < r.wanted
+            and private.places_taken(r.id) < r.wanted
           order by r.created_at desc limit 200)) x
         where x.relevance in ('High', 'Medium')
         order by x.relevance = 'High' desc, x.fit desc
@@ -3045,8 +3785,8 @@ create trigger refuse_act before insert on public.media_requests
 create trigger refuse_act before insert on public.request_entries
   for each row execute function private.refuse_act_of_row('answer', 'user_id');
 
-create trigger refuse_act_again before update of chosen_at on public.request_entries
-  for each row when (new.chosen_at is not null and old.chosen_at is null)
+create trigger refuse_act_again before update of chosen_at, asked_at on public.request_entries
+  for each row when (new.chosen_at is not null and old.chosen_at is null or new.asked_at is not null and old.asked_at is null)
   execute function private.refuse_act_of_row('choose', 'media_user_id', 'user_id');
 
 create trigger refuse_act before insert or update of verdict on public.card_verdicts
@@ -3434,14 +4174,58 @@ begin
 end
 $$;
 
--- Makes an account admin or takes the role away. The last admin who can sign in stays: calls run one
--- after another, so that two admins cannot take the role from each other at once.
-create or replace function public.set_admin_role(p_user_id uuid, p_admin boolean) returns text
+-- Null when the password is the caller's; otherwise wrong_password, or too_many_tries after five wrong ones in 15
+-- minutes. It raises nothing: that would take the count of the try back.
+create function private.check_own_password(p_password text) returns text
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_key text := 'own_password:' || (select auth.uid());
+begin
+  if not public.rate_limit_hit(v_key, 5, 900) then
+    return 'too_many_tries';
+  end if;
+  if not exists (
+    select 1 from auth.users a
+    where a.id = (select auth.uid()) and a.encrypted_password <> ''
+      and a.encrypted_password = extensions.crypt(coalesce(p_password, ''), a.encrypted_password)) then
+    return 'wrong_password';
+  end if;
+  update private.rate_limits r set hits = greatest(r.hits - 1, 0) where r.key = v_key;
+  return null;
+end
+$$;
+
+-- Whatever changes the role, also a claim or the service: all admins hear of it, and who lost it.
+create function private.tell_admins() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.account_notices (user_id, kind, about)
+  select u.id, case new.role when 'admin' then 'admin_made' else 'admin_removed' end,
+    jsonb_build_object('account', new.email, 'by', (select a.email from public.users a where a.id = (select auth.uid())))
+  from public.users u
+  where u.linked_at is not null and (u.role = 'admin' or u.id = new.id);
+  return null;
+end
+$$;
+
+create trigger tell_admins after update of role on public.users
+  for each row when (new.role is distinct from old.role and new.linked_at is not null)
+  execute function private.tell_admins();
+
+-- Makes an account admin or takes the role away, with the caller's password: an open screen or a stolen session is
+-- not enough. Returns the role, or wrong_password or too_many_tries. The last admin who can sign in stays: calls run
+-- one after another, so that two admins cannot take the role from each other at once.
+create or replace function public.set_admin_role(p_user_id uuid, p_admin boolean, p_password text) returns text
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
   v_user public.users;
+  v_refused text;
 begin
   perform pg_advisory_xact_lock(hashtextextended('claim_admin', 4));
   -- After the lock: another call may just have taken the caller's role.
@@ -3464,12 +4248,17 @@ begin
     if not exists (select 1 from auth.users a where a.id = p_user_id and a.email_confirmed_at is not null) then
       raise exception 'This account has not confirmed its address yet.' using hint = 'account_not_confirmed';
     end if;
+  elsif not exists (
+    select 1 from public.users u where u.role = 'admin' and u.linked_at is not null and u.id <> p_user_id) then
+    raise exception 'This is the last admin. Make somebody else admin first.' using hint = 'last_admin';
+  end if;
+  v_refused := private.check_own_password(p_password);
+  if v_refused is not null then
+    return v_refused;
+  end if;
+  if p_admin then
     update public.users u set role = 'admin' where u.id = p_user_id;
   else
-    if not exists (
-      select 1 from public.users u where u.role = 'admin' and u.linked_at is not null and u.id <> p_user_id) then
-      raise exception 'This is the last admin. Make somebody else admin first.' using hint = 'last_admin';
-    end if;
     -- Logged before the change: the caller may be the one who loses the role.
     perform private.log_admin_act('admin_removed', jsonb_build_object('user_id', p_user_id, 'account', v_user.email));
     if v_user.linked_at is null then
@@ -3482,6 +4271,26 @@ begin
   perform private.log_admin_act('admin_made', jsonb_build_object('user_id', p_user_id, 'account', v_user.email));
   return 'admin';
 end
+$$;
+
+grant execute on function public.set_admin_role(uuid, boolean, text) to authenticated;
+
+-- What the worker has to write: {alerts: [{id, cause, message, since, count}], admins: [{email, name}],
+-- notices: [{id, kind, name, about}]}.
+create or replace function public.due_admin_mails(p_limit int default 50) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'alerts', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', l.id, 'cause', l.alert_cause, 'message', l.error_message, 'since', l."timestamp", 'count', l.deliveries)
+        order by l."timestamp")
+      from private.due_alerts() l), '[]'),
+    'notices', coalesce((
+      select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'name', u.name, 'about', n.about) order by n.created_at)
+      from (select * from private.account_notices order by created_at limit p_limit) n
+      join public.users u on u.id = n.user_id), '[]'))
 $$;
 
 create table private.mail_holds (
@@ -3892,6 +4701,33 @@ as $$
       from public.system_logs l where lower(l.email) = lower(p_email)), '[]'))
 $$;
 
+-- Queues the mail with the link to an address's data: the same for a known and an unknown address, and
+-- at most one a day. Returns whether one was queued.
+create or replace function public.queue_data_request(p_email text, p_mail jsonb, p_now timestamptz default now()) returns boolean
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_email text := lower(private.trim_text(p_email));
+  -- Taken for every address, known or not: 100 mails in ten minutes leave at once.
+  v_release_at timestamptz := private.next_slot('own-data:all', 100, interval '10 minutes');
+  v_id uuid;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('newspeg:data-request:' || v_email, 0));
+  if exists (
+    select 1 from private.data_requests r
+    where r.email = v_email and r.created_at > p_now - interval '24 hours') then
+    return false;
+  end if;
+  insert into private.data_requests (email, created_at) values (v_email, p_now) returning id into v_id;
+  -- Delivered as the daily mail is: mail_prepare() stores the hash of the link with its purpose.
+  perform public.mail_enqueue(
+    'own_data', v_email, p_mail ->> 'subject', p_mail ->> 'text', p_mail ->> 'html', '{}',
+    'own_data:' || v_id::text, 'request_mails', v_id, p_mail -> 'marks', v_release_at);
+  return true;
+end
+$$;
+
 -- Removes what is kept about the address of a link, except its own account. One note stays: that it is
 -- not written to. Returns the numbers of rows; a repeated call finds nothing more.
 create or replace function public.remove_by_token(p_token_hash text, p_now timestamptz default now()) returns jsonb
@@ -4043,6 +4879,8 @@ end
 $$;
 
 comment on column private.stripe_events.ended_at is 'When the subscription ended, as every event after the end says; null in events stored before this was read.';
+
+alter table private.account_notices add constraint account_notices_kind_check CHECK ((kind = ANY (ARRAY['suspended'::text, 'restored'::text, 'admin_made'::text, 'admin_removed'::text])));
 
 alter table private.closed_addresses add constraint closed_addresses_reason_check CHECK ((reason = ANY (ARRAY['opt_out'::text, 'never'::text, 'bounce'::text, 'complaint'::text])));
 
