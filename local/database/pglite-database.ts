@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deleteBlankCluster, saveBlankCluster, readBlankCluster } from './blank-cluster.ts';
 import type { Database, Row } from './database.ts';
-import { messageOf, StackError } from '../errors.ts';
+import { doesNotOpen } from './does-not-open.ts';
 import { keepExitCodeOfStatements, keepingExitCode } from './exit-code.ts';
 import { Mutex } from './mutex.ts';
 import { numericOf } from './numeric.ts';
@@ -53,11 +53,7 @@ async function open(dataDir: string | undefined, cluster: Blob | undefined): Pro
   } catch (cause) {
     await pg.close().catch(() => undefined);
     if (blank !== undefined) deleteBlankCluster();
-    throw new StackError(
-      `The database in ${folder ?? 'memory'} does not open (${messageOf(cause)}). ` +
-        'If it is damaged, start over with: npm run reset',
-      { cause },
-    );
+    throw doesNotOpen(dataDir, cause);
   }
   // On its first request lite would grant every table to every role and so undo the revokes of the
   // migrations. This flag prevents it; platform-schema.ts creates the roles and their privileges.
