@@ -4,6 +4,7 @@ import { deleteBlankCluster, saveBlankCluster, readBlankCluster } from './blank-
 import type { Database, Row } from './database.ts';
 import { doesNotOpen } from './does-not-open.ts';
 import { keepExitCodeOfStatements, keepingExitCode } from './exit-code.ts';
+import { letServerJudgeValues } from './json-values.ts';
 import { Mutex } from './mutex.ts';
 import { numericOf } from './numeric.ts';
 
@@ -47,6 +48,7 @@ async function open(dataDir: string | undefined, cluster: Blob | undefined): Pro
   keepExitCodeOfStatements(pg);
   try {
     await pg.waitReady;
+    letServerJudgeValues(pg);
     await pg.query('select 1');
     if (isNew && begun === undefined) await saveBlankCluster(pg);
     if (unfinished !== undefined) rmSync(unfinished, { force: true });
