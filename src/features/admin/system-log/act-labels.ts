@@ -22,6 +22,7 @@ const LABELS: Record<string, string> = {
   friday_fix_items_added: 'Cards added to an issue',
   friday_fix_items_changed: 'Cards of an issue changed',
   friday_fix_items_removed: 'Cards taken out of an issue',
+  issue_resent: 'Failed mails of an issue sent again',
   media_requests_changed: 'Requests changed',
   outlet_contact_changed: 'Contact of an outlet changed',
   outlets_added: 'Outlets added',
