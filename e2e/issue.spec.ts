@@ -212,7 +212,7 @@ test('three creators offer, an admin composes and sends, an editor judges one st
   await test.step('one tap gives the verdict; the page and the creator show it', async () => {
     const reader = await (await browser.newContext()).newPage();
     await reader.goto(linkIn(mail, /v=covered/));
-    await expect(reader.getByText('Not recorded yet: tap “Covered” and it is.')).toBeVisible();
+    await expect(reader.getByText('Not recorded yet: tap “Covered” to record it.')).toBeVisible();
     // A scanner that runs scripts comes so far, on every link.
     await reader.mouse.move(100, 100);
     expect(await backend.rows('card_verdicts', `user_id=eq.${editor.id}`)).toEqual([]);

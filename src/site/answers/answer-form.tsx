@@ -131,7 +131,7 @@ function Recorded({ state, pending, proposed }: RecordedProps) {
       <NoticeBox title="Nothing recorded yet">
         {proposed === undefined
           ? 'One tap below is enough. You need no account.'
-          : `Tap “${PITCH_ANSWER_LABELS[proposed]}” below and it is. You need no account.`}
+          : `Tap “${PITCH_ANSWER_LABELS[proposed]}” below to record it. You need no account.`}
       </NoticeBox>
     );
   return (

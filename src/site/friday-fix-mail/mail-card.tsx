@@ -163,7 +163,7 @@ function verdictState(
   if (verdict === null) {
     return proposed === undefined
       ? null
-      : `Not recorded yet: tap “${VERDICT_LABELS[proposed]}” and it is.`;
+      : `Not recorded yet: tap “${VERDICT_LABELS[proposed]}” to record it.`;
   }
   if (verdict !== 'intro') return `Recorded: ${VERDICT_LABELS[verdict]}.`;
   // The open form says itself that nothing is sent yet.
