@@ -520,6 +520,11 @@ test.describe('a new installation', () => {
     const list = page.getByRole('list', { name: 'Alerts of the last 24 hours' });
     // The critical cause is first; twelve failures for one reason are one cause.
     await expect(list.getByRole('listitem').first()).toContainText('Critical');
+    // The badge counts what is to be done, not the rows.
+    const causes = await list.locator('> li').count();
+    await expect(page.getByRole('tab', { name: /^Alerts/ })).toHaveText(
+      new RegExp(`${String(causes)} causes, critical`),
+    );
     const cause = list
       .getByRole('listitem')
       .filter({ hasText: 'customer.subscription.created' })

@@ -57,13 +57,16 @@ test('an introduction: asked, reminded, scanned, accepted in the mail; both have
     expect(await intros()).toMatchObject([{ status: 'requested' }]);
   });
 
-  await test.step('one tap in the mail answers, without a login', async () => {
+  await test.step('one tap on the page of the mail answers, without a login', async () => {
     const creator = await (await browser.newContext()).newPage();
     await creator.goto(linkIn(reminder, /\/introduction\/.*a=yes/).replace('?a=yes', ''));
     await expect(creator.getByText('Not answered yet')).toBeVisible();
     await expect(creator.getByText('Could we record on your porch?')).toBeVisible();
     await expectAccessibleLayout(creator);
     await creator.goto(linkIn(reminder, /\/introduction\/.*a=yes/));
+    await expect(creator.getByText('Not answered yet')).toBeVisible();
+    await expect(creator.getByRole('button', { name: 'Yes, introduce us' })).toBeFocused();
+    await creator.keyboard.press('Enter');
     await expect(creator.getByText('You said yes')).toBeVisible();
     await expectAccessibleLayout(creator);
     await creator.context().close();

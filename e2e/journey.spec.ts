@@ -99,6 +99,7 @@ test.describe('whole journey', () => {
       await expect(editor.getByRole('heading', { level: 1, name: CREATOR.name })).toBeVisible();
       await expect(row.getByText('Opened', { exact: true })).toBeVisible();
       await editor.goto(linkIn(mail, /\/answer\/.*a=interested/));
+      await editor.getByRole('button', { name: 'Interested' }).click();
       await expect(editor.getByText('Recorded: Interested')).toBeVisible();
       await expect(row.getByText('Interested')).toBeVisible();
       await expect(

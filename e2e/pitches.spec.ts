@@ -692,6 +692,7 @@ test.describe('pitch page with outlet ranking', () => {
 
     const editor = await (await browser.newContext()).newPage();
     await editor.goto(linkIn(mail, /\/answer\/.*a=interested/));
+    await editor.getByRole('button', { name: 'Interested' }).click();
     await expect(editor.getByText('Recorded: Interested')).toBeVisible();
     await expect(went.getByText('Interested')).toBeVisible();
     await editor.getByRole('button', { name: 'Not now' }).click();
@@ -811,24 +812,22 @@ test.describe('answer page', () => {
 
     await request.get(`/answer/${token}?a=covered`);
     await request.get(`/functions/v1/links/pitch-answer?t=${token}`);
-    await page.addInitScript(() => {
-      let state = 'hidden';
-      Object.defineProperty(document, 'visibilityState', { get: () => state });
-      Object.assign(window, {
-        show: () => {
-          state = 'visible';
-          document.dispatchEvent(new Event('visibilitychange'));
-        },
-      });
-    });
+    // A scanner that runs scripts, and moves the pointer.
     await page.goto(`/answer/${token}?a=covered`);
     await expect(page.getByText('Nothing recorded yet')).toBeVisible();
+    await page.mouse.move(200, 200);
+    await page.mouse.wheel(0, 300);
+    await expect(page.getByRole('button', { name: 'Covered' })).toBeFocused();
     expect(await answer()).toBeNull();
 
-    await page.evaluate(() => (Reflect.get(window, 'show') as () => void)());
+    await page.keyboard.press('Enter');
     await expect(page.getByText('Recorded: Covered')).toBeVisible();
-    await expect(page).toHaveURL(`/answer/${token}`);
     expect(await answer()).toBe('covered');
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(page.getByText('Recorded: Not now')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Recorded: Not now')).toBeVisible();
+    expect(await answer()).toBe('not_now');
   });
 
   test('offers to try again when the server is unreachable', async ({ page, stack }) => {
@@ -845,6 +844,7 @@ test.describe('answer page', () => {
       down ? route.abort() : route.continue(),
     );
     await page.goto(`/answer/${token}?a=interested`);
+    await page.getByRole('button', { name: 'Interested' }).click();
     await expect(page.getByText('Your answer was not recorded')).toBeVisible();
     down = false;
     await page.getByRole('button', { name: 'Try again' }).click();

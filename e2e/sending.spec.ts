@@ -133,6 +133,7 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
   const editor = await (await browser.newContext()).newPage();
   await test.step('the editor says yes: both get the address of the other', async () => {
     await editor.goto(linkIn(mail, /\/answer\/.*a=interested/));
+    await editor.getByRole('button', { name: 'Interested' }).click();
     await expect(editor.getByText('Recorded: Interested')).toBeVisible();
     await expectAccessibleLayout(editor);
     const toCreator = await mailbox.waitFor(account.email, /Interested/);
@@ -316,7 +317,7 @@ test('a follow-up goes by the clock when the creator said so; a bounce stops the
   });
 
   await test.step('the weekly mail is stopped by one tap, not by a scanner', async () => {
-    // The weekly mail's link: reading it changes nothing, opening the page is the one tap.
+    // The weekly mail's link: reading it changes nothing, nor does opening the page.
     const token = randomBytes(32).toString('base64url');
     await backend.rpc('queue_result_mail', {
       p_user_id: account.id,
@@ -326,11 +327,14 @@ test('a follow-up goes by the clock when the creator said so; a bounce stops the
     });
     const stop = `/results/stop?token=${token}&a=stop`;
     await page.request.get(stop);
+    await page.goto(stop);
+    await expect(page.getByRole('heading', { name: 'Stop the weekly mail?' })).toBeVisible();
     await page.goto('/app/settings');
     await expect(
       page.getByRole('switch', { name: 'Send me my results every Monday' }),
     ).toBeChecked();
     await page.goto(stop);
+    await page.getByRole('button', { name: 'Stop the weekly mail' }).click();
     await expect(page.getByRole('heading', { name: 'The weekly mail is off' })).toBeVisible();
     await page.goto('/app/settings');
     await expect(

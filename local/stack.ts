@@ -11,10 +11,12 @@ import { schedulesWithMailEvery } from './schedules/cron-schedules.ts';
 import { startCronTimer } from './schedules/cron-timer.ts';
 import { lockFolder } from './database/data-folder.ts';
 import type { Database } from './database/database.ts';
+import { startError } from './database/does-not-open.ts';
 import { demoAccounts, type DemoAccount } from './demo/demo-accounts.ts';
 import { loadDemoPictures } from './demo/demo-pictures.ts';
 import { loadDemoSeed } from './demo/demo-seed.ts';
 import { StackError } from './errors.ts';
+import { functionVariables, realMailWarning } from './functions/function-env.ts';
 import { startFunctions } from './functions/functions-runtime.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { releaseMail } from './mail/release.ts';
@@ -72,9 +74,6 @@ const SENDER = `${BRAND.name} <${BRAND.supportEmail}>`;
 /** For the mails of the local stack, which are only shown in the mailbox. A hosted project sets its own. */
 const DEMO_POSTAL_ADDRESS = `${BRAND.name} (fictional), 1 Example Street, Exampleville, GA 00000, USA`;
 
-/** Variables of this process that are passed on to the functions. */
-const FUNCTION_VARIABLES = /^(AI_|STRIPE_|SENDER_|MAIL_)/;
-
 async function openDatabase(dataDir: string, env: NodeJS.ProcessEnv): Promise<Database> {
   if (!env.LOCAL_DATABASE_URL) return openPglite(dataDir);
   const { openPostgres } = await import('./database/postgres-database.ts');
@@ -124,6 +123,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       Number(env.NEWSPEG_SMTP_PORT ?? 0),
     );
     cleanups.push(() => smtp.stop());
+    realMailWarning(env).forEach(log);
 
     const functions = startFunctions({
       root,
@@ -134,22 +134,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         STRIPE_WEBHOOK_SECRET: localWebhookSecret(secrets.jwtSecret),
         MAIL_WEBHOOK_SECRET: mailSecret,
         MAIL_POSTAL_ADDRESS: DEMO_POSTAL_ADDRESS,
-        ...Object.fromEntries(
-          Object.entries(env).filter(
-            (entry): entry is [string, string] =>
-              entry[1] !== undefined && FUNCTION_VARIABLES.test(entry[0]),
-          ),
-        ),
+        ...functionVariables(env, {
+          SMTP_HOST: '127.0.0.1',
+          // Tests put a mail server of their own in between.
+          SMTP_PORT: env.NEWSPEG_SMTP_VIA ?? env.NEWSPEG_SMTP_PORT ?? String(smtp.port),
+          SMTP_FROM: SENDER,
+        }),
         SUPABASE_URL: url,
         SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: LOCAL_PUBLISHABLE_KEY }),
         SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.secretKey }),
         SITE_URL: siteUrl,
-        SMTP_HOST: '127.0.0.1',
-        // Tests put a mail server of their own in between.
-        SMTP_PORT: env.NEWSPEG_SMTP_VIA ?? env.NEWSPEG_SMTP_PORT ?? String(smtp.port),
-        SMTP_USER: '',
-        SMTP_PASS: '',
-        SMTP_FROM: SENDER,
         CRON_SECRET: secrets.cronSecret,
         SETUP_PASSCODE: secrets.setupPasscode,
         CLAIM_PASSCODE: secrets.claimPasscode,
@@ -217,6 +211,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     };
   } catch (error) {
     await stop();
-    throw error;
+    throw startError(dataDir, error);
   }
 }

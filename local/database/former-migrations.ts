@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { StackError } from '../errors.ts';
 import type { Transaction } from './database.ts';
+import { OTHER_MIGRATIONS } from './does-not-open.ts';
 
 /**
  * What the migrations were before the baseline, the oldest first: the version that ended them, and the script
@@ -14,25 +15,16 @@ const FORMER = [
 /**
  * Makes the baseline count as applied in data that former migrations made, and removes those from the ledger:
  * some of their versions lie later than today, so that no new migration could follow them. Returns whether
- * there were any. Throws StackError when none of them was applied to its end: the data is older than that.
+ * there were any. Throws StackError for data of migrations that are not known here.
  */
 export async function replaceFormerMigrations(
   tx: Transaction,
   applied: ReadonlySet<string>,
   baseline: { version: string; name: string; recorded: string },
 ): Promise<boolean> {
-  const [first] = [...applied].sort();
-  // The versions of the former migrations begin before that of the baseline, those of others after it.
-  if (first === undefined || first >= baseline.version || applied.has(baseline.version))
-    return false;
+  if (applied.size === 0 || applied.has(baseline.version)) return false;
   const from = FORMER.findIndex(({ last }) => applied.has(last));
-  if (from < 0) {
-    throw new StackError(
-      'The local data was made by an older version of Newspeg, from before its migrations were put ' +
-        'together into one. Start it once with the last version before that, or delete it: ' +
-        'npm run reset && npm start',
-    );
-  }
+  if (from < 0) throw new StackError(OTHER_MIGRATIONS);
   for (const { script } of FORMER.slice(from))
     await tx.exec(readFileSync(new URL(`former/${script}`, import.meta.url), 'utf8'));
   await tx.exec('delete from supabase_migrations.schema_migrations');

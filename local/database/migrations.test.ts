@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Transaction } from './database.ts';
 import { replaceFormerMigrations } from './former-migrations.ts';
-import { editedMigrationsWarning, listMigrations } from './migrations.ts';
+import { applyMigrations, editedMigrationsWarning, listMigrations } from './migrations.ts';
 import { useTemporaryFolder } from '../test-support/folder.ts';
 
 const folder = useTemporaryFolder();
@@ -29,6 +29,31 @@ it('editedMigrationsWarning names the files, the consequence and the command to 
   expect(text).toContain('npm run reset');
 });
 
+it('a migration that fails on data of other migrations says what the data is', async () => {
+  writeFileSync(join(folder(), '20260101000000_baseline.sql'), 'select 1');
+  writeFileSync(join(folder(), '20260103000000_types.sql'), 'create type applied_event as enum ()');
+  const had = (...versions: string[]) =>
+    applyMigrations(
+      {
+        transaction: (work) =>
+          work({
+            query: () => Promise.resolve(versions.map((version) => ({ version, text: null }))),
+            exec: (sql) =>
+              sql.startsWith('create type')
+                ? Promise.reject(new Error('type "applied_event" already exists'))
+                : Promise.resolve(),
+          }),
+      },
+      folder(),
+    );
+  const failed = /20260103000000_types\.sql failed: type "applied_event" already exists/;
+  await expect(had('20260101000000', '20260102000000')).rejects.toThrow(failed);
+  await expect(had('20260101000000', '20260102000000')).rejects.toThrow(
+    /another version of Newspeg[\s\S]*keep a copy[\s\S]*npm run reset/,
+  );
+  await expect(had('20260101000000')).rejects.not.toThrow(/another version/);
+});
+
 it('data from before the squash whose last migration is missing is refused with what to do', async () => {
   const baseline = { version: '20261128002226', name: 'baseline', recorded: '' };
   const untouched: Transaction = {
@@ -38,8 +63,10 @@ it('data from before the squash whose last migration is missing is refused with 
   const replaced = (...versions: string[]) =>
     replaceFormerMigrations(untouched, new Set(versions), baseline);
   await expect(replaced('20261120000100', '20261123001000')).rejects.toThrow(
-    /older version.*npm run reset/,
+    /another version.*keep a copy.*npm run reset/,
   );
+  // A set that was rewritten since has later versions, and its tables are there already.
+  await expect(replaced('20261128120000')).rejects.toThrow(/another version/);
   expect(await replaced()).toBe(false);
   expect(await replaced('20261128002226', '20261128002228')).toBe(false);
 });

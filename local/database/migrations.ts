@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transactions } from './database.ts';
 import { StackError } from '../errors.ts';
+import { OTHER_MIGRATIONS } from './does-not-open.ts';
 import { replaceFormerMigrations } from './former-migrations.ts';
 import { sqlErrorText } from './sql-error-text.ts';
 
@@ -98,8 +99,11 @@ export async function applyMigrations(
         );
       });
     } catch (cause) {
+      const known = new Set(migrations.map((one) => one.version));
+      const other = [...appliedText.keys()].some((one) => !known.has(one));
       throw new StackError(
-        `Migration supabase/migrations/${file} failed: ${sqlErrorText(cause, text)}`,
+        `Migration supabase/migrations/${file} failed: ${sqlErrorText(cause, text)}` +
+          (other ? `\n${OTHER_MIGRATIONS}` : ''),
         { cause },
       );
     }

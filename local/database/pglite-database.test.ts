@@ -42,6 +42,33 @@ it('Database.listen receives notifications of committed transactions only', asyn
   await unlisten();
 });
 
+it.each([
+  ['text[]', 5],
+  ['text[]', { a: 1 }],
+  ['boolean', 'perhaps'],
+  ['boolean', [1]],
+  ['timestamptz', true],
+  ['uuid', { a: 1 }],
+  ['int', []],
+])(
+  'a value of the wrong type for %s is refused with its code, and the session goes on',
+  async (type, value) => {
+    const ask = (given: unknown) =>
+      database.transaction((tx) => tx.query(`select $1::${type} as value`, [given]));
+    await expect(ask(value)).rejects.toMatchObject({
+      code: expect.stringMatching(/^22/) as string,
+    });
+    expect(await ask(null)).toEqual([{ value: null }]);
+  },
+);
+
+it('a text takes a JSON value as its text, as PostgREST does', async () => {
+  const rows = await database.transaction((tx) =>
+    tx.query('select $1::text as a, $2::text as b, $3::boolean as c', [true, { a: 1 }, true]),
+  );
+  expect(rows).toEqual([{ a: 'true', b: '{"a":1}', c: true }]);
+});
+
 it('openPglite reports damaged files and replaces a database that was never completed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'newspeg-damaged-'));
   try {

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deleteBlankCluster, saveBlankCluster, readBlankCluster } from './blank-cluster.ts';
 import type { Database, Row } from './database.ts';
-import { messageOf, StackError } from '../errors.ts';
+import { doesNotOpen } from './does-not-open.ts';
 import { keepExitCodeOfStatements, keepingExitCode } from './exit-code.ts';
+import { letServerJudgeValues } from './json-values.ts';
 import { Mutex } from './mutex.ts';
 import { numericOf } from './numeric.ts';
 
@@ -47,17 +48,14 @@ async function open(dataDir: string | undefined, cluster: Blob | undefined): Pro
   keepExitCodeOfStatements(pg);
   try {
     await pg.waitReady;
+    letServerJudgeValues(pg);
     await pg.query('select 1');
     if (isNew && begun === undefined) await saveBlankCluster(pg);
     if (unfinished !== undefined) rmSync(unfinished, { force: true });
   } catch (cause) {
     await pg.close().catch(() => undefined);
     if (blank !== undefined) deleteBlankCluster();
-    throw new StackError(
-      `The database in ${folder ?? 'memory'} does not open (${messageOf(cause)}). ` +
-        'If it is damaged, start over with: npm run reset',
-      { cause },
-    );
+    throw doesNotOpen(dataDir, cause);
   }
   // On its first request lite would grant every table to every role and so undo the revokes of the
   // migrations. This flag prevents it; platform-schema.ts creates the roles and their privileges.

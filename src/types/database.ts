@@ -313,6 +313,7 @@ export type Database = {
           id: string;
           issue_id: string;
           next_attempt_at: string;
+          refusals: number;
           sent_at: string | null;
           status: string;
           subscriber_id: string | null;
@@ -332,6 +333,7 @@ export type Database = {
           id?: string;
           issue_id: string;
           next_attempt_at?: string;
+          refusals?: number;
           sent_at?: string | null;
           status?: string;
           subscriber_id?: string | null;
@@ -351,6 +353,7 @@ export type Database = {
           id?: string;
           issue_id?: string;
           next_attempt_at?: string;
+          refusals?: number;
           sent_at?: string | null;
           status?: string;
           subscriber_id?: string | null;
@@ -2605,6 +2608,7 @@ export type Database = {
           status: string;
         }[];
       };
+      resend_failed: { Args: { p_issue_id: string }; Returns: number };
       reserve_model_pitch: { Args: { p_limit: number; p_user_id: string }; Returns: boolean };
       restore_account: { Args: { p_user_id: string }; Returns: boolean };
       run_retention: { Args: { p_now?: string }; Returns: Json };

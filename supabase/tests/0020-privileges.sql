@@ -37,7 +37,7 @@ select set_eq(
     -- editors
     'my_ran_cards()', 'see_card_outcomes()', 'edit_card(uuid,text,text[])', 'my_looking_for()', 'renew_looking_for()',
     'take_back_card(uuid)', 'my_cards()', 'issue_candidates(uuid)', 'add_card(uuid,uuid)',
-    'remove_card(uuid)', 'order_cards(uuid,uuid[])', 'decline_card(uuid,text)', 'unschedule_issue(uuid)',
+    'remove_card(uuid)', 'order_cards(uuid,uuid[])', 'decline_card(uuid,text)', 'unschedule_issue(uuid)', 'resend_failed(uuid)',
     'withdraw_card(uuid,text)', 'issue_results(uuid)',
     'set_card_verdict(uuid,text)', 'set_entry_aside(uuid,boolean)', 'close_my_address(text)', 'my_outlet()', 'outlet_choices(text)', 'choose_outlet(uuid)',
     'name_outlet(text,text,text)', 'finish_welcome()', 'outlet_queue()', 'confirm_editor_outlet(uuid)', 'decline_editor_outlet(uuid)',

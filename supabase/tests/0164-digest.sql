@@ -1,6 +1,6 @@
 -- The mails of an issue: who gets them, when, once each, and the way out.
 begin;
-select plan(65);
+select plan(66);
 
 select tests.create_admin('root');
 select tests.create_user('ada', 'creator');
@@ -86,6 +86,7 @@ select ok(not private.still_wanted(d), 'a suspended editor gets no mail that wai
 update public.users set suspended_at = null where id = tests.id('mara');
 select ok(private.still_wanted(d), 'until the suspension ends') from public.digest_deliveries d where d.email = 'mara@tests.example';
 select is(public.digest_mark((select id from leased where email = 'mara@tests.example'), false, 'busy'), 'queued', 'a failure that passes is tried again');
+select is(public.digest_mark((select id from leased where email = 'mara@tests.example'), false, 'busy'), 'queued', 'also the second time');
 select ok((select next_attempt_at between now() + interval '2 minutes' and now() + interval '2 minutes' from public.digest_deliveries where email = 'mara@tests.example'), 'later each time');
 select is(public.digest_mark((select id from leased where email = 'mara@tests.example'), false, '550', true), 'failed', 'a refusal for good ends it');
 select is(public.digest_mark((select id from leased where email = 'milo@tests.example'), true), 'sent', 'a confirmed mail is sent');

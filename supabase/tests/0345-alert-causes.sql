@@ -1,6 +1,6 @@
 -- Alerts by cause: order, counts, acknowledgement with undo, and alerts that come back.
 begin;
-select plan(33);
+select plan(34);
 
 select tests.create_admin('causes_admin');
 select tests.create_admin('causes_other');
@@ -14,7 +14,8 @@ select 'alert_dun' || n, 'alert.dunning', 'alert', 'Payment of ' || n || '.00 US
 from generate_series(1, 30) n;
 insert into public.webhook_logs (event_id, event_type, status, error_message, "timestamp", alert_cause) values
   ('alert_rate', 'alert.high_failure_rate', 'alert', 'High failure rate: 9 failures in the last 5 minutes', now() - interval '20 hours', 'high_failure_rate'),
-  ('alert_refused', 'alert.refused_deliveries', 'alert', 'Stripe''s deliveries are refused', now() - interval '10 hours', 'refused_deliveries'),
+  ('alert_refused', 'alert.refused_deliveries', 'alert', 'Stripe''s deliveries are refused', now() - interval '21 hours', 'refused_deliveries'),
+  ('alert_silence', 'alert.silence', 'alert', 'Stripe is silent', now() - interval '10 hours', 'silence'),
   ('alert_past', 'alert.dunning', 'alert', 'Payment failed', now() - interval '25 hours', 'dunning:in_past');
 insert into public.webhook_logs (event_id, event_type, status, error_message, "timestamp") values
   ('evt_a1', 'customer.subscription.created', 'failed', 'No plan for price price_1Qk7', now() - interval '2 hours'),
@@ -23,17 +24,18 @@ insert into public.webhook_logs (event_id, event_type, status, error_message, "t
   ('evt_a4', 'invoice.paid', 'success', null, now());
 
 select tests.login('causes_admin');
-select is(public.webhook_alerts() #>> '{groups,0,cause_group}', 'alert.high_failure_rate', 'the critical cause is the first of the list, behind 30 newer ones');
-select is(public.webhook_alerts() #>> '{groups,0,severity}', 'critical', 'a high failure rate is critical');
-select is(public.webhook_alerts() #>> '{groups,1,severity}', 'high', 'an event whose retries are used up is high');
-select is(public.webhook_alerts() #>> '{groups,2,cause_group}', 'alert.refused_deliveries', 'inside a severity, what concerns every delivery comes first');
-select is(public.webhook_alerts() #>> '{groups,3,cause_group}', 'alert.dunning', 'the other causes follow, the latest first');
-select is(jsonb_array_length(public.webhook_alerts() -> 'groups'), 5, 'thirty dunning alerts are one cause, two failures for one reason too');
-select is(public.webhook_alerts() -> 'events', '35', 'every row of the last 24 hours is counted, older ones and successes are not');
+select is(public.webhook_alerts() #>> '{groups,0,cause_group}', 'alert.refused_deliveries', 'a refusal of all deliveries is critical, and the first of the list');
+select is(public.webhook_alerts() #>> '{groups,1,cause_group}', 'alert.high_failure_rate', 'the other critical cause follows, before 30 newer ones');
+select is(public.webhook_alerts() #>> '{groups,1,severity}', 'critical', 'a high failure rate is critical');
+select is(public.webhook_alerts() #>> '{groups,2,severity}', 'high', 'an event whose retries are used up is high');
+select is(public.webhook_alerts() #>> '{groups,3,cause_group}', 'alert.silence', 'inside a severity, what concerns every delivery comes first');
+select is(public.webhook_alerts() #>> '{groups,4,cause_group}', 'alert.dunning', 'the other causes follow, the latest first');
+select is(jsonb_array_length(public.webhook_alerts() -> 'groups'), 6, 'thirty dunning alerts are one cause, two failures for one reason too');
+select is(public.webhook_alerts() -> 'events', '36', 'every row of the last 24 hours is counted, older ones and successes are not');
 select is(public.webhook_alerts() ->> 'critical' || ' ' || (public.webhook_alerts() ->> 'high') || ' ' || (public.webhook_alerts() ->> 'medium'),
-  '1 1 33', 'the rows are counted by severity');
-select is(public.webhook_alerts(2, 2) #>> '{groups,1,cause_group}', 'alert.dunning', 'a later page goes on where the page before ended');
-select is(public.webhook_alerts(2, 0) -> 'causes', '5', 'a page names the number of all causes');
+  '2 1 33', 'the rows are counted by severity');
+select is(public.webhook_alerts(3, 2) #>> '{groups,2,cause_group}', 'alert.dunning', 'a later page goes on where the page before ended');
+select is(public.webhook_alerts(2, 0) -> 'causes', '6', 'a page names the number of all causes');
 select is((select g ->> 'events' from jsonb_array_elements(public.webhook_alerts() -> 'groups') g where g #>> '{row,event_id}' = 'evt_a2'), '2',
   'messages that differ in ids only are one cause, shown by its latest row');
 

@@ -148,6 +148,7 @@ export const FIREFOX_JOURNEYS: Record<string, Journey> = {
     await backend.deliverWaiting(account.id);
     const mail = await new Mailbox(stack.url).waitForSender('Odessa Sender via Newspeg');
     await page.goto(linkIn(mail, /\/answer\/.*a=interested/));
+    await press(page, 'button', 'Interested');
     await sees(page, 'Recorded: Interested');
     await page.goto(`${stack.url}/epk/${slug}`);
     await sees(page, 'Odessa Sender');

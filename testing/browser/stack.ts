@@ -79,6 +79,9 @@ export async function startStack(options: TestStackOptions = {}): Promise<TestSt
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
+        // Mails of tests stay in the mailbox.
+        RESEND_API_KEY: '',
+        SMTP_HOST: '',
         ...options.env,
         PORT: String(port),
         HOST: '127.0.0.1',

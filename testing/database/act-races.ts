@@ -45,7 +45,7 @@ const ACTS: Record<string, Act> = {
   choose: (database, round) =>
     query(
       database,
-      `select public.choose_entry(tests.id('editor ' || $1), tests.id('entry ' || $1), tests.mail(), tests.mail())`,
+      `select public.choose_entry(tests.id('editor ' || $1), tests.id('entry ' || $1), tests.mail(), tests.mail(), tests.mail())`,
       [round],
     ),
   mark: (database, round) =>

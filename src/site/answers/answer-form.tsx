@@ -6,14 +6,13 @@ import {
   THANKS_AFTER_YES,
   type PitchAnswer,
 } from '@domain/pitch/answer-words.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { paths } from '@domain/paths.ts';
-import { recordAnswer, type AnswerState } from '@/site/answers/answer-calls';
+import { answerNamed, recordAnswer, type AnswerState } from '@/site/answers/answer-calls';
 import { AnswerNote } from '@/site/answers/answer-note';
 import { OptOut } from '@/site/answers/opt-out';
 import { WhatIsShared } from '@/site/answers/what-is-shared';
-import { useOneTap } from '@/site/answers/use-one-tap';
 import { NoticeBox } from '@/site/components/notice-box';
 import { PageTitle } from '@/site/components/page-title';
 import { useCall } from '@/site/components/use-call';
@@ -24,13 +23,17 @@ interface AnswerFormProps {
   onRecorded: (recorded: Partial<AnswerState>) => void;
 }
 
-/** The recorded answer, the buttons for the other answers, and the note form. */
+/**
+ * The recorded answer, the buttons for the other answers, and the note form. The answer of the mail's link
+ * (`?a=`) is only proposed: programs open the links of a mail, and a yes shares an address.
+ */
 export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
   const record = useCall(recordAnswer);
   const headingId = useId();
   const give = (answer: PitchAnswer) => record.call({ token, answer }, onRecorded);
   const pending = record.state.kind === 'pending' ? record.state.input.answer : null;
-  useOneTap(give);
+  const [tapped] = useState(() => answerNamed(new URL(window.location.href).searchParams.get('a')));
+  const proposed = state.answer ? undefined : tapped;
   const creator = state.creator_name ?? 'the creator';
 
   return (
@@ -41,7 +44,7 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
         description={state.subject}
       />
       <div aria-live="polite">
-        <Recorded state={state} pending={pending} />
+        <Recorded state={state} pending={pending} proposed={proposed} />
       </div>
       {record.state.kind === 'failed' && (
         <Failed
@@ -66,7 +69,10 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
             <button
               key={answer}
               type="button"
-              className={buttonStyles({ variant: state.answer === answer ? 'primary' : 'outline' })}
+              className={buttonStyles({
+                variant: (state.answer ?? proposed) === answer ? 'primary' : 'outline',
+              })}
+              autoFocus={proposed === answer}
               aria-pressed={state.answer === answer}
               disabled={pending !== null}
               onClick={() => give(answer)}
@@ -112,12 +118,20 @@ function Failed({ message, answer, again }: FailedProps) {
   );
 }
 
-function Recorded({ state, pending }: { state: AnswerState; pending: PitchAnswer | null }) {
+interface RecordedProps {
+  state: AnswerState;
+  pending: PitchAnswer | null;
+  proposed: PitchAnswer | undefined;
+}
+
+function Recorded({ state, pending, proposed }: RecordedProps) {
   if (pending) return <NoticeBox title={`Recording “${PITCH_ANSWER_LABELS[pending]}”…`} />;
   if (!state.answer)
     return (
       <NoticeBox title="Nothing recorded yet">
-        One tap below is enough. You need no account.
+        {proposed === undefined
+          ? 'One tap below is enough. You need no account.'
+          : `Tap “${PITCH_ANSWER_LABELS[proposed]}” below to record it. You need no account.`}
       </NoticeBox>
     );
   return (

@@ -18,6 +18,8 @@ interface CardViewProps {
   token: string;
   card: MailCard;
   verdict: CardVerdict | null;
+  /** The verdict of the mail's link, which nobody has given yet. */
+  proposed: CardVerdict | undefined;
   introduction: IntroStatus | null;
   /** True for the reader who may answer. */
   editor: boolean;
@@ -79,6 +81,10 @@ export function CardView(props: CardViewProps) {
 function Answers(props: CardViewProps) {
   const { token, card, verdict, introduction, asking, busy, failure, onVerdict, onAsk, onAsked } =
     props;
+  const proposed =
+    verdict === null && introduction === null && props.proposed !== 'intro'
+      ? props.proposed
+      : undefined;
   return (
     <>
       <div
@@ -89,7 +95,10 @@ function Answers(props: CardViewProps) {
         {introduction === null && !asking && (
           <button
             type="button"
-            className={buttonStyles({ variant: 'primary', size: 'sm' })}
+            className={buttonStyles({
+              variant: proposed === undefined ? 'primary' : 'outline',
+              size: 'sm',
+            })}
             onClick={() => onAsk(true)}
           >
             Ask for an introduction
@@ -102,7 +111,7 @@ function Answers(props: CardViewProps) {
             aria-pressed={verdict === one}
             disabled={busy}
             className={buttonStyles({
-              variant: verdict === one ? 'secondary' : 'outline',
+              variant: verdict === one ? 'secondary' : proposed === one ? 'primary' : 'outline',
               size: 'sm',
             })}
             onClick={() => onVerdict(verdict === one ? null : one)}
@@ -139,14 +148,26 @@ function Answers(props: CardViewProps) {
             </a>
           </>
         ) : (
-          // The open form says itself that nothing is sent yet.
-          verdict !== null &&
-          !(verdict === 'intro' && asking) &&
-          (verdict === 'intro'
-            ? 'Your request is not sent yet: the creator hears from you once you send it.'
-            : `Recorded: ${VERDICT_LABELS[verdict]}.`)
+          verdictState(verdict, proposed, asking)
         )}
       </p>
     </>
   );
+}
+
+function verdictState(
+  verdict: CardVerdict | null,
+  proposed: CardVerdict | undefined,
+  asking: boolean,
+): string | null {
+  if (verdict === null) {
+    return proposed === undefined
+      ? null
+      : `Not recorded yet: tap “${VERDICT_LABELS[proposed]}” to record it.`;
+  }
+  if (verdict !== 'intro') return `Recorded: ${VERDICT_LABELS[verdict]}.`;
+  // The open form says itself that nothing is sent yet.
+  return asking
+    ? null
+    : 'Your request is not sent yet: the creator hears from you once you send it.';
 }

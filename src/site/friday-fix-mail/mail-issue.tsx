@@ -1,15 +1,15 @@
 import type { IntroStatus } from '@domain/friday-fix/introduction.ts';
 import type { CardVerdict } from '@domain/friday-fix/verdict-words.ts';
 import { paths } from '@domain/paths.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { longDate } from '@/lib/long-date';
+import { atFirstSign } from '@/site/components/first-sign';
 import { useCall } from '@/site/components/use-call';
 import { IssueTitle } from '@/site/friday-fix-mail/issue-title';
 import { LeaveMails } from '@/site/friday-fix-mail/leave-mails';
-import { tellMail, type MailState } from '@/site/friday-fix-mail/mail-calls';
+import { tellMail, verdictNamed, type MailState } from '@/site/friday-fix-mail/mail-calls';
 import { CardView } from '@/site/friday-fix-mail/mail-card';
-import { useTappedVerdict } from '@/site/friday-fix-mail/use-tapped-verdict';
 
 interface MailIssueProps {
   token: string;
@@ -31,28 +31,40 @@ function JoinEditors() {
   );
 }
 
-/** The issue of a mail with the reader's verdicts. */
+/** The story and the verdict of the mail's link (`?card=…&v=…`). */
+function readTapped() {
+  const { searchParams } = new URL(window.location.href);
+  return { card: searchParams.get('card'), verdict: verdictNamed(searchParams.get('v')) };
+}
+
+/**
+ * The issue of a mail with the reader's verdicts. The verdict of the mail's link is only proposed: programs
+ * open every link of a mail, and verdicts are counted.
+ */
 export function MailIssue({ token, state }: MailIssueProps) {
   const tell = useCall(tellMail);
   // What was recorded since the page was read.
   const [given, setGiven] = useState<Readonly<Record<string, CardVerdict | null>>>({});
   const [asked, setAsked] = useState<Readonly<Record<string, IntroStatus>>>({});
-  const [asking, setAsking] = useState<string | null>(null);
+  const [tapped] = useState(readTapped);
   const editor = state.reader === 'editor';
+  const [asking, setAsking] = useState(editor && tapped.verdict === 'intro' ? tapped.card : null);
 
   const give = (item_id: string, verdict: CardVerdict | null) =>
     tell.call({ token, action: 'verdict', item_id, verdict }, (done) =>
       setGiven((before) => ({ ...before, [item_id]: done.verdict })),
     );
-  useTappedVerdict(
-    (itemId, verdict) => {
-      if (!editor) return;
-      give(itemId, verdict);
-      if (verdict === 'intro') setAsking(itemId);
-      // The mail may have ten stories: the tapped one is the one to see.
-      document.getElementById(itemId)?.focus();
-    },
-    () => void tellMail({ token, action: 'click' }).catch(() => undefined),
+  useEffect(() => {
+    // The mail may have ten stories: the tapped one is the one to see.
+    if (tapped.card !== null) document.getElementById(tapped.card)?.focus();
+  }, [tapped]);
+  useEffect(
+    () =>
+      atFirstSign(() => {
+        void tellMail({ token, action: 'click' }).catch(() => undefined);
+        return true;
+      }),
+    [token],
   );
   const busy = tell.state.kind === 'pending';
   const failed = tell.state.kind === 'failed' ? tell.state : null;
@@ -74,6 +86,7 @@ export function MailIssue({ token, state }: MailIssueProps) {
               token={token}
               card={card}
               verdict={card.id in given ? (given[card.id] ?? null) : (card.verdict ?? null)}
+              proposed={tapped.card === card.id ? tapped.verdict : undefined}
               introduction={asked[card.id] ?? card.introduction ?? null}
               editor={editor}
               asking={asking === card.id}

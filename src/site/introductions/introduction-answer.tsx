@@ -1,12 +1,11 @@
 import { editorName, voiceDoubt, voiceOf } from '@domain/account/editor-voice.ts';
 import { deadlineText, ownTimeZone } from '@domain/requests/deadline-text.ts';
 import { paths } from '@domain/paths.ts';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { NoticeBox } from '@/site/components/notice-box';
 import { PageTitle } from '@/site/components/page-title';
 import { useCall } from '@/site/components/use-call';
-import { useMailTap } from '@/site/components/use-mail-tap';
 import { answerIntroduction, type Introduction } from '@/site/introductions/introduction-calls';
 
 interface IntroductionAnswerProps {
@@ -24,9 +23,8 @@ export function IntroductionAnswer({ token, request, onAnswered }: IntroductionA
   const pending = answer.state.kind === 'pending';
   const give = (accept: boolean) => answer.call({ token, accept }, onAnswered);
   const open = status === 'requested' || status === 'declined';
-  useMailTap((tapped) => {
-    if (open && (tapped === 'yes' || tapped === 'no')) give(tapped === 'yes');
-  });
+  // The answer of the mail's link is only at hand: programs open the links of a mail.
+  const [tapped] = useState(() => new URL(window.location.href).searchParams.get('a'));
 
   return (
     <div className="space-y-8">
@@ -75,6 +73,7 @@ export function IntroductionAnswer({ token, request, onAnswered }: IntroductionA
             <button
               type="button"
               className={buttonStyles({ variant: 'primary' })}
+              autoFocus={tapped === 'yes'}
               disabled={pending}
               onClick={() => give(true)}
             >
@@ -84,6 +83,7 @@ export function IntroductionAnswer({ token, request, onAnswered }: IntroductionA
               <button
                 type="button"
                 className={buttonStyles({ variant: 'outline' })}
+                autoFocus={tapped === 'no'}
                 disabled={pending}
                 onClick={() => give(false)}
               >

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
 import {
   ReturnHome,
@@ -9,30 +8,9 @@ import {
 } from '@/site/newsletter/newsletter-notice';
 import { useNewsletterLink } from '@/site/newsletter/use-newsletter-link';
 
-/**
- * The target of the confirmation link. Posts without a click once the page is visible, so that
- * programs that only fetch links confirm nothing.
- */
+/** The target of the confirmation link. Opening it confirms nothing: programs open the links of a mail. */
 export function NewsletterConfirmPage() {
   const { known, token, state, ask } = useNewsletterLink('confirm');
-  const asked = useRef(false);
-
-  const confirmOnce = useEffectEvent(() => {
-    if (asked.current || token === null || document.visibilityState !== 'visible') return;
-    asked.current = true;
-    ask();
-  });
-  useEffect(() => {
-    confirmOnce();
-    const look = () => {
-      confirmOnce();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-    };
-    // The token is known after hydration.
-  }, [token]);
 
   if (known && token === null) return <UnknownLink />;
   if (state.kind === 'failed') {
@@ -64,11 +42,20 @@ export function NewsletterConfirmPage() {
     );
   }
   return (
-    <NewsletterNotice title="One moment">
-      <p role="status">
-        Confirming your address… It takes a moment and nothing more of you: this page says when it
-        is done. Every mail that you get from us then has a link that stops them.
+    <NewsletterNotice title="Confirm your address">
+      <p>
+        One tap, and the Friday Fix comes to you. Every mail that you get from us then has a link
+        that stops them.
       </p>
+      <button
+        type="button"
+        className={buttonStyles({ className: 'justify-self-start' })}
+        disabled={token === null || state.kind === 'pending'}
+        aria-busy={state.kind === 'pending'}
+        onClick={ask}
+      >
+        {state.kind === 'pending' ? 'Confirming...' : 'Confirm my address'}
+      </button>
     </NewsletterNotice>
   );
 }

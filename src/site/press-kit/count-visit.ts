@@ -1,7 +1,5 @@
 import { readText, SESSION_SLOT, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
-
-/** What only a person does; scrolling is left out because scripts and restored pages scroll too. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel'] as const;
+import { atFirstSign } from '@/site/components/first-sign';
 
 const seen = (slug: string): StorageSlot => ({ area: 'session', key: `kit-seen:${slug}` });
 
@@ -24,18 +22,16 @@ export function countVisits(backend: { url: string; key: string }): void {
     }).catch(() => undefined);
   };
 
-  const onSign = (event: Event) => {
-    if (!event.isTrusted || document.visibilityState !== 'visible') return;
+  atFirstSign(() => {
     const slug = kitSlug();
     // On a host without functions the kit arrives later.
-    if (slug === undefined) return;
-    for (const sign of SIGNS) document.removeEventListener(sign, onSign, true);
-    if (readText(seen(slug)) !== null) return;
-    writeText(seen(slug), '1');
-    count('view');
-  };
-  for (const sign of SIGNS)
-    document.addEventListener(sign, onSign, { capture: true, passive: true });
+    if (slug === undefined) return false;
+    if (readText(seen(slug)) === null) {
+      writeText(seen(slug), '1');
+      count('view');
+    }
+    return true;
+  });
 
   // Captured: the player takes the place of its button.
   document.addEventListener(

@@ -4,7 +4,6 @@ import { isLinkToken } from '@/site/components/link-token';
 import { NoticeBox } from '@/site/components/notice-box';
 import { useAddress } from '@/site/components/use-address';
 import { useCall } from '@/site/components/use-call';
-import { useMailTap } from '@/site/components/use-mail-tap';
 import { ReturnHome, NewsletterNotice } from '@/site/newsletter/newsletter-notice';
 import { BRAND } from '@domain/text/brand.ts';
 
@@ -13,20 +12,13 @@ function readMessage(data: unknown): { message: string } | undefined {
   return typeof message === 'string' ? { message } : undefined;
 }
 
-/**
- * The target of the weekly mail's link. The link says `a=stop` and switches the mail off as soon as the
- * page is visible; without it, or when that failed, the button does.
- */
+/** The target of the weekly mail's link. Opening it changes nothing: programs open the links of a mail. */
 export function ResultsStopPage() {
   const address = useAddress();
   const given = address?.searchParams.get('token');
   const { state, call } = useCall((token: string) =>
     callFunction('links/results-opt-out', readMessage, { body: { token } }),
   );
-  useMailTap((tapped) => {
-    const token = new URL(window.location.href).searchParams.get('token');
-    if (tapped === 'stop' && isLinkToken(token)) call(token);
-  });
   const unknown =
     (address !== null && !isLinkToken(given)) ||
     (state.kind === 'failed' && state.error.code === 'unknown_token');

@@ -209,9 +209,9 @@ as $$
 $$;
 
 -- Deliveries refused in the last 15 minutes, or since the last accepted one when that is longer ago (at
--- most three days). Scanners send a few: the endpoint counts as refusing from the third on, or when
--- nothing was accepted for a quarter of an hour after a refused one.
-create function private.refused_recently(out deliveries integer, out refusing boolean)
+-- most three days), and how many were accepted in these 15 minutes. Anybody can post: the endpoint counts
+-- as refusing while nothing is accepted, from the third refused one on, or a quarter of an hour after one.
+create function private.refused_recently(out deliveries integer, out accepted integer, out refusing boolean)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -223,14 +223,16 @@ begin
   select l."timestamp" into v_accepted_at from public.webhook_logs l
   where l.alert_cause is null and l."timestamp" > now() - interval '3 days'
   order by l."timestamp" desc limit 1;
+  select count(*) into accepted from public.webhook_logs l
+  where l.alert_cause is null and l."timestamp" > now() - interval '15 minutes';
   select coalesce(sum(r.deliveries) filter (where r.minute > now() - interval '15 minutes'), 0),
     coalesce(sum(r.deliveries) filter (where v_accepted_at is null or r.minute > v_accepted_at), 0),
     min(r.minute) filter (where v_accepted_at is null or r.minute > v_accepted_at)
   into deliveries, v_unanswered, v_unanswered_since
   from private.refused_deliveries r
   where r.minute > now() - interval '3 days' and r.reason in ('signature', 'too_old');
-  refusing := deliveries >= 3 or v_unanswered >= 3
-    or coalesce(v_unanswered_since < now() - interval '15 minutes', false);
+  refusing := accepted = 0 and (v_unanswered >= 3
+    or coalesce(v_unanswered_since < now() - interval '15 minutes', false));
   deliveries := greatest(deliveries, v_unanswered);
 end
 $$;
@@ -250,6 +252,14 @@ begin
     perform private.raise_alert('refused_deliveries', 'refused_deliveries', format(
       'Stripe''s deliveries are refused: %s without a valid signature. Please check the signing secret.',
       v_refused.deliveries));
+  end if;
+  if v_refused.accepted = 0 or v_refused.deliveries < 3 then
+    perform private.close_alert('foreign_deliveries');
+  elsif not private.has_open_alert('foreign_deliveries') then
+    perform private.raise_alert('foreign_deliveries', 'foreign_deliveries', format(
+      'Somebody else posts to the webhook: %s without a valid signature beside %s of Stripe''s, and nothing of theirs is kept. '
+        || 'Or a second endpoint at Stripe has another signing secret.',
+      v_refused.deliveries, v_refused.accepted));
   end if;
   select r.seconds_off into v_off from private.refused_deliveries r
   where r.minute > now() - interval '15 minutes' and r.reason in ('too_old', 'from_future')

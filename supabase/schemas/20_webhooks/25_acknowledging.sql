@@ -58,7 +58,7 @@ $$;
 create function private.severity_rank(p_cause_group text, p_status text) returns integer
 language sql immutable
 return case
-  when p_status = 'alert' and p_cause_group = 'alert.high_failure_rate' then 0
+  when p_status = 'alert' and p_cause_group in ('alert.high_failure_rate', 'alert.refused_deliveries') then 0
   when p_status = 'retried_failed' then 1
   else 2
 end;

@@ -120,7 +120,7 @@ as $$
   from public.friday_fix_issues f where f.id = p_issue_id
 $$;
 
--- The checks that the database can make, in the order they are shown: name, ok, message.
+-- The checks that the database can make, in the order they are shown: name, ok (null: a warning), message.
 create function private.issue_checks(p_issue_id uuid) returns table (name text, ok boolean, message text)
 language plpgsql stable
 set search_path = ''
@@ -130,6 +130,7 @@ declare
   v_cards int;
   v_words int;
   v_off text;
+  v_week text;
   v_twice text;
   v_others int;
   v_beat record;
@@ -155,6 +156,14 @@ begin
   return query select 'date', v_issue.issue_date >= (now() at time zone 'utc')::date,
     case when v_issue.issue_date < (now() at time zone 'utc')::date then 'The date of the issue is over.'
          else 'Each reader gets it on their day, from the issue’s date on.' end;
+
+  -- Mails of two issues less than a week apart come to some readers on one day.
+  select string_agg(to_char(f.issue_date, 'FMMonth FMDD'), ', ' order by f.issue_date) into v_week
+  from public.friday_fix_issues f
+  where f.id <> p_issue_id and f.scheduled_at is not null
+    and f.issue_date between v_issue.issue_date - 6 and v_issue.issue_date + 6;
+  return query select 'week', case when v_week is null then true end,
+    coalesce('Readers get two issues in one week, the other one of ' || v_week || '.', 'No other issue is due in this week.');
 
   select string_agg(distinct coalesce(c.name, u.name), ', ') into v_twice
   from public.friday_fix_items i

@@ -1,5 +1,6 @@
 -- Sending an issue by mail: recipients fixed and counted first, each leased to one sender at a time, each marked as
--- soon as the mail server has answered. What fails is tried again after 1, 2, 4, … minutes; the eighth try ends it.
+-- soon as the mail server has answered. What is refused is tried again after 1, 2, 4, … minutes; the eighth refusal
+-- ends it. A lease that ran out, because its sender was killed, is none.
 
 create table public.digest_deliveries (
   id uuid primary key default gen_random_uuid(),
@@ -23,6 +24,8 @@ create table public.digest_deliveries (
   complained_at timestamptz,
   clicked_at timestamptz,
   unsubscribed_at timestamptz,
+  -- How often the mail server did not take it; attempts counts the leases.
+  refusals int not null default 0 check (refusals >= 0),
   unique (issue_id, user_id),
   check (num_nonnulls(user_id, subscriber_id) = 1),
   unique (issue_id, subscriber_id)
@@ -216,7 +219,7 @@ begin
 end
 $$;
 
--- Records what the mail server said about one mail. A refusal for good, or the eighth try, ends it; else
+-- Records what the mail server said about one mail. A refusal for good, or the eighth one, ends it; else
 -- it is due again after 1, 2, 4 … minutes. A mail that was confirmed stays so. Returns the status.
 create function public.digest_mark(p_id uuid, p_ok boolean, p_error text default null, p_permanent boolean default false)
 returns text
@@ -224,14 +227,37 @@ language sql volatile security definer
 set search_path = ''
 as $$
   update public.digest_deliveries d
-  set status = case when p_ok then 'sent' when p_permanent or d.attempts >= 8 then 'failed' else 'queued' end,
+  set status = case when p_ok then 'sent' when p_permanent or d.refusals >= 7 then 'failed' else 'queued' end,
+      refusals = d.refusals + (not p_ok)::int,
       sent_at = case when p_ok then now() end,
       error = case when p_ok then null else left(p_error, 1000) end,
       next_attempt_at = case when p_ok then d.next_attempt_at
-                             else now() + make_interval(mins => (2 ^ least(greatest(d.attempts - 1, 0), 7))::int) end
+                             else now() + make_interval(mins => (2 ^ least(d.refusals, 7))::int) end
   where d.id = p_id and d.status <> 'sent'
   returning d.status
 $$;
+
+-- Sends the mails of an issue again that could not be sent, whatever the server said; readers who left meanwhile, and
+-- addresses that are closed, are skipped. Returns how many.
+create function public.resend_failed(p_issue_id uuid) returns int
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_count int;
+begin
+  perform private.require_admin();
+  update public.digest_deliveries d
+  set status = 'queued', refusals = 0, next_attempt_at = now()
+  where d.issue_id = p_issue_id and d.status = 'failed';
+  get diagnostics v_count = row_count;
+  if v_count > 0 then
+    perform private.log_admin_act('issue_resent', jsonb_build_object('issue', p_issue_id, 'mails', v_count));
+  end if;
+  return v_count;
+end
+$$;
+grant execute on function public.resend_failed(uuid) to authenticated;
 
 -- What came of an issue: counts of its mails, and per card the verdicts and introductions.
 create function public.issue_results(p_issue_id uuid) returns jsonb

@@ -44,8 +44,7 @@ end
 $$;
 grant execute on function public.want_alert_mails(boolean) to authenticated;
 
--- Critical alerts: no event is taken in, or most fail. The list marks the failure rate as critical; the
--- others end all deliveries too.
+-- Alerts that are mailed: no event is taken in, or most fail, or will not be for long.
 create function private.is_critical(p_cause text) returns boolean
 language sql immutable
 return p_cause in ('high_failure_rate', 'refused_deliveries', 'silence', 'worker_late', 'clock');

@@ -12,8 +12,9 @@ import { CardList } from '@/features/admin/friday-fix/card-list';
 import { IssueForm } from '@/features/admin/friday-fix/issue-form';
 import { useDeleteIssue, useUnscheduleIssue } from '@/features/admin/friday-fix/mutations';
 import { Preflight } from '@/features/admin/friday-fix/preflight';
-import { issueQuery, type Issue } from '@/features/admin/friday-fix/queries';
+import { issueQuery, resultsQuery, type Issue } from '@/features/admin/friday-fix/queries';
 import { Results } from '@/features/admin/friday-fix/results';
+import { useIssueWords } from '@/features/admin/friday-fix/use-issue-words';
 
 /** One issue: composed while it is a draft, followed after. */
 export function IssueDesk({ issueId, onGone }: { issueId: string; onGone: () => void }) {
@@ -33,11 +34,12 @@ export function IssueDesk({ issueId, onGone }: { issueId: string; onGone: () => 
 }
 
 function Draft({ issue, onGone }: { issue: Issue; onGone: () => void }) {
+  const words = useIssueWords(issue);
   const remove = useDeleteIssue();
   const [sure, setSure] = useState(false);
   return (
     <>
-      <IssueForm key={issue.id} issue={issue} />
+      <IssueForm words={words} />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <section aria-labelledby="cards-heading" className="grid grid-cols-1 gap-3">
           <h3 id="cards-heading" className="font-display text-xl">
@@ -56,7 +58,7 @@ function Draft({ issue, onGone }: { issue: Issue; onGone: () => void }) {
           <Candidates issueId={issue.id} full={issue.items.length >= ISSUE_MAX_ITEMS} />
         </section>
       </div>
-      <Preflight issue={issue} />
+      <Preflight issue={issue} saving={words.save.isPending} saveFirst={words.saveFirst} />
       <div className="flex flex-wrap items-center gap-3">
         {sure ? (
           <>
@@ -86,20 +88,25 @@ function Draft({ issue, onGone }: { issue: Issue; onGone: () => void }) {
 
 function Sent({ issue }: { issue: Issue }) {
   const unschedule = useUnscheduleIssue();
+  const { data: results } = useQuery(resultsQuery(issue.id));
+  // With the first recipient the way back is closed.
+  const begun = results !== undefined && results.recipients !== null;
   return (
     <>
       {issue.status === 'scheduled' && (
         <Alert title="Scheduled">
           <p>Every reader gets it on their own day and hour, from its date on.</p>
-          <Button
-            variant="outline"
-            size="sm"
-            className="mt-3"
-            busy={unschedule.isPending}
-            onClick={() => unschedule.mutate(issue.id)}
-          >
-            Back to the drafts
-          </Button>
+          {!begun && (
+            <Button
+              variant="outline"
+              size="sm"
+              className="mt-3"
+              busy={unschedule.isPending}
+              onClick={() => unschedule.mutate(issue.id)}
+            >
+              Back to the drafts
+            </Button>
+          )}
         </Alert>
       )}
       <Results issue={issue} />

@@ -1,57 +1,17 @@
-import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/api/app-error';
-import { useStateForm } from '@/lib/use-zod-form';
-import { useValues } from '@/lib/use-values';
-import { useSaveIssue } from '@/features/admin/friday-fix/mutations';
-import type { Issue } from '@/features/admin/friday-fix/queries';
-
-const SUBJECT_MAX = 60;
-const INTRO_MAX = 400;
-
-const issueSchema = z.object({
-  date: z
-    .string()
-    .check(z.refine((day) => /^\d{4}-\d{2}-\d{2}$/.test(day), { error: 'Please choose a date' })),
-  subject: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please write a subject'),
-      z.maxLength(SUBJECT_MAX, `Please keep the subject to ${String(SUBJECT_MAX)} characters`),
-    ),
-  intro: z
-    .string()
-    .check(z.maxLength(INTRO_MAX, `Please keep it to ${String(INTRO_MAX)} characters`), z.trim()),
-});
+import {
+  INTRO_MAX,
+  SUBJECT_MAX,
+  type IssueWords,
+} from '@/features/admin/friday-fix/use-issue-words';
 
 /** Date, subject and the words above the cards. Typed words stay until they are stored. */
-export function IssueForm({ issue }: { issue: Issue }) {
-  const [values, change] = useValues({
-    date: issue.issue_date,
-    subject: issue.subject ?? '',
-    intro: issue.intro ?? '',
-  });
-  const save = useSaveIssue(issue.id);
-  const { form, errors, problems } = useStateForm(
-    issueSchema,
-    values,
-    ({ date, subject, intro }) => {
-      save.mutate({
-        issue_date: date,
-        title: subject,
-        subject,
-        intro: intro === '' ? null : intro,
-      });
-    },
-  );
-  const changed =
-    values.date !== issue.issue_date ||
-    values.subject.trim() !== (issue.subject ?? '') ||
-    values.intro.trim() !== (issue.intro ?? '');
+export function IssueForm({ words }: { words: IssueWords }) {
+  const { values, change, changed, save, form, errors, problems } = words;
 
   return (
     <form {...form} className="grid grid-cols-1 gap-4">

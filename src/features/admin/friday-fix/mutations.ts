@@ -152,6 +152,15 @@ export function useUnscheduleIssue() {
   });
 }
 
+/** Sends the mails of an issue again that failed. */
+export function useResendFailed(issueId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => rpc('resend_failed', { p_issue_id: issueId }, z.int()),
+    onSettled: () => client.invalidateQueries({ queryKey: issueKeys.results(issueId) }),
+  });
+}
+
 /** Checks, schedules or test-mails an issue. The panel shows a failure itself. */
 export function useIssueAction(issueId: string) {
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import type { FridayFixIssueResponse } from '@domain/api/admin/friday-fix-issue.ts';
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { LoadingBlock } from '@/components/loading-block';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -14,19 +14,45 @@ const Preview = lazy(async () => ({
   default: (await import('@/features/admin/friday-fix/preview')).Preview,
 }));
 
-/** Red ones first; of an issue without cards no others, since they hold for every empty list. */
+/** Red ones first, then warnings; of an issue without cards no others, since they hold for every empty list. */
 function shownChecks({ checks, content }: FridayFixIssueResponse) {
-  const red = checks.filter(({ ok }) => !ok);
-  return content.cards.length === 0 ? red : [...red, ...checks.filter(({ ok }) => ok)];
+  const of = (wanted: boolean | null) => checks.filter(({ ok }) => ok === wanted);
+  return [...of(false), ...of(null), ...(content.cards.length === 0 ? [] : of(true))];
 }
 
-/** The checks of a draft, its preview, the test mail and the schedule. */
-export function Preflight({ issue }: { issue: Issue }) {
+type Check = FridayFixIssueResponse['checks'][number];
+
+function CheckIcon({ ok }: Pick<Check, 'ok'>) {
+  const size = 'size-5 shrink-0';
+  if (ok === null)
+    return <TriangleAlert className={`${size} text-warning`} aria-label="Warning:" role="img" />;
+  return ok ? (
+    <CircleCheck className={`${size} text-success`} aria-label="Green:" role="img" />
+  ) : (
+    <CircleAlert className={`${size} text-destructive`} aria-label="Red:" role="img" />
+  );
+}
+
+interface PreflightProps {
+  issue: Issue;
+  saving: boolean;
+  /** Stores the typed words of the issue; false when it could not. */
+  saveFirst: () => Promise<boolean>;
+}
+
+/** The checks of a draft, its preview, the test mail and the schedule, all of what is typed now. */
+export function Preflight({ issue, saving, saveFirst }: PreflightProps) {
+  const [unsaved, setUnsaved] = useState(false);
   const check = useIssueAction(issue.id);
   const test = useIssueAction(issue.id);
   const schedule = useIssueAction(issue.id);
   const checked = check.data;
   const failure = schedule.error ?? test.error ?? check.error;
+  const afterSaving = (act: () => void) => () =>
+    void saveFirst().then((saved) => {
+      setUnsaved(!saved);
+      if (saved) act();
+    });
 
   return (
     <section aria-labelledby="preflight-heading" className="grid grid-cols-1 gap-4">
@@ -34,36 +60,46 @@ export function Preflight({ issue }: { issue: Issue }) {
         Check, preview, schedule
       </h3>
       <div className="flex flex-wrap gap-3">
-        <Button variant="outline" busy={check.isPending} onClick={() => check.mutate('check')}>
+        <Button
+          variant="outline"
+          busy={check.isPending}
+          disabled={saving}
+          onClick={afterSaving(() => check.mutate('check'))}
+        >
           Check and preview
         </Button>
         <Button
           variant="outline"
           busy={test.isPending}
-          disabled={issue.items.length === 0}
-          onClick={() =>
+          disabled={issue.items.length === 0 || saving}
+          onClick={afterSaving(() =>
             test.mutate('test', {
               onSuccess: ({ tested }) =>
                 toast.success(`A test mail is on its way to ${tested ?? 'you'}.`),
-            })
-          }
+            }),
+          )}
         >
           Send me a test
         </Button>
         {issue.status === 'draft' && (
           <Button
             busy={schedule.isPending}
-            disabled={checked?.green !== true}
-            onClick={() =>
+            disabled={checked?.green !== true || saving}
+            onClick={afterSaving(() =>
               schedule.mutate('schedule', {
                 onSuccess: () => toast.success('The issue is scheduled.'),
-              })
-            }
+              }),
+            )}
           >
             Schedule issue
           </Button>
         )}
       </div>
+      {unsaved && (
+        <Alert variant="destructive" title="Your changes are not saved">
+          Please look at the fields above. Nothing was checked, sent or scheduled.
+        </Alert>
+      )}
       {failure !== null && (
         <Alert variant="destructive" title="That did not work">
           {toAppError(failure).userMessage}
@@ -79,19 +115,7 @@ export function Preflight({ issue }: { issue: Issue }) {
           <ul aria-label="Checks" className="grid gap-2">
             {shownChecks(checked).map((one) => (
               <li key={one.name} className="flex gap-2 text-sm">
-                {one.ok ? (
-                  <CircleCheck
-                    className="size-5 shrink-0 text-success"
-                    aria-label="Green:"
-                    role="img"
-                  />
-                ) : (
-                  <CircleAlert
-                    className="size-5 shrink-0 text-destructive"
-                    aria-label="Red:"
-                    role="img"
-                  />
-                )}
+                <CheckIcon ok={one.ok} />
                 <span className="min-w-0 break-words">{one.message}</span>
               </li>
             ))}

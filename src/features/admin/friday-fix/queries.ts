@@ -98,11 +98,16 @@ async function fetchIssues(signal: AbortSignal): Promise<IssueRow[]> {
   return z.array(issueRowSchema).parse(data);
 }
 
+/** A scheduled issue goes out by itself. */
+const LOOK_AGAIN_MS = 15_000;
+
 /** The issues, newest first, drafts too. */
 export const issuesQuery = () =>
   queryOptions({
     queryKey: issueKeys.list,
     queryFn: ({ signal }) => fetchIssues(signal),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'scheduled') === true && LOOK_AGAIN_MS,
   });
 
 async function fetchIssue(id: string, signal: AbortSignal): Promise<Issue> {
@@ -132,6 +137,7 @@ export const issueQuery = (id: string) =>
   queryOptions({
     queryKey: issueKeys.issue(id),
     queryFn: ({ signal }) => fetchIssue(id, signal),
+    refetchInterval: ({ state }) => state.data?.status === 'scheduled' && LOOK_AGAIN_MS,
   });
 
 /** The offers that wait, best first for this issue. */
@@ -147,5 +153,5 @@ export const resultsQuery = (id: string) =>
   queryOptions({
     queryKey: issueKeys.results(id),
     queryFn: ({ signal }) => rpc('issue_results', { p_issue_id: id }, resultsSchema, signal),
-    refetchInterval: 15_000,
+    refetchInterval: LOOK_AGAIN_MS,
   });

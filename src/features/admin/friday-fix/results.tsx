@@ -1,8 +1,10 @@
 import { CARD_VERDICTS, VERDICT_LABELS } from '@domain/friday-fix/verdict-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
+import { Button } from '@/components/ui/button';
 import { DataTable, type Column } from '@/features/admin/shared/data-table';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
+import { useResendFailed } from '@/features/admin/friday-fix/mutations';
 import { resultsState } from '@/features/admin/friday-fix/results-state';
 import { resultsQuery, type Issue, type IssueResults } from '@/features/admin/friday-fix/queries';
 
@@ -45,6 +47,7 @@ export function Results({ issue }: { issue: Issue }) {
           </div>
         ))}
       </dl>
+      {data.failed > 0 && <SendAgain issueId={issue.id} failed={data.failed} />}
       <p className="max-w-measure text-sm text-muted-foreground">
         By story, what editors answered, in the mail or in the app. “Intro” is a tap; the creator
         hears of it once the request is sent.
@@ -56,6 +59,20 @@ export function Results({ issue }: { issue: Issue }) {
         rowKey={({ id }) => id}
       />
     </section>
+  );
+}
+
+function SendAgain({ issueId, failed }: { issueId: string; failed: number }) {
+  const resend = useResendFailed(issueId);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="outline" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
+        Send the failed {failed === 1 ? 'mail' : `${String(failed)} mails`} again
+      </Button>
+      <p className="text-sm text-muted-foreground">
+        The mail server refused {failed === 1 ? 'it' : 'them'} for good, or eight times.
+      </p>
+    </div>
   );
 }
 

@@ -23,6 +23,7 @@ const LABELS: Record<string, string> = {
   friday_fix_items_changed: 'Cards of an issue changed',
   friday_fix_items_removed: 'Cards taken out of an issue',
   hold_ended: 'Hold ended',
+  issue_resent: 'Failed mails of an issue sent again',
   mails_held: 'Mails held',
   media_requests_changed: 'Requests changed',
   outlet_contact_changed: 'Contact of an outlet changed',

@@ -91,6 +91,7 @@ Deno.test('check makes every check of the mail and calls its links', async () =>
   assert.deepEqual(names(body), [
     'cards true',
     'claims true',
+    'wording true',
     'size true',
     'text true',
     'address true',
@@ -104,6 +105,41 @@ Deno.test('check makes every check of the mail and calls its links', async () =>
   ]);
   assert.deepEqual(scheduled, []);
 });
+
+Deno.test(
+  'a warning keeps no issue from its readers; a story that says its peg three times does',
+  async () => {
+    const line = 'Night buses end in June for all.';
+    const withPeg = (news_peg: string | null) =>
+      setUp({
+        read: () =>
+          Promise.resolve({
+            content: {
+              id: ISSUE,
+              issue_date: '2026-11-27',
+              title: 'T',
+              subject: 'The week',
+              intro: null,
+              cards: [{ ...CARD, title: 'Night buses end', news_peg, summary_bullets: [line] }],
+            },
+            grounds: [{ item_id: CARD.id, grounds: [], settled: ['Night buses end', line] }],
+            checks: [{ name: 'week', ok: null, message: 'Two issues.' }],
+            fingerprint: 'f1',
+          }),
+      });
+    const once = withPeg(null);
+    const { body } = await once.act('check');
+    assert.deepEqual([body['green'], names(body)[0]], [true, 'week null']);
+    assert.equal((await once.act('schedule')).status, 200);
+
+    const thrice = withPeg('Night buses end');
+    assert.deepEqual(await thrice.act('schedule'), {
+      status: 409,
+      body: { code: 'preflight_failed', message: '“Night buses end” says its peg 3 times.' },
+    });
+    assert.deepEqual(thrice.scheduled, []);
+  },
+);
 
 Deno.test('schedule stores the checked version when all is green', async () => {
   const { act, scheduled } = setUp();

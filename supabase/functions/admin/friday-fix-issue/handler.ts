@@ -4,6 +4,7 @@ import {
 } from '../../_shared/domain/api/admin/friday-fix-issue.ts';
 import { openCardClaims } from '../../_shared/domain/friday-fix/card-claim.ts';
 import { cardLedger, type CardGrounds } from '../../_shared/domain/friday-fix/card-ledger.ts';
+import { wordingProblems } from '../../_shared/domain/friday-fix/card-wording.ts';
 import type { IssueCheck, IssueContent } from '../../_shared/domain/friday-fix/issue-content.ts';
 import {
   DIGEST_HTML_MAX,
@@ -76,14 +77,15 @@ export function createHandler(deps: Deps): Handler {
           : [
               ...checks,
               claimsCheck(content, grounds),
+              wordingCheck(content),
               ...mailChecks(mail, html_bytes, urls),
               await linkCheck(mail, deps),
             ];
-      const green = all.every((check) => check.ok);
+      const green = all.every((check) => check.ok !== false);
 
       if (action === 'schedule') {
         if (!green) {
-          const red = all.filter((check) => !check.ok).map((check) => check.message);
+          const red = all.filter((check) => check.ok === false).map((check) => check.message);
           throw new HttpError('preflight_failed', red.join(' '));
         }
         await deps.schedule(issue_id, fingerprint);
@@ -119,6 +121,16 @@ function claimsCheck({ cards }: IssueContent, grounds: readonly CardGrounds[]): 
       open.length === 0
         ? 'Every sentence has a source or its creator’s word.'
         : `Nothing the creator gave says: ${open.join(', ')}`,
+  };
+}
+
+/** What an editor would stumble over: an admin rewords it. */
+function wordingCheck({ cards }: IssueContent): IssueCheck {
+  const problems = cards.flatMap(wordingProblems);
+  return {
+    name: 'wording',
+    ok: problems.length === 0,
+    message: problems.length === 0 ? 'Every story says its peg once.' : problems.join(' '),
   };
 }
 

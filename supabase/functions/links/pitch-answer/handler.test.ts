@@ -133,6 +133,23 @@ Deno.test('pitch-answer stores whose mails to stop', async () => {
   assert.equal((await handler(post({ token: TOKEN, opt_out: 'some' }))).status, 400);
 });
 
+Deno.test('pitch-answer refuses JSON that is nested too deeply', async () => {
+  const { handler } = setUp();
+  for (const deep of [
+    '['.repeat(30_000) + ']'.repeat(30_000),
+    '{"a":'.repeat(9000) + '1' + '}'.repeat(9000),
+  ]) {
+    const request = new Request('https://app.example/', {
+      method: 'POST',
+      body: `{"token":"${TOKEN}","deep":${deep}}`,
+    });
+    assert.deepEqual(await read(await handler(request)), {
+      status: 400,
+      body: { code: 'invalid_input', message: 'This is nested too deeply.' },
+    });
+  }
+});
+
 Deno.test('pitch-answer refuses a cut-off token and an unknown answer', async () => {
   const { handler, records, reads } = setUp();
   assert.equal((await handler(get('?t=short'))).status, 400);

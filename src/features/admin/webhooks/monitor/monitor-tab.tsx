@@ -45,14 +45,17 @@ export function MonitorTab({ autoRefresh, onAutoRefreshChange }: MonitorTabProps
   );
 }
 
-/** How many alerts wait; red while one of them is critical. Nothing when none does. */
+/** How many causes have alerts; red while one of them is critical. Nothing when none has. */
 function AlertCount() {
   const { data } = useQuery({ ...alertsQuery(), meta: { silent: true } });
-  if (data === undefined || data.events === 0) return null;
+  if (data === undefined || data.causes === 0) return null;
   return (
     <Badge variant={data.critical > 0 ? 'destructive' : 'neutral'} className="tabular-nums">
-      {data.events > 999 ? '999+' : data.events}
-      {data.critical > 0 && <span className="sr-only">, {data.critical} critical</span>}
+      {data.causes}
+      <span className="sr-only">
+        {data.causes === 1 ? ' cause' : ' causes'}
+        {data.critical > 0 && ', critical ones among them'}
+      </span>
     </Badge>
   );
 }

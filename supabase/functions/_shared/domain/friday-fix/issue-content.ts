@@ -29,7 +29,8 @@ export type IssueContent = z.infer<typeof issueContentSchema>;
 /** One check of an issue before it can be scheduled. */
 export const issueCheckSchema = z.object({
   name: z.string(),
-  ok: z.boolean(),
+  /** Null: a warning, which keeps no issue from its readers. */
+  ok: z.nullable(z.boolean()),
   message: z.string(),
 });
 export type IssueCheck = z.infer<typeof issueCheckSchema>;

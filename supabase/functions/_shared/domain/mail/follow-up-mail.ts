@@ -46,8 +46,8 @@ export function renderFollowUpMail(input: FollowUpMailInput): RenderedMail {
   const reminder = firstSentence(input.number === 1 ? words.line3_whyyou : words.line1_hook);
   const question =
     input.number === 1
-      ? 'Is it one for you? One tap below is enough.'
-      : 'If it is not for you, one tap below says so, and I will leave it there.';
+      ? 'Is it one for you? Please say so below.'
+      : 'If it is not for you, please say so below, and I will leave it there.';
   const signature = creator.city_region ? `${creator.name}\n${creator.city_region}` : creator.name;
   const answers = answerBlock(input.answerUrl);
   const footer = footerLines(creator.name, input);

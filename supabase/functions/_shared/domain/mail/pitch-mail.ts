@@ -69,7 +69,7 @@ export function senderName(creatorName: string): string {
 
 /** The answer buttons with what each of them shares, for both parts of a mail. */
 export function answerBlock(answerUrl: string): { text: string[]; html: string[] } {
-  const intro = 'One tap answers, without an account:';
+  const intro = 'Your answer, without an account:';
   const shares =
     'Interested and Covered give the sender your name and address, and you theirs. The other two share nothing.';
   const answers = PITCH_ANSWERS.map((answer) => ({

@@ -192,6 +192,9 @@ export async function readJson<Schema extends $ZodType>(
   return input;
 }
 
+/** No request nests deeper than a few levels. */
+const MAX_DEPTH = 32;
+
 /** NUL and lone surrogates can stand in JSON, but not in a text of PostgreSQL. */
 function refuseUnstorable(value: unknown, path: readonly string[] = []): void {
   if (typeof value === 'string') {
@@ -202,6 +205,8 @@ function refuseUnstorable(value: unknown, path: readonly string[] = []): void {
     });
   }
   if (value === null || typeof value !== 'object') return;
+  // Before the stack of calls overflows.
+  if (path.length > MAX_DEPTH) throw new HttpError('invalid_input', 'This is nested too deeply.');
   for (const [name, member] of Object.entries(value)) {
     refuseUnstorable(name, path);
     refuseUnstorable(member, [...path, name]);

@@ -104,6 +104,8 @@ drop function private.refuse_suspended_card();
 
 drop function private.refuse_suspended_pair();
 
+drop function private.refused_recently();
+
 drop function private.shortened_access(timestamp with time zone, text, bigint, text, bigint, timestamp with time zone);
 
 drop function public.begin_pitch_run(uuid, uuid, text, text, text, date, jsonb);
@@ -147,6 +149,8 @@ alter table public.pitch_sends add column in_draw boolean default false not null
 alter table public.pitch_runs add column story jsonb default '{}'::jsonb not null;
 
 alter table public.pitch_runs add column said_at timestamp with time zone;
+
+alter table public.digest_deliveries add column refusals integer default 0 not null;
 
 alter table public.creator_profiles add column who text;
 
@@ -1113,6 +1117,81 @@ begin
   return v_stored;
 end
 $$;
+
+-- Deliveries refused in the last 15 minutes, or since the last accepted one when that is longer ago (at
+-- most three days), and how many were accepted in these 15 minutes. Anybody can post: the endpoint counts
+-- as refusing while nothing is accepted, from the third refused one on, or a quarter of an hour after one.
+create or replace function private.refused_recently(out deliveries integer, out accepted integer, out refusing boolean)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_accepted_at timestamptz;
+  v_unanswered integer;
+  v_unanswered_since timestamptz;
+begin
+  select l."timestamp" into v_accepted_at from public.webhook_logs l
+  where l.alert_cause is null and l."timestamp" > now() - interval '3 days'
+  order by l."timestamp" desc limit 1;
+  select count(*) into accepted from public.webhook_logs l
+  where l.alert_cause is null and l."timestamp" > now() - interval '15 minutes';
+  select coalesce(sum(r.deliveries) filter (where r.minute > now() - interval '15 minutes'), 0),
+    coalesce(sum(r.deliveries) filter (where v_accepted_at is null or r.minute > v_accepted_at), 0),
+    min(r.minute) filter (where v_accepted_at is null or r.minute > v_accepted_at)
+  into deliveries, v_unanswered, v_unanswered_since
+  from private.refused_deliveries r
+  where r.minute > now() - interval '3 days' and r.reason in ('signature', 'too_old');
+  refusing := accepted = 0 and (v_unanswered >= 3
+    or coalesce(v_unanswered_since < now() - interval '15 minutes', false));
+  deliveries := greatest(deliveries, v_unanswered);
+end
+$$;
+
+-- Opens and closes the alerts about refused deliveries and about the clock.
+create or replace function private.review_refused_deliveries() returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_refused record := private.refused_recently();
+  v_off bigint;
+begin
+  if not v_refused.refusing then
+    perform private.close_alert('refused_deliveries');
+  elsif not private.has_open_alert('refused_deliveries') then
+    perform private.raise_alert('refused_deliveries', 'refused_deliveries', format(
+      'Stripe''s deliveries are refused: %s without a valid signature. Please check the signing secret.',
+      v_refused.deliveries));
+  end if;
+  if v_refused.accepted = 0 or v_refused.deliveries < 3 then
+    perform private.close_alert('foreign_deliveries');
+  elsif not private.has_open_alert('foreign_deliveries') then
+    perform private.raise_alert('foreign_deliveries', 'foreign_deliveries', format(
+      'Somebody else posts to the webhook: %s without a valid signature beside %s of Stripe''s, and nothing of theirs is kept. '
+        || 'Or a second endpoint at Stripe has another signing secret.',
+      v_refused.deliveries, v_refused.accepted));
+  end if;
+  select r.seconds_off into v_off from private.refused_deliveries r
+  where r.minute > now() - interval '15 minutes' and r.reason in ('too_old', 'from_future')
+  order by r.minute desc limit 1;
+  if v_off is null then
+    perform private.close_alert('clock');
+  elsif not private.has_open_alert('clock') then
+    perform private.raise_alert('clock', 'clock', format(
+      'The clock here and Stripe''s signatures are %s minutes apart (here %s). Please check the clock of the server.',
+      round(abs(v_off) / 60.0), case when v_off > 0 then 'ahead' else 'behind' end));
+  end if;
+end
+$$;
+
+-- critical, high and medium as 0, 1 and 2.
+create or replace function private.severity_rank(p_cause_group text, p_status text) returns integer
+language sql immutable
+return case
+  when p_status = 'alert' and p_cause_group in ('alert.high_failure_rate', 'alert.refused_deliveries') then 0
+  when p_status = 'retried_failed' then 1
+  else 2
+end;
 
 -- The quota of the current calendar month (UTC): the pitches that were stored in it are used.
 create or replace function private.quota_of(p_user_id uuid) returns jsonb
@@ -2917,6 +2996,100 @@ begin
 end
 $$;
 
+-- The checks that the database can make, in the order they are shown: name, ok (null: a warning), message.
+create or replace function private.issue_checks(p_issue_id uuid) returns table (name text, ok boolean, message text)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_issue public.friday_fix_issues;
+  v_cards int;
+  v_words int;
+  v_off text;
+  v_week text;
+  v_twice text;
+  v_others int;
+  v_beat record;
+  v_kits text;
+  v_stale text;
+begin
+  select * into strict v_issue from public.friday_fix_issues f where f.id = p_issue_id;
+  select count(*), coalesce(sum(private.card_words(i.title, i.summary_bullets)), 0),
+    string_agg(i.title, ', ' order by i.position)
+      filter (where private.card_words(i.title, i.summary_bullets) not between 20 and 75)
+  into v_cards, v_words, v_off
+  from public.friday_fix_items i where i.issue_id = p_issue_id;
+
+  return query select 'cards', v_cards between 1 and 10,
+    case when v_cards = 0 then 'The issue has no card yet.' else format('%s %s; an issue has at most 10.', v_cards, case when v_cards = 1 then 'card' else 'cards' end) end;
+  return query select 'card_words', v_off is null,
+    coalesce('Not between 20 and 75 words: ' || v_off, 'Every card has 20 to 75 words.');
+  -- 220 words a minute, as adults skim.
+  return query select 'reading_time', v_words <= 660,
+    format('%s words; at most 660, which take three minutes to read.', v_words);
+  return query select 'subject', coalesce(char_length(private.trim_text(v_issue.subject)) between 1 and 60, false),
+    format('The subject has %s of at most 60 characters.', coalesce(char_length(private.trim_text(v_issue.subject)), 0));
+  return query select 'date', v_issue.issue_date >= (now() at time zone 'utc')::date,
+    case when v_issue.issue_date < (now() at time zone 'utc')::date then 'The date of the issue is over.'
+         else 'Each reader gets it on their day, from the issue’s date on.' end;
+
+  -- Mails of two issues less than a week apart come to some readers on one day.
+  select string_agg(to_char(f.issue_date, 'FMMonth FMDD'), ', ' order by f.issue_date) into v_week
+  from public.friday_fix_issues f
+  where f.id <> p_issue_id and f.scheduled_at is not null
+    and f.issue_date between v_issue.issue_date - 6 and v_issue.issue_date + 6;
+  return query select 'week', case when v_week is null then true end,
+    coalesce('Readers get two issues in one week, the other one of ' || v_week || '.', 'No other issue is due in this week.');
+
+  select string_agg(distinct coalesce(c.name, u.name), ', ') into v_twice
+  from public.friday_fix_items i
+  join public.users u on u.id = i.creator_user_id
+  left join public.creator_profiles c on c.user_id = u.id
+  where i.issue_id = p_issue_id
+    and (private.ran_lately(u.id, v_issue.issue_date)
+      or exists (select 1 from public.friday_fix_items other
+                 where other.issue_id = p_issue_id and other.creator_user_id = u.id and other.id <> i.id));
+  select count(*) into v_others
+  from private.waiting_offers(v_issue.issue_date) w
+  where not w.ran_lately and w.peg_until > v_issue.issue_date::timestamptz
+    and w.user_id not in (select i.creator_user_id from public.friday_fix_items i
+                          where i.issue_id = p_issue_id and i.creator_user_id is not null);
+  return query select 'fairness', v_twice is null or v_others = 0,
+    case when v_twice is null then 'Nobody appears twice within four issues.'
+         when v_others = 0 then 'Twice within four issues, while nobody else waits: ' || v_twice
+         else format('Twice within four issues, while others wait: %s', v_twice) end;
+
+  select b.beat, count(*)::int as cards into v_beat
+  from public.friday_fix_items i
+  join public.creator_profiles c on c.user_id = i.creator_user_id
+  cross join unnest(c.beats[1:1]) b (beat)
+  where i.issue_id = p_issue_id group by b.beat order by count(*) desc, b.beat limit 1;
+  return query select 'spread', v_cards < 4 or coalesce(v_beat.cards, 0) * 2 <= v_cards,
+    case when v_beat.beat is null then 'No card has a beat.'
+         when v_cards < 4 then 'With four cards or more, at most half may be about the same beat.'
+         when v_beat.cards = 1 then 'No two cards are about the same beat.'
+         else format('%s of %s cards are about %s; at most half may be about the same beat.', v_beat.cards, v_cards, v_beat.beat) end;
+
+  select string_agg(i.title, ', ' order by i.position) into v_kits
+  from public.friday_fix_items i
+  where i.issue_id = p_issue_id and (
+    i.assets_url is null
+    or i.assets_url like '/epk/%' and not exists (
+      select 1 from public.creator_profiles c where '/epk/' || c.slug = i.assets_url and private.kit_is_public(c)));
+  return query select 'assets', v_kits is null,
+    coalesce('No public press kit: ' || v_kits, 'Every card has assets that exist.');
+
+  select string_agg(i.title, ', ' order by i.position) into v_stale
+  from public.friday_fix_items i
+  join public.card_offers o on o.id = i.offer_id
+  join public.pitches p on p.id = o.pitch_id
+  where i.issue_id = p_issue_id
+    and private.peg_until(p.pitch_type, p.created_at, p.peg_date, p.peg_confirmed_at) <= v_issue.issue_date::timestamptz;
+  return query select 'news', v_stale is null,
+    coalesce('The news is over by then: ' || v_stale, 'Every card is still news on that day.');
+end
+$$;
+
 -- Stores the address and queues its confirmation mail in one transaction. Callers must not show the
 -- result to the visitor, because it reveals whether the address is known.
 create or replace function public.newsletter_subscribe(
@@ -3076,6 +3249,47 @@ begin
   select l.id from leaving l;
 end
 $$;
+
+-- Records what the mail server said about one mail. A refusal for good, or the eighth one, ends it; else
+-- it is due again after 1, 2, 4 … minutes. A mail that was confirmed stays so. Returns the status.
+create or replace function public.digest_mark(p_id uuid, p_ok boolean, p_error text default null, p_permanent boolean default false)
+returns text
+language sql volatile security definer
+set search_path = ''
+as $$
+  update public.digest_deliveries d
+  set status = case when p_ok then 'sent' when p_permanent or d.refusals >= 7 then 'failed' else 'queued' end,
+      refusals = d.refusals + (not p_ok)::int,
+      sent_at = case when p_ok then now() end,
+      error = case when p_ok then null else left(p_error, 1000) end,
+      next_attempt_at = case when p_ok then d.next_attempt_at
+                             else now() + make_interval(mins => (2 ^ least(d.refusals, 7))::int) end
+  where d.id = p_id and d.status <> 'sent'
+  returning d.status
+$$;
+
+-- Sends the mails of an issue again that could not be sent, whatever the server said; readers who left meanwhile, and
+-- addresses that are closed, are skipped. Returns how many.
+create function public.resend_failed(p_issue_id uuid) returns int
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_count int;
+begin
+  perform private.require_admin();
+  update public.digest_deliveries d
+  set status = 'queued', refusals = 0, next_attempt_at = now()
+  where d.issue_id = p_issue_id and d.status = 'failed';
+  get diagnostics v_count = row_count;
+  if v_count > 0 then
+    perform private.log_admin_act('issue_resent', jsonb_build_object('issue', p_issue_id, 'mails', v_count));
+  end if;
+  return v_count;
+end
+$$;
+
+grant execute on function public.resend_failed(uuid) to authenticated;
 
 -- The next mails that are due and not held, locked for the caller. Its settings keep the planner to the index.
 create or replace function private.due_deliveries(p_limit int) returns setof uuid
@@ -4895,6 +5109,8 @@ CASE
 END);
 
 alter table public.creator_profiles add constraint creator_profiles_who_check CHECK ((char_length(who) <= 200));
+
+alter table public.digest_deliveries add constraint digest_deliveries_refusals_check CHECK ((refusals >= 0));
 
 alter table public.pitch_runs add constraint pitch_runs_story_check CHECK (((jsonb_typeof(story) = 'object'::text) AND (octet_length((story)::text) <= 6000) AND (NOT jsonb_path_exists(story, 'strict $.*?(@.type() != "string" || @ like_regex "[\\u0000-\\u001f\\u007f]")'::jsonpath))));
 
