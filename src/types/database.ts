@@ -444,6 +444,7 @@ export type Database = {
           format: string;
           id: string;
           issue_id: string;
+          model_written: boolean;
           news_peg: string | null;
           offer_id: string | null;
           position: number;
@@ -462,6 +463,7 @@ export type Database = {
           format: string;
           id?: string;
           issue_id: string;
+          model_written?: boolean;
           news_peg?: string | null;
           offer_id?: string | null;
           position: number;
@@ -480,6 +482,7 @@ export type Database = {
           format?: string;
           id?: string;
           issue_id?: string;
+          model_written?: boolean;
           news_peg?: string | null;
           offer_id?: string | null;
           position?: number;
@@ -2131,6 +2134,7 @@ export type Database = {
           format: string;
           id: string;
           issue_date: string;
+          model_written: boolean;
           news_peg: string;
           position: number;
           summary_bullets: string[];

@@ -1,6 +1,6 @@
 -- Cards that creators offer, issues composed from them, and the checks before a schedule.
 begin;
-select plan(84);
+select plan(86);
 
 select tests.create_admin('root');
 select tests.create_user('ada', 'creator');
@@ -83,8 +83,15 @@ select isnt(public.add_card(tests.id('issue'), (select id from public.card_offer
 select ok(exists (select 1 from public.issue_candidates(tests.id('issue')) c, unnest(c.reasons) r where r = 'Brings Culture, which this issue lacks'), 'a beat that the issue lacks is a reason');
 select is((select count(*)::int from public.issue_candidates(tests.id('issue'))), 2, 'and waits no more');
 select is(tests.code_of(format('select public.add_card(tests.id(''issue''), %L)', (select id from public.card_offers where user_id = tests.id('ada')))), 'offer_not_found', 'it cannot join twice');
+select tests.logout();
+update public.pitch_variations set model_drafted = true where id = (select bea from v);
+select tests.login('root');
 select isnt(public.add_card(tests.id('issue'), (select id from public.card_offers where user_id = tests.id('bea'))), null, 'a second card joins');
 select isnt(public.add_card(tests.id('issue'), (select id from public.card_offers where user_id = tests.id('cleo'))), null, 'a third card joins');
+select results_eq($$ select i.model_written from public.friday_fix_items i where i.issue_id = tests.id('issue') order by i.position $$, '{false,true,false}'::boolean[], 'readers see which card a language model wrote');
+select tests.logout();
+select is((select jsonb_path_query_array(public.issue_content(tests.id('issue')), '$.cards[*].model_written')::text), '[false, true, false]', 'and so does the mail');
+select tests.login('root');
 select is((select assets_url from public.friday_fix_items where issue_id = tests.id('issue') and position = 1), '/epk/kit-ada', 'a card links to the public press kit');
 select lives_ok($$ select public.order_cards(tests.id('issue'), (select array_agg(id order by position desc) from public.friday_fix_items where issue_id = tests.id('issue'))) $$, 'the order is changed');
 select is((select title from public.friday_fix_items where issue_id = tests.id('issue') and position = 1), 'What a bookkeeper sees first', 'as given');

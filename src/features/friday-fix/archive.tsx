@@ -1,5 +1,6 @@
 import { assetsHref } from '@domain/friday-fix/assets-href.ts';
 import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
+import { MODEL_WRITTEN } from '@domain/friday-fix/model-written.ts';
 import {
   VERDICT_LABELS,
   CARD_VERDICTS,
@@ -170,7 +171,14 @@ function Cards({ list, rows, userId, mayJudge, verdicts, filtered, onShowAll }: 
             className="grid scroll-mt-20 gap-2 py-5 first:pt-0 focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring"
           >
             <p className="text-sm text-muted-foreground">
-              {[longDate(row.issue_date), row.format, row.city_region].filter(Boolean).join(' · ')}
+              {[
+                longDate(row.issue_date),
+                row.format,
+                row.city_region,
+                row.model_written && MODEL_WRITTEN,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             <h2 className="font-display text-xl break-words">{row.title}</h2>
             {row.news_peg && (

@@ -35,6 +35,7 @@ const cardFields = {
   format: z.enum(CARD_FORMATS),
   city_region: z.nullable(z.string()),
   news_peg: z.nullable(z.string()),
+  model_written: z.boolean(),
 };
 
 const readerItemSchema = z.object({

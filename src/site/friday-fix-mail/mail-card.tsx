@@ -5,6 +5,7 @@ import {
 } from '@domain/friday-fix/verdict-words.ts';
 import { assetsHref } from '@domain/friday-fix/assets-href.ts';
 import type { IntroStatus } from '@domain/friday-fix/introduction.ts';
+import { MODEL_WRITTEN } from '@domain/friday-fix/model-written.ts';
 import { paths } from '@domain/paths.ts';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { NoticeBox } from '@/site/components/notice-box';
@@ -53,7 +54,9 @@ export function CardView(props: CardViewProps) {
   return (
     <>
       <p className="text-sm break-words text-muted-foreground">
-        {[card.format, card.city_region].filter(Boolean).join(' · ')}
+        {[card.format, card.city_region, card.model_written && MODEL_WRITTEN]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <h2 className="mt-1 font-display text-2xl break-words">{card.title}</h2>
       {card.news_peg && (

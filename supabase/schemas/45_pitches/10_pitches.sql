@@ -95,6 +95,16 @@ create policy pitch_variations_select_own_or_admin on public.pitch_variations
   for select to authenticated
   using (user_id = (select auth.uid()) or (select public.is_admin()));
 
+-- Whether a language model wrote words of a variation: editors who ask for it see a label, others get none of it.
+create function private.is_model_written(p_variation_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select 1 from public.pitch_variations v join public.pitches p on p.id = v.pitch_id
+    where v.id = p_variation_id and (v.model_drafted or p.generator = 'model'))
+$$;
+
 -- p_search: every word of it stands in the peg, the take, a variation or the name of an outlet that
 -- it was sent to. p_type: a pitch type. p_status: the furthest stage of its sends, or 'draft' when
 -- nothing went out. p_before: the id of the last pitch that was read. Null or '' leaves a filter out.

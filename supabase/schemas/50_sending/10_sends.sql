@@ -275,9 +275,7 @@ begin
   if v_limit is not null then
     return v_limit;
   end if;
-  if v_terms.ai_stance = 'no' and exists (
-    select 1 from public.pitch_variations v join public.pitches p on p.id = v.pitch_id
-    where v.id = v_send.variation_id and (v.model_drafted or p.generator = 'model')) then
+  if v_terms.ai_stance = 'no' and private.is_model_written(v_send.variation_id) then
     return v_send.outlet_name || ' does not take pitches written by AI.';
   end if;
   -- Only what the editor's own lists decide: matching as a whole also follows the creator's profile.

@@ -60,6 +60,8 @@ create table public.friday_fix_items (
   withdrawn_at timestamptz,
   withdrawn_reason text check (char_length(withdrawn_reason) between 1 and 200),
   offer_id uuid references public.card_offers (id) on delete set null,
+  -- Its pitch was written by a language model: readers see it beside the card.
+  model_written boolean not null default false,
   -- Deferrable, so that two cards can swap positions in one statement.
   unique (issue_id, position) deferrable initially immediate,
   check ((withdrawn_at is null) = (withdrawn_reason is null))
@@ -67,10 +69,10 @@ create table public.friday_fix_items (
 alter table public.friday_fix_items enable row level security;
 -- Whose card it is stays with the functions.
 grant select (id, issue_id, position, title, summary_bullets, assets_url, relevance, format, city_region, news_peg,
-    withdrawn_at)
+    model_written, withdrawn_at)
   on public.friday_fix_items to anon;
 grant select (id, issue_id, position, title, summary_bullets, assets_url, relevance, format, city_region, news_peg,
-    withdrawn_at, withdrawn_reason), insert, update, delete
+    model_written, withdrawn_at, withdrawn_reason), insert, update, delete
   on public.friday_fix_items to authenticated;
 create index friday_fix_items_creator_user_id_idx on public.friday_fix_items (creator_user_id);
 create index friday_fix_items_issue_format_idx on public.friday_fix_items (issue_id, format);
@@ -232,7 +234,8 @@ begin
   returning * into v_offer;
   -- A draft shows the words as they are offered now.
   update public.friday_fix_items i
-  set title = v_offer.title, summary_bullets = v_offer.summary_bullets, format = v_offer.format
+  set title = v_offer.title, summary_bullets = v_offer.summary_bullets, format = v_offer.format,
+      model_written = private.is_model_written(p_variation_id)
   where i.offer_id = v_offer.id;
   return to_jsonb(v_offer);
 end

@@ -46,12 +46,14 @@ begin
     raise exception 'An issue has at most ten cards.' using hint = 'issue_full';
   end if;
   insert into public.friday_fix_items
-    (issue_id, position, title, summary_bullets, assets_url, relevance, format, city_region, news_peg, creator_user_id, offer_id)
+    (issue_id, position, title, summary_bullets, assets_url, relevance, format, city_region, news_peg, creator_user_id, offer_id,
+     model_written)
   values (
     p_issue_id, v_count + 1, v_offer.title, v_offer.summary_bullets, '/epk/' || v_offer.kit_slug,
     case when v_offer.peg_until > v_issue.issue_date::timestamptz + interval '3 days' then 'high'
          when v_offer.peg_until > v_issue.issue_date::timestamptz then 'medium' else 'low' end,
-    v_offer.format, v_offer.city_region, v_offer.news_peg, v_offer.user_id, p_offer_id)
+    v_offer.format, v_offer.city_region, v_offer.news_peg, v_offer.user_id, p_offer_id,
+    private.is_model_written(v_offer.variation_id))
   returning id into v_id;
   return v_id;
 end
@@ -230,7 +232,7 @@ begin
       select jsonb_agg(jsonb_build_object(
         'id', i.id, 'title', i.title, 'summary_bullets', i.summary_bullets, 'assets_url', i.assets_url,
         'relevance', i.relevance, 'format', i.format, 'city_region', i.city_region, 'news_peg', i.news_peg,
-        'creator_name', coalesce(c.name, u.name)) order by i.position)
+        'model_written', i.model_written, 'creator_name', coalesce(c.name, u.name)) order by i.position)
       from public.friday_fix_items i
       left join public.users u on u.id = i.creator_user_id
       left join public.creator_profiles c on c.user_id = u.id

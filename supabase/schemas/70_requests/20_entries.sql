@@ -83,7 +83,7 @@ begin
     raise exception 'This pitch is written for %, and the editor asks for another format.', private.format_name(v_pitch.pitch_type)
       using hint = 'low_relevance';
   end if;
-  if r.ai_stance = 'no' and (v.model_drafted or v_pitch.generator = 'model') then
+  if r.ai_stance = 'no' and private.is_model_written(v.id) then
     raise exception 'This editor does not take pitches written by AI.' using hint = 'ai_refused';
   end if;
   perform private.refuse_unready_words(v);

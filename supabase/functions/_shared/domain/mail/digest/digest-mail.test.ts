@@ -26,6 +26,7 @@ const card = (n: number) => ({
   format: 'Podcast',
   city_region: 'Atlanta, GA',
   news_peg: `A rate decision that is due on the ${String(n)}th`,
+  model_written: n === 2,
   creator_name: `Odessa Marlowe "${String(n)}"`,
 });
 
@@ -51,6 +52,11 @@ describe('the finished source of the mail', () => {
 
   it('is under 102 KB with ten full cards, or Gmail clips it', () => {
     expect(new TextEncoder().encode(html).length).toBeLessThan(DIGEST_HTML_MAX);
+  });
+
+  it('says of a card that a model wrote it, and of no other', () => {
+    for (const part of [html, mailFor().text])
+      expect(part.match(/Podcast · Atlanta, GA · Written with AI/gu)).toHaveLength(1);
   });
 
   it('is laid out by tables that screen readers ignore', () => {

@@ -116,6 +116,8 @@ drop function public.digest_tokens(jsonb);
 
 drop function public.entries_of_request(uuid);
 
+drop function public.friday_fix_archive(text, text, text, date, integer, integer);
+
 drop function public.issue_candidates(uuid);
 
 drop function public.mail_mark(uuid, boolean, text, boolean);
@@ -149,6 +151,8 @@ alter table public.pitch_sends add column in_draw boolean default false not null
 alter table public.pitch_runs add column story jsonb default '{}'::jsonb not null;
 
 alter table public.pitch_runs add column said_at timestamp with time zone;
+
+alter table public.friday_fix_items add column model_written boolean default false not null;
 
 alter table public.digest_deliveries add column refusals integer default 0 not null;
 
@@ -1942,6 +1946,16 @@ begin
 end
 $$;
 
+-- Whether a language model wrote words of a variation: editors who ask for it see a label, others get none of it.
+create function private.is_model_written(p_variation_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select 1 from public.pitch_variations v join public.pitches p on p.id = v.pitch_id
+    where v.id = p_variation_id and (v.model_drafted or p.generator = 'model'))
+$$;
+
 create or replace function private.run_json(r public.pitch_runs) returns jsonb
 language sql stable
 set search_path = ''
@@ -2344,9 +2358,7 @@ begin
   if v_limit is not null then
     return v_limit;
   end if;
-  if v_terms.ai_stance = 'no' and exists (
-    select 1 from public.pitch_variations v join public.pitches p on p.id = v.pitch_id
-    where v.id = v_send.variation_id and (v.model_drafted or p.generator = 'model')) then
+  if v_terms.ai_stance = 'no' and private.is_model_written(v_send.variation_id) then
     return v_send.outlet_name || ' does not take pitches written by AI.';
   end if;
   -- Only what the editor's own lists decide: matching as a whole also follows the creator's profile.
@@ -2793,13 +2805,69 @@ grant select (id, issue_date, title, status, published_at) on public.friday_fix_
 grant select (id, issue_date, title, status, published_at, subject, intro, scheduled_at), insert, update, delete
   on public.friday_fix_issues to authenticated;
 
+-- The latest issue as the caller reads it: published, dated today or earlier, with at least one card, its
+-- cards in the caller's order with the reason of the place. Null without one. Runs with the caller's
+-- rights: row level security decides which cards are there.
+create or replace function public.my_latest_issue() returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  with latest as (
+    select f.id, f.issue_date
+    from public.friday_fix_issues f
+    where f.status = 'published' and f.issue_date <= (now() at time zone 'utc')::date
+      and exists (select 1 from public.friday_fix_items i where i.issue_id = f.id and i.withdrawn_at is null)
+    order by f.issue_date desc
+    limit 1
+  )
+  select jsonb_build_object('issue_date', l.issue_date, 'items', coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'id', i.id, 'title', i.title, 'summary_bullets', i.summary_bullets, 'assets_url', i.assets_url, 'relevance', i.relevance,
+      'format', i.format, 'city_region', i.city_region, 'news_peg', i.news_peg,
+      'model_written', i.model_written, 'reason', o.reason) order by o.position)
+    from public.card_order(l.id) o
+    join public.friday_fix_items i on i.id = o.item_id and i.withdrawn_at is null), '[]'))
+  from latest l
+$$;
+
+-- Cards of published issues, newest first, with the caller's verdicts. Every word of p_search stands in
+-- title, peg, bullets or place. p_verdict: an own verdict, or null for all. p_after: issue date and
+-- position of the last card of the page before.
+create or replace function public.friday_fix_archive(
+  p_search text default '', p_format text default null, p_verdict text default null, p_after_date date default null,
+  p_after_position int default null, p_limit int default 20
+) returns table (
+  id uuid, issue_date date, "position" int, title text, summary_bullets text[], assets_url text, format text,
+  city_region text, news_peg text, model_written boolean, verdict text
+)
+language sql stable security invoker
+set search_path = ''
+as $$
+  select i.id, f.issue_date, i.position, i.title, i.summary_bullets, i.assets_url, i.format, i.city_region, i.news_peg,
+    i.model_written, v.verdict
+  from public.friday_fix_issues f
+  join public.friday_fix_items i on i.issue_id = f.id
+  left join public.card_verdicts v on v.item_id = i.id and v.user_id = (select auth.uid())
+  where f.status = 'published' and f.issue_date <= (now() at time zone 'utc')::date and i.withdrawn_at is null
+    and (p_format is null or i.format = p_format)
+    and (p_verdict is null or v.verdict = p_verdict)
+    and (p_after_date is null or f.issue_date < p_after_date or f.issue_date = p_after_date and i.position > p_after_position)
+    and not exists (
+      select 1 from regexp_split_to_table(lower(btrim(coalesce(p_search, ''))), '\s+') w
+      where w <> '' and position(w in lower(concat_ws(' ', i.title, i.news_peg, i.city_region, array_to_string(i.summary_bullets, ' ')))) = 0)
+  order by f.issue_date desc, i.position
+  limit greatest(1, least(coalesce(p_limit, 20), 50))
+$$;
+
+grant execute on function public.friday_fix_archive(text, text, text, date, int, int) to authenticated;
+
 -- Whose card it is stays with the functions.
 grant select (id, issue_id, position, title, summary_bullets, assets_url, relevance, format, city_region, news_peg,
-    withdrawn_at)
+    model_written, withdrawn_at)
   on public.friday_fix_items to anon;
 
 grant select (id, issue_id, position, title, summary_bullets, assets_url, relevance, format, city_region, news_peg,
-    withdrawn_at, withdrawn_reason), insert, update, delete
+    model_written, withdrawn_at, withdrawn_reason), insert, update, delete
   on public.friday_fix_items to authenticated;
 
 -- Offers a card made from a variation of the account's own pitch, or changes the offered one. p_card has
@@ -2859,7 +2927,8 @@ begin
   returning * into v_offer;
   -- A draft shows the words as they are offered now.
   update public.friday_fix_items i
-  set title = v_offer.title, summary_bullets = v_offer.summary_bullets, format = v_offer.format
+  set title = v_offer.title, summary_bullets = v_offer.summary_bullets, format = v_offer.format,
+      model_written = private.is_model_written(p_variation_id)
   where i.offer_id = v_offer.id;
   return to_jsonb(v_offer);
 end
@@ -2985,12 +3054,14 @@ begin
     raise exception 'An issue has at most ten cards.' using hint = 'issue_full';
   end if;
   insert into public.friday_fix_items
-    (issue_id, position, title, summary_bullets, assets_url, relevance, format, city_region, news_peg, creator_user_id, offer_id)
+    (issue_id, position, title, summary_bullets, assets_url, relevance, format, city_region, news_peg, creator_user_id, offer_id,
+     model_written)
   values (
     p_issue_id, v_count + 1, v_offer.title, v_offer.summary_bullets, '/epk/' || v_offer.kit_slug,
     case when v_offer.peg_until > v_issue.issue_date::timestamptz + interval '3 days' then 'high'
          when v_offer.peg_until > v_issue.issue_date::timestamptz then 'medium' else 'low' end,
-    v_offer.format, v_offer.city_region, v_offer.news_peg, v_offer.user_id, p_offer_id)
+    v_offer.format, v_offer.city_region, v_offer.news_peg, v_offer.user_id, p_offer_id,
+    private.is_model_written(v_offer.variation_id))
   returning id into v_id;
   return v_id;
 end
@@ -3087,6 +3158,39 @@ begin
     and private.peg_until(p.pitch_type, p.created_at, p.peg_date, p.peg_confirmed_at) <= v_issue.issue_date::timestamptz;
   return query select 'news', v_stale is null,
     coalesce('The news is over by then: ' || v_stale, 'Every card is still news on that day.');
+end
+$$;
+
+-- An issue as its mail is written from: words, cards in order without the withdrawn ones, and for the
+-- preflight its checks and fingerprint.
+create or replace function public.issue_content(p_issue_id uuid, p_with_checks boolean default false) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_content jsonb;
+begin
+  select jsonb_build_object(
+    'id', f.id, 'issue_date', f.issue_date, 'title', f.title, 'subject', coalesce(f.subject, f.title), 'intro', f.intro,
+    'status', f.status,
+    'cards', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', i.id, 'title', i.title, 'summary_bullets', i.summary_bullets, 'assets_url', i.assets_url,
+        'relevance', i.relevance, 'format', i.format, 'city_region', i.city_region, 'news_peg', i.news_peg,
+        'model_written', i.model_written, 'creator_name', coalesce(c.name, u.name)) order by i.position)
+      from public.friday_fix_items i
+      left join public.users u on u.id = i.creator_user_id
+      left join public.creator_profiles c on c.user_id = u.id
+      where i.issue_id = f.id and i.withdrawn_at is null), '[]'))
+    || case when p_with_checks then jsonb_build_object(
+      'fingerprint', private.issue_fingerprint(f.id),
+      'checks', (select jsonb_agg(to_jsonb(k)) from private.issue_checks(f.id) k)) else '{}' end
+  into v_content
+  from public.friday_fix_issues f where f.id = p_issue_id;
+  if v_content is null then
+    raise exception 'This issue is gone.' using hint = 'issue_not_found';
+  end if;
+  return v_content;
 end
 $$;
 
@@ -3331,6 +3435,38 @@ begin
   perform private.refuse_act(v_delivery.user_id, 'ask');
   update public.digest_deliveries d set clicked_at = now() where d.id = v_delivery.id and d.clicked_at is null;
   return v_delivery.user_id;
+end
+$$;
+
+-- What the page of a mail shows: the issue in the reader's order with withdrawn cards named as such, the reader's
+-- verdicts and requests for an introduction, and whether they still get the mail. Reads only.
+create or replace function public.get_digest(p_token_hash text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_delivery public.digest_deliveries := private.delivery_of_token(p_token_hash);
+begin
+  return (select jsonb_build_object(
+    'issue_date', f.issue_date, 'title', f.title, 'intro', f.intro,
+    'reader', case when v_delivery.user_id is null then 'newsletter' else 'editor' end,
+    'subscribed', case when v_delivery.user_id is null
+      then exists (select 1 from public.newsletter_subscribers n where n.id = v_delivery.subscriber_id and n.status = 'confirmed')
+      else exists (select 1 from public.media_profiles m where m.user_id = v_delivery.user_id and m.digest_subscribed) end,
+    'cards', coalesce((
+      select jsonb_agg(case when i.withdrawn_at is not null
+        then jsonb_build_object('id', i.id, 'title', i.title, 'withdrawn', i.withdrawn_reason)
+        else jsonb_build_object('id', i.id, 'title', i.title, 'summary_bullets', i.summary_bullets,
+          'assets_url', i.assets_url, 'format', i.format, 'city_region', i.city_region, 'news_peg', i.news_peg,
+          'model_written', i.model_written, 'creator_name', coalesce(c.name, u.name), 'verdict', v.verdict, 'introduction', r.status) end
+        order by array_position(v_delivery.card_order, i.id))
+      from public.friday_fix_items i
+      left join public.users u on u.id = i.creator_user_id
+      left join public.creator_profiles c on c.user_id = u.id
+      left join public.card_verdicts v on v.item_id = i.id and v.user_id = v_delivery.user_id
+      left join public.intro_requests r on r.item_id = i.id and r.media_user_id = v_delivery.user_id
+      where i.issue_id = f.id and i.id = any (v_delivery.card_order)), '[]'))
+  from public.friday_fix_issues f where f.id = v_delivery.issue_id);
 end
 $$;
 
@@ -3633,7 +3769,7 @@ begin
     raise exception 'This pitch is written for %, and the editor asks for another format.', private.format_name(v_pitch.pitch_type)
       using hint = 'low_relevance';
   end if;
-  if r.ai_stance = 'no' and (v.model_drafted or v_pitch.generator = 'model') then
+  if r.ai_stance = 'no' and private.is_model_written(v.id) then
     raise exception 'This editor does not take pitches written by AI.' using hint = 'ai_refused';
   end if;
   perform private.refuse_unready_words(v);
