@@ -67,8 +67,9 @@ it('an address that a mail or a row holds from before answers like the present o
   };
   const oneClick = { method: 'POST', body: new URLSearchParams('List-Unsubscribe=One-Click') };
   const former = Object.entries(FORMER_ADDRESSES);
+  // The purpose 'contact' is newer than the routes.
   expect(former.filter(([, present]) => present.startsWith('links/unsubscribe/'))).toHaveLength(
-    UNSUBSCRIBE_PURPOSES.length,
+    UNSUBSCRIBE_PURPOSES.filter((purpose) => purpose !== 'contact').length,
   );
   for (const [name, present] of former) {
     for (const rest of ['?t=token', '/an-id?k=token']) {

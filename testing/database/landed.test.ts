@@ -17,7 +17,11 @@ import {
  * `schema.table` or `schema.table.column` that a migration since the record changes or removes on
  * purpose. To be emptied when the record is renewed.
  */
-const CHANGED_ON_PURPOSE: string[] = [];
+const CHANGED_ON_PURPOSE: readonly string[] = [
+  // Taken over into `private.closed_addresses`.
+  'private.outlet_contacts.stopped_at',
+  'private.outlet_contacts.stopped_reason',
+];
 
 describe('migrations that have landed', () => {
   it('are all there and unedited', () => {
