@@ -3,7 +3,7 @@ import { deadlineText, ownTimeZone } from '@domain/requests/deadline-text.ts';
 import { paths } from '@domain/paths.ts';
 import { placesText, REQUEST_FORMATS, REQUEST_STANCES } from '@domain/requests/media-request.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
@@ -12,12 +12,12 @@ import { NotFound } from '@/components/not-found';
 import { PageHeader } from '@/components/page-header';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
 import { copyText } from '@/lib/browser/clipboard';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { EnterForm } from '@/features/requests/enter-form';
-import { EntryList } from '@/features/requests/entry-list';
 import {
   useChooseEntry,
   useCloseRequest,
@@ -26,6 +26,11 @@ import {
 } from '@/features/requests/mutations';
 import { requestQuery, type ReadRequest } from '@/features/requests/queries';
 import { ReportForm } from '@/features/requests/report-form';
+
+// A creator reads none of it.
+const EntryList = lazy(async () => ({
+  default: (await import('@/features/requests/entry-list')).EntryList,
+}));
 
 /** One request: its editor reads the pitches, a creator enters one, an admin can take it down. */
 export function RequestPage() {
@@ -79,7 +84,11 @@ function Shown({ request }: { request: ReadRequest }) {
           <p className="text-sm text-muted-foreground">{voiceDoubt(request.editor)}</p>
         )}
       </div>
-      {request.role === 'editor' && <EntryList request={request} />}
+      {request.role === 'editor' && (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <EntryList request={request} />
+        </Suspense>
+      )}
       {request.role === 'creator' && <ForCreator request={request} />}
       {request.role === 'admin' && <ForAdmin request={request} />}
     </div>
