@@ -195,10 +195,9 @@ test.describe('pitch generator', () => {
     const take = page.getByLabel('What do you say about it?');
     await expect(letter(page).getByRole('button', { name: 'What is in the news?' })).toBeVisible();
     await peg(page).fill('Hurricane season opens early');
-    await expect(letter(page)).toContainText('Hurricane season opens early: that is');
+    await expect(letter(page)).toContainText('Hurricane season opens early.');
     await page.getByRole('button', { name: 'Use “Hurricane season opens early.”' }).click();
     await expect(page.getByLabel('The news in one sentence')).toBeFocused();
-    await expect(letter(page)).not.toContainText('early: ');
     await letter(page).getByRole('button', { name: 'What do you say about it?' }).click();
     await expect(take).toBeFocused();
     await page.keyboard.type('A hurricane floods my street before the sirens start');
