@@ -69,7 +69,7 @@ create table public.friday_fix_items (
 alter table public.friday_fix_items enable row level security;
 -- Whose card it is stays with the functions.
 grant select (id, issue_id, position, title, summary_bullets, assets_url, relevance, format, city_region, news_peg,
-    model_written, withdrawn_at)
+    withdrawn_at)
   on public.friday_fix_items to anon;
 grant select (id, issue_id, position, title, summary_bullets, assets_url, relevance, format, city_region, news_peg,
     model_written, withdrawn_at, withdrawn_reason), insert, update, delete

@@ -2863,7 +2863,7 @@ grant execute on function public.friday_fix_archive(text, text, text, date, int,
 
 -- Whose card it is stays with the functions.
 grant select (id, issue_id, position, title, summary_bullets, assets_url, relevance, format, city_region, news_peg,
-    model_written, withdrawn_at)
+    withdrawn_at)
   on public.friday_fix_items to anon;
 
 grant select (id, issue_id, position, title, summary_bullets, assets_url, relevance, format, city_region, news_peg,
