@@ -12,6 +12,7 @@ const CARD = {
   format: 'TV',
   city_region: null,
   news_peg: null,
+  model_written: false,
   creator_name: 'Odessa Marlowe',
 };
 

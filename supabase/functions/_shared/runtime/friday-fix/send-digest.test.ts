@@ -30,6 +30,7 @@ const card = (n: number, title: string) => ({
   format: 'TV',
   city_region: null,
   news_peg: null,
+  model_written: false,
   creator_name: null,
 });
 
