@@ -116,6 +116,8 @@ export class Jobs {
       news_peg: `Families talk about ${pick(SUBJECTS) ?? ''} and their money`,
       pitch_type: 'podcast',
       take: sentence(12),
+      // The form asks for each peg whether people were hurt.
+      story: { hurt: 'no' },
     });
     for (let tries = 0; tries < 3; tries += 1) {
       const { status, body: answer } = await this.#call(
