@@ -60,7 +60,7 @@ export function composeVariation(
   // Solemn news comes before anything about the person who writes.
   const isSolemn = material.helps !== null;
   const openers = {
-    news: news !== null || isSolemn,
+    news: news !== null,
     take: !isSolemn && material.take !== null && !leans(material),
     // A further variation opens in another way than the first, if need be with a fact farther away.
     proof:
@@ -70,17 +70,17 @@ export function composeVariation(
   };
   const all = { ...material, news, facts: factSentences(input.profile) };
   const free = input.chosen === null ? unused(all.facts, used) : facts;
-  const tries = byNewOpening(plansFor(openers), avoid).flatMap((plan) =>
-    choices(facts, avoid.length > 0).flatMap((chosen) =>
-      (offers.length > 0 ? offers : [undefined]).map((offer) => ({
-        plan,
-        chosen,
-        offer,
-        introduced: introduced(all, chosen, offer, free),
-      })),
-    ),
+  const contents = choices(facts, avoid.length > 0).flatMap((chosen) =>
+    (offers.length > 0 ? offers : [undefined]).map((offer) => ({
+      chosen,
+      offer,
+      introduced: introduced(all, chosen, offer, free),
+    })),
   );
-  const write = ({ plan, chosen, offer, introduced: whole }: (typeof tries)[number]) =>
+  // A first pitch is better with a name nobody knows than none.
+  const known = contents.filter((one) => one.introduced !== null);
+  const tries = avoid.length > 0 || known.length > 0 ? known : contents;
+  const write = (plan: Plan, { chosen, offer, introduced: whole }: (typeof tries)[number]) =>
     written(
       material,
       plan,
@@ -99,13 +99,19 @@ export function composeVariation(
         other.headline !== next.headline &&
         wordOverlap(withoutPoints(other), withoutPoints(next)) <= MAX_OVERLAP,
     );
-  // A first pitch is better with a name nobody knows than none.
-  const known = tries.filter((one) => one.introduced !== null);
-  const found = (avoid.length > 0 || known.length > 0 ? known : tries).map(write).filter(differs);
   // The first sentence need not say the subject line again.
   const says = ({ headline, line1_hook }: Variation) =>
     line1_hook.toLowerCase().startsWith(headline.toLowerCase());
-  return found.find((next) => !says(next)) ?? found[0] ?? null;
+  // Written one by one: the form asks with each key, and the first is nearly always the answer.
+  let second: Variation | null = null;
+  for (const plan of byNewOpening(plansFor(openers), avoid))
+    for (const content of tries) {
+      const next = write(plan, content);
+      if (!differs(next)) continue;
+      if (!says(next)) return next;
+      second ??= next;
+    }
+  return second;
 }
 
 /** The news as a sentence; null where the peg is the name of something and stands before the offer. */
