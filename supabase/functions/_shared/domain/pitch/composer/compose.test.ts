@@ -93,6 +93,15 @@ describe('composePitch', () => {
     expect(composePitch({ ...chef, story })[0]?.headline).toBe(story.subject);
   });
 
+  it('writes a pitch whenever nothing is missing, also of one fact that repeats who writes', () => {
+    const profile = {
+      ...PROFILES.nurse,
+      who: 'I teach welding classes in Brickley.',
+      facts: [{ text: 'I teach welding classes.' }],
+    };
+    expect(composePitch(pitchInput({ profile, news_peg: 'Graduation season' }))).toHaveLength(1);
+  });
+
   it('writes nothing without who is writing, and says what is missing', () => {
     const input = pitchInput({ profile: PROFILES.notes, take: TAKE });
     expect(composePitch(input)).toEqual([]);

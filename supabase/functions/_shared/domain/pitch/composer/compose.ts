@@ -48,9 +48,12 @@ export function composeVariation(
   const start = hashOf(`${input.profile.name}|${material.peg}|${material.type}`);
   const used = avoid.map(variationWords).join('\n');
   const asked = [...earlier, ...avoid.map(({ line3_whyyou }) => line3_whyyou)];
-  const facts = unused(material.facts, used).filter(
+  const fresh = unused(material.facts, used);
+  const telling = fresh.filter(
     ({ text }) => ![material.why, material.who, material.take].some((one) => repeats(text, one)),
   );
+  // Without a take a fact that says it again is all there is.
+  const facts = telling.length > 0 || material.take !== null ? telling : fresh;
   const offers = unused(material.offers, used);
   // Another fact leads and another offer closes, or it would be the same pitch in another order.
   const isNew = facts.length > 0 && (offers.length > 0 || material.offers.length === 0);
