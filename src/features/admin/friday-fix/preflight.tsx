@@ -46,7 +46,8 @@ export function Preflight({ issue, saving, saveFirst }: PreflightProps) {
   const check = useIssueAction(issue.id);
   const test = useIssueAction(issue.id);
   const schedule = useIssueAction(issue.id);
-  const checked = check.data;
+  // A repeated check keeps the last answer, and the view chosen in its preview, until the next is there.
+  const [answer, setAnswer] = useState<FridayFixIssueResponse>();
   const failure = schedule.error ?? test.error ?? check.error;
   const afterSaving = (act: () => void) => () =>
     void saveFirst().then((saved) => {
@@ -64,7 +65,7 @@ export function Preflight({ issue, saving, saveFirst }: PreflightProps) {
           variant="outline"
           busy={check.isPending}
           disabled={saving}
-          onClick={afterSaving(() => check.mutate('check'))}
+          onClick={afterSaving(() => check.mutate('check', { onSuccess: setAnswer }))}
         >
           Check and preview
         </Button>
@@ -84,7 +85,7 @@ export function Preflight({ issue, saving, saveFirst }: PreflightProps) {
         {issue.status === 'draft' && (
           <Button
             busy={schedule.isPending}
-            disabled={checked?.green !== true || saving}
+            disabled={check.data?.green !== true || saving}
             onClick={afterSaving(() =>
               schedule.mutate('schedule', {
                 onSuccess: () => toast.success('The issue is scheduled.'),
@@ -105,7 +106,7 @@ export function Preflight({ issue, saving, saveFirst }: PreflightProps) {
           {toAppError(failure).userMessage}
         </Alert>
       )}
-      {checked === undefined ? (
+      {answer === undefined ? (
         <p className="text-sm text-muted-foreground">
           An issue can be scheduled when every check is green. Scheduling makes the checks once
           more.
@@ -113,16 +114,16 @@ export function Preflight({ issue, saving, saveFirst }: PreflightProps) {
       ) : (
         <>
           <ul aria-label="Checks" className="grid gap-2">
-            {shownChecks(checked).map((one) => (
+            {shownChecks(answer).map((one) => (
               <li key={one.name} className="flex gap-2 text-sm">
                 <CheckIcon ok={one.ok} />
                 <span className="min-w-0 break-words">{one.message}</span>
               </li>
             ))}
           </ul>
-          {checked.content.cards.length > 0 && (
+          {answer.content.cards.length > 0 && (
             <Suspense fallback={<LoadingBlock label="Loading the preview…" className="h-96" />}>
-              <Preview content={checked.content} />
+              <Preview content={answer.content} />
             </Suspense>
           )}
         </>
