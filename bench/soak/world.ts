@@ -167,10 +167,13 @@ export async function makeWorld(
   for (const { id, kind } of users) {
     if (kind !== 'creator') continue;
     const facts = Array.from({ length: 6 }, (_, at) => ({
-      text: `I taught ${String(200 + at)} classes. ${sentence(6)}`,
+      text: `I have taught ${String(200 + at)} families to talk about money at the ${WORDS[at] ?? ''}.`,
     }));
     await database.query(
-      `update public.creator_profiles set logline = $2, timely_angle = $3, facts = $4::jsonb where user_id = $1`,
+      `update public.creator_profiles
+       set logline = $2, timely_angle = $3, facts = $4::jsonb,
+         who = 'I am a bookkeeper in Atlanta, and I teach families to read their money out loud.'
+       where user_id = $1`,
       [id, sentence(4), sentence(5), JSON.stringify(facts)],
     );
   }
