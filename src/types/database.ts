@@ -1358,9 +1358,13 @@ export type Database = {
           events_fetched: number;
           finished_at: string | null;
           id: string;
+          leased_until: string | null;
+          reached: Json | null;
+          repair: boolean;
           repaired: number;
           started_at: string;
           subscriptions_checked: number;
+          worked_at: string;
         };
         Insert: {
           asked_by?: string | null;
@@ -1369,9 +1373,13 @@ export type Database = {
           events_fetched?: number;
           finished_at?: string | null;
           id?: string;
+          leased_until?: string | null;
+          reached?: Json | null;
+          repair?: boolean;
           repaired?: number;
           started_at?: string;
           subscriptions_checked?: number;
+          worked_at?: string;
         };
         Update: {
           asked_by?: string | null;
@@ -1380,9 +1388,13 @@ export type Database = {
           events_fetched?: number;
           finished_at?: string | null;
           id?: string;
+          leased_until?: string | null;
+          reached?: Json | null;
+          repair?: boolean;
           repaired?: number;
           started_at?: string;
           subscriptions_checked?: number;
+          worked_at?: string;
         };
         Relationships: [
           {
@@ -1904,6 +1916,7 @@ export type Database = {
       };
       choose_outlet: { Args: { p_outlet_id: string }; Returns: Json };
       claim_admin: { Args: { p_email: string }; Returns: Json };
+      claim_reconcile: { Args: { p_asked_by?: string; p_repair?: boolean }; Returns: Json };
       claim_worker: { Args: { p_name: string; p_seconds: number }; Returns: number };
       close_account: {
         Args: { p_cancelled?: string[]; p_mail: Json; p_now?: string; p_user_id: string };
@@ -2098,17 +2111,7 @@ export type Database = {
           ip_address: string;
         }[];
       };
-      finish_reconcile: {
-        Args: {
-          p_drift: Json;
-          p_error: string;
-          p_events_fetched: number;
-          p_id: string;
-          p_repaired: number;
-          p_subscriptions_checked: number;
-        };
-        Returns: undefined;
-      };
+      finish_reconcile: { Args: { p_error: string; p_id: string }; Returns: undefined };
       finish_welcome: { Args: Record<PropertyKey, never>; Returns: Json };
       follow_up_states: {
         Args: { p_pitch_id: string };
@@ -2200,6 +2203,7 @@ export type Database = {
         Args: { p_revision: number; p_typed: Json; p_version: number };
         Returns: number;
       };
+      keep_reconcile_part: { Args: { p_from: Json; p_id: string; p_part: Json }; Returns: boolean };
       kit_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       kit_links: {
         Args: Record<PropertyKey, never>;
@@ -2663,7 +2667,6 @@ export type Database = {
       set_result_mail: { Args: { p_time_zone: string; p_wanted: boolean }; Returns: undefined };
       setup_report: { Args: Record<PropertyKey, never>; Returns: Json };
       slug_available: { Args: { p_slug: string }; Returns: boolean };
-      start_reconcile: { Args: { p_asked_by?: string }; Returns: string };
       stop_by_header: { Args: { p_token_hash: string }; Returns: string };
       stop_pitch_run: { Args: { p_run_id: string }; Returns: Json };
       stop_result_mail: { Args: { p_token_hash: string }; Returns: undefined };
@@ -2681,6 +2684,14 @@ export type Database = {
       take_back_intro: { Args: { p_request_id: string }; Returns: undefined };
       undo_acknowledgement: { Args: { p_id: string; p_limit?: number }; Returns: Json };
       undo_send: { Args: { p_send_id: string }; Returns: undefined };
+      unlisted_subscriptions: {
+        Args: { p_listed: string[]; p_run: string };
+        Returns: {
+          email: string;
+          stripe_status: string;
+          subscription_id: string;
+        }[];
+      };
       unschedule_issue: { Args: { p_issue_id: string }; Returns: undefined };
       use_owner_link: { Args: { p_gate: string; p_token_hash: string }; Returns: boolean };
       variation_context: { Args: { p_user_id: string; p_variation_id: string }; Returns: Json };

@@ -130,8 +130,8 @@ select is((select string_agg(key, ',') from private.rate_limits where key like '
 
 -- an interrupted comparison
 delete from public.reconcile_runs;
-insert into public.reconcile_runs (started_at) values (now() - interval '61 minutes');
-select isnt(public.start_reconcile(), null, 'an interrupted comparison is started again after an hour');
+insert into public.reconcile_runs (started_at, worked_at) values (now() - interval '61 minutes', now() - interval '11 minutes');
+select isnt(public.claim_reconcile(), null, 'an interrupted comparison is started again after an hour');
 select is((select count(*)::int from public.reconcile_runs where error is not null and finished_at is not null), 1, 'an interrupted comparison counts as failed');
 select is((select status from public.webhook_logs where alert_cause = 'reconcile' and recovered_at is null), 'alert', 'an interrupted comparison opens an alert');
 select is((select count(*)::int from public.reconcile_runs where finished_at is null), 1, 'one comparison is running');

@@ -52,17 +52,17 @@ select is((select error_message from pg_temp.alerts('worker_late')), 'The retry 
 delete from public.reconcile_runs;
 create function pg_temp.finish(p_error text) returns void
 language sql as $$
-  select public.finish_reconcile(r.id, 0, 0, '[]', 0, p_error) from public.reconcile_runs r where r.finished_at is null
+  select public.finish_reconcile(r.id, p_error) from public.reconcile_runs r where r.finished_at is null
 $$;
-select isnt(public.start_reconcile(), null, 'the daily comparison starts');
-select is(public.start_reconcile(gen_random_uuid()), null, 'a second comparison does not start while one runs');
+select isnt(public.claim_reconcile(), null, 'the daily comparison starts');
+select is(public.claim_reconcile(gen_random_uuid()), null, 'a second comparison does not start while one runs');
 select pg_temp.finish('no connection');
-select is(public.start_reconcile(), null, 'a failed comparison is not repeated at once');
+select is(public.claim_reconcile(), null, 'a failed comparison is not repeated at once');
 update public.reconcile_runs set started_at = now() - interval '61 minutes';
-select isnt(public.start_reconcile(), null, 'a failed comparison is repeated after an hour');
+select isnt(public.claim_reconcile(), null, 'a failed comparison is repeated after an hour');
 select pg_temp.finish(null);
 update public.reconcile_runs set started_at = now() - interval '23 hours';
-select is(public.start_reconcile(), null, 'a successful comparison is not repeated on the same day');
+select is(public.claim_reconcile(), null, 'a successful comparison is not repeated on the same day');
 
 -- a subscription that Stripe does not have
 insert into public.subscriptions (stripe_subscription_id, status, attention, reread_lease, reread_due_at)

@@ -1,4 +1,4 @@
--- What waits for an admin: payers without account, prices without plan, unclear subscriptions; and the nightly comparison.
+-- What waits for an admin: payers without account, prices without plan, unclear subscriptions.
 
 -- Payers without an account who still have paid time.
 create function private.unmatched_payers() returns table (
@@ -30,27 +30,6 @@ as $$
     and (s.status <> 'canceled' or s.current_period_end > now())
   group by p.price_id
 $$;
-
-create table public.reconcile_runs (
-  id uuid primary key default gen_random_uuid(),
-  started_at timestamptz not null default now(),
-  finished_at timestamptz,
-  asked_by uuid references public.users (id) on delete set null,
-  events_fetched integer not null default 0,
-  subscriptions_checked integer not null default 0,
-  drift jsonb not null default '[]',
-  repaired integer not null default 0,
-  error text
-);
-comment on table public.reconcile_runs is
-  'Comparisons of the subscriptions here with Stripe; drift is [{subscription_id, email, field, ours, stripe}].';
-alter table public.reconcile_runs enable row level security;
-grant select on public.reconcile_runs to authenticated;
-create index reconcile_runs_started_at_idx on public.reconcile_runs (started_at desc);
-create index reconcile_runs_asked_by_idx on public.reconcile_runs (asked_by);
-
-create policy reconcile_runs_select on public.reconcile_runs
-  for select to authenticated using ((select public.is_admin()));
 
 create function private.worker_is_late() returns boolean
 language sql stable
@@ -89,58 +68,6 @@ begin
     select l.key from private.rate_limits l where l.window_start < now() - interval '1 day'
     limit 5000 for update skip locked);
   return jsonb_build_object('payloads_emptied', v_emptied);
-end
-$$;
-
--- Starts a comparison with Stripe and returns its id. Null while another comparison runs; for the daily
--- one (p_asked_by null) also until the next day, or for an hour after a failed one. A comparison
--- without a result after ten minutes counts as failed.
-create function public.start_reconcile(p_asked_by uuid default null) returns uuid
-language plpgsql security definer
-set search_path = ''
-as $$
-declare v_id uuid;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('reconcile', 4));
-  perform public.finish_reconcile(r.id, 0, 0, '[]', 0, 'it broke off')
-  from public.reconcile_runs r
-  where r.finished_at is null and r.started_at <= now() - interval '10 minutes';
-  if exists (
-    select 1 from public.reconcile_runs r
-    where r.finished_at is null
-      or (p_asked_by is null and r.started_at > now() - case when r.error is null
-        then interval '23 hours 30 minutes' else interval '1 hour' end))
-  then
-    return null;
-  end if;
-  insert into public.reconcile_runs (asked_by) values (p_asked_by) returning id into v_id;
-  delete from public.reconcile_runs where started_at < now() - interval '90 days';
-  return v_id;
-end
-$$;
-
-create function public.finish_reconcile(
-  p_id uuid, p_events_fetched integer, p_subscriptions_checked integer, p_drift jsonb,
-  p_repaired integer, p_error text) returns void
-language plpgsql security definer
-set search_path = ''
-as $$
-declare v_left integer := jsonb_array_length(coalesce(p_drift, '[]')) - p_repaired;
-begin
-  update public.reconcile_runs
-  set finished_at = now(), events_fetched = p_events_fetched,
-    subscriptions_checked = p_subscriptions_checked, drift = coalesce(p_drift, '[]'),
-    repaired = p_repaired, error = p_error
-  where id = p_id;
-  if p_error is not null then
-    perform private.raise_alert('reconcile', 'reconcile', 'Comparison with Stripe failed: ' || p_error);
-  elsif v_left > 0 then
-    perform private.raise_alert('reconcile', 'reconcile',
-      format(case when v_left = 1 then '%s difference between Stripe and the subscriptions here'
-        else '%s differences between Stripe and the subscriptions here' end, v_left));
-  else
-    perform private.close_alert('reconcile');
-  end if;
 end
 $$;
 

@@ -35,6 +35,9 @@ as $$
   or exists (
     select 1 from private.watch_state w
     where w.recomputation_started_at is not null and w.recomputation_finished_at is null)
+  or exists (
+    select 1 from public.reconcile_runs r
+    where r.finished_at is null and (r.leased_until is null or r.leased_until <= now()))
   or p_run.detail ->> 'reconcile' is distinct from 'no key' and exists (
     select 1 from public.subscriptions s
     where s.reread_due_at <= now() or (s.attention = 'needs_resync' and s.reread_due_at is null))

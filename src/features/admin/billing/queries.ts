@@ -243,6 +243,7 @@ export const lastRunQuery = () =>
   queryOptions({
     queryKey: [...adminKeys.all, 'last-run'],
     queryFn: ({ signal }) => fetchLastRun(signal),
+    refetchInterval: ({ state }) => (state.data?.finished_at === null ? 5_000 : false),
   });
 
 /** Whether the server has a Stripe secret key, which a comparison needs. */

@@ -12,6 +12,7 @@ type Client = ReturnType<typeof createServiceClient>;
 async function askProject(
   respond: () => Response | Promise<Response>,
   work: (client: Client) => Promise<void>,
+  timeLimitMs = 5_000,
 ): Promise<number> {
   let asked = 0;
   const ending = new AbortController();
@@ -28,7 +29,7 @@ async function askProject(
     SUPABASE_SERVICE_ROLE_KEY: 'secret',
   };
   try {
-    await work(createServiceClient(100, (name) => settings[name]));
+    await work(createServiceClient(timeLimitMs, (name) => settings[name]));
   } finally {
     ending.abort();
     await server.finished;
@@ -40,37 +41,52 @@ const never = () => new Promise<Response>(() => undefined);
 const withoutEnd = () =>
   new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([91])) }));
 
+/** For a project that never answers. */
+const SHORT_MS = 100;
+
 for (const [project, respond] of [
   ['never answers', never],
   ['never ends its answer', withoutEnd],
 ] as const) {
   Deno.test(`a database that ${project} is a 503, asked once`, async () => {
-    const asked = await askProject(respond, async (client) => {
-      await assert.rejects(callRpc(client, 'f', {}, z.unknown()), withCode('unavailable'));
-      const { error } = await client.from('users').select('name');
-      assert.ok(error);
-      assert.equal(fromDatabase(error).status, 503);
-    });
+    const asked = await askProject(
+      respond,
+      async (client) => {
+        await assert.rejects(callRpc(client, 'f', {}, z.unknown()), withCode('unavailable'));
+        const { error } = await client.from('users').select('name');
+        assert.ok(error);
+        assert.equal(fromDatabase(error).status, 503);
+      },
+      SHORT_MS,
+    );
     assert.equal(asked, 2);
   });
 
   Deno.test(`an auth server that ${project} is a 503 and signs nobody out`, async () => {
-    await askProject(respond, async (client) => {
-      await assert.rejects(checkWithAuthServer('token', client), withCode('auth_unavailable'));
-    });
+    await askProject(
+      respond,
+      async (client) => {
+        await assert.rejects(checkWithAuthServer('token', client), withCode('auth_unavailable'));
+      },
+      SHORT_MS,
+    );
   });
 
   Deno.test(`a storage that ${project} is a 503`, async () => {
-    await askProject(respond, async (client) => {
-      const handler = endpoint({ name: 'f', methods: ['GET'], log: logSpy().log }, async () => {
-        const { data, error } = await client.storage.from('pictures').download('a.jpg');
-        if (error !== null) throw error;
-        return new Response(data);
-      });
-      const response = await handler(get());
-      assert.equal(response.status, 503);
-      assert.equal((await response.json()).code, 'unavailable');
-    });
+    await askProject(
+      respond,
+      async (client) => {
+        const handler = endpoint({ name: 'f', methods: ['GET'], log: logSpy().log }, async () => {
+          const { data, error } = await client.storage.from('pictures').download('a.jpg');
+          if (error !== null) throw error;
+          return new Response(data);
+        });
+        const response = await handler(get());
+        assert.equal(response.status, 503);
+        assert.equal((await response.json()).code, 'unavailable');
+      },
+      SHORT_MS,
+    );
   });
 }
 

@@ -4,6 +4,7 @@ import { createHandler, type Deps } from './handler.ts';
 
 const RUN = {
   run_id: 'run-1',
+  finished: true,
   events_fetched: 1,
   subscriptions_checked: 2,
   drift: [],

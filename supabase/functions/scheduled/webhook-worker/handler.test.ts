@@ -21,7 +21,10 @@ function setUp(deps: Partial<Deps> = {}) {
     secretKey: () => Promise.resolve(null),
     dueRereads: () => Promise.resolve([]),
     reread: async (_key, id, lease) => void (await record(`reread ${id} ${lease}`)),
-    reconcile: () => record('reconcile'),
+    reconcile: async () => {
+      await record('reconcile');
+      return { finished: true };
+    },
     recompute: async () => {
       await record('recompute');
       return { recomputed: 7, more: false };

@@ -15,8 +15,8 @@ export interface Deps extends RunDeps {
   secretKey: () => Promise<string | null>;
   dueRereads: (limit: number) => Promise<{ subscription_id: string; lease: number }[]>;
   reread: (secretKey: string, subscriptionId: string, lease: number) => Promise<void>;
-  /** Runs the daily comparison; null when it is not due. */
-  reconcile: (secretKey: string) => Promise<unknown>;
+  /** Makes the next part of a comparison with Stripe, until `end`; null when none is due. */
+  reconcile: (secretKey: string, end: number) => Promise<{ finished: boolean } | null>;
   /** Recomputes the next subscriptions; `more` is false when none is left. */
   recompute: () => Promise<{ recomputed: number; more: boolean }>;
   /** Counts the next hours for the panel's charts; `more` is false when none is left. */
@@ -36,15 +36,15 @@ const RECOMPUTATION_TIME_LIMIT_MS = 5_000;
 const COUNTING_TIME_LIMIT_MS = 5_000;
 
 /**
- * One scheduled run: retries due events, reads subscriptions again at Stripe, runs the daily
- * comparison, recomputes subscriptions, counts events for the charts and subscriptions for their
+ * One scheduled run: retries due events, reads subscriptions again at Stripe, makes a part of
+ * the daily comparison, recomputes subscriptions, counts events for the charts and subscriptions for their
  * figures, and deletes old data. A part that fails does not stop the others.
  */
 export function createHandler(deps: Deps): Handler {
   return scheduled('webhook-worker', webhookWorkerResponseSchema, deps, async (end) => ({
     retried: await attempt(deps, 'retried', () => retryDue(deps)),
     reread: await attempt(deps, 'reread', () => rereadDue(deps, end)),
-    reconcile: await attempt(deps, 'reconcile', () => compare(deps)),
+    reconcile: await attempt(deps, 'reconcile', () => compare(deps, end)),
     recomputed: await attempt(deps, 'recomputed', () => recompute(deps, end)),
     counted: await attempt(deps, 'counted', () => countHours(deps, end)),
     totals: await attempt(deps, 'totals', () => deps.countSubscriptions()),
@@ -109,10 +109,12 @@ async function rereadDue(deps: Deps, end: number): Promise<number> {
   return read;
 }
 
-async function compare(deps: Deps): Promise<'no key' | 'not due' | 'done'> {
+async function compare(deps: Deps, end: number): Promise<'no key' | 'not due' | 'part' | 'done'> {
   const key = await deps.secretKey();
   if (!key) return 'no key';
-  return (await deps.reconcile(key)) === null ? 'not due' : 'done';
+  const run = await deps.reconcile(key, end);
+  if (run === null) return 'not due';
+  return run.finished ? 'done' : 'part';
 }
 
 /** Recomputes what waits for it and goes on with the nightly run over all subscriptions. */

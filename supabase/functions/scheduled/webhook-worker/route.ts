@@ -37,7 +37,7 @@ const deps: Deps = {
       lease,
     );
   },
-  reconcile: (secretKey) => runReconcile(secretKey, null, false),
+  reconcile: (secretKey, end) => runReconcile(secretKey, null, false, end),
   recompute: () => callRpc(serviceClient(), 'recompute_subscriptions', {}, recomputedSchema),
   countSubscriptions: () =>
     callRpc(serviceClient(), 'refresh_subscription_totals', {}, z.boolean()),

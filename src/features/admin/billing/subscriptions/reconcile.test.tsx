@@ -5,7 +5,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError, type AppErrorCode } from '@/lib/api/app-error';
 import { Reconcile } from '@/features/admin/billing/subscriptions/reconcile';
 
-const server = vi.hoisted(() => ({ error: null as string | null, respond: vi.fn() }));
+const server = vi.hoisted(() => ({
+  error: null as string | null,
+  finishedAt: null as string | null,
+  respond: vi.fn(),
+}));
 
 vi.mock('@/lib/api/invoke', () => ({ invokeFunction: server.respond }));
 vi.mock('@/lib/api/supabase', () => {
@@ -13,7 +17,14 @@ vi.mock('@/lib/api/supabase', () => {
   for (const name of ['select', 'order', 'limit', 'abortSignal']) chain[name] = () => chain;
   chain['maybeSingle'] = () =>
     Promise.resolve({
-      data: { started_at: '2026-11-21T07:00:00Z', drift: [], repaired: 0, error: server.error },
+      data: {
+        started_at: '2026-11-21T07:00:00Z',
+        finished_at: server.finishedAt,
+        subscriptions_checked: 1000,
+        drift: [],
+        repaired: 0,
+        error: server.error,
+      },
       error: null,
     });
   return { supabase: { from: () => chain } };
@@ -34,10 +45,21 @@ const refusal = (code: AppErrorCode, message: string) => new AppError({ code, me
 
 beforeEach(() => {
   server.error = null;
+  server.finishedAt = '2026-11-21T07:01:00Z';
   server.respond.mockReset();
 });
 
 describe('Reconcile', () => {
+  it('shows how far a comparison in parts is, and starts no second one', async () => {
+    server.finishedAt = null;
+    server.respond.mockResolvedValue({ configured: true });
+    open();
+    expect((await screen.findByRole('status')).textContent).toMatch(
+      /^Comparing since .*: 1000 subscriptions so far\.$/,
+    );
+    expect(button().disabled).toBe(true);
+  });
+
   it('shows why a comparison was refused when the last run had failed too', async () => {
     server.error = 'Stripe was unavailable.';
     server.respond.mockResolvedValueOnce({ configured: true });

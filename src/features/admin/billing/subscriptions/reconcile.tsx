@@ -56,7 +56,7 @@ export function Reconcile() {
   const last = useQuery(lastRunQuery());
   const reconcile = useReconcile();
   // When the check for a key failed, the button stays enabled: a click shows the reason.
-  const closed = state.isPending || state.data?.configured === false;
+  const closed = state.isPending || state.data?.configured === false || isUnderWay(last.data);
   // A run that failed at Stripe is stored and shown as the last run; other failures are not stored.
   const stored =
     typeof last.data?.error === 'string' &&
@@ -115,6 +115,10 @@ export function Reconcile() {
   );
 }
 
+/** Made in parts: the schedule goes on with it. */
+const isUnderWay = (run: ReconcileRun | null | undefined) =>
+  run !== null && run !== undefined && run.finished_at === null;
+
 function LastRun({ last }: { last: UseQueryResult<ReconcileRun | null> }) {
   if (last.isPending) return <Skeleton className="h-6 max-w-md" />;
   if (last.isLoadingError) {
@@ -126,7 +130,12 @@ function LastRun({ last }: { last: UseQueryResult<ReconcileRun | null> }) {
   const { started_at, drift, repaired, error, subscriptions_checked, events_fetched } = last.data;
   return (
     <>
-      {error === null ? (
+      {isUnderWay(last.data) ? (
+        <p role="status">
+          Comparing since <Timestamp iso={started_at} />:{' '}
+          {counted(subscriptions_checked, 'subscription')} so far.
+        </p>
+      ) : error === null ? (
         <p role="status">
           Last compared <Timestamp iso={started_at} />:{' '}
           {counted(subscriptions_checked, 'subscription')}, {counted(events_fetched, 'event')}{' '}

@@ -11,14 +11,22 @@ export interface Reading {
   asOf: number;
 }
 
+/** A page of a list at Stripe; `next` is where the following one begins, null at the end. */
+export interface Page<T> {
+  items: T[];
+  next: string | null;
+}
+
+const PAGE = 100;
+
 /** The calls to Stripe that the functions make. All of them throw Stripe's errors. */
 export interface StripeApi {
   /** Null when Stripe has no such subscription. */
   subscription(id: string): Promise<Reading | null>;
-  /** All subscriptions at Stripe, page by page. */
-  subscriptions(): AsyncIterable<Reading>;
-  /** Events since `after` (epoch seconds) that some endpoint did not accept, page by page. */
-  undelivered(after: number): AsyncIterable<unknown>;
+  /** A hundred of all subscriptions at Stripe, from the one after `after`. */
+  subscriptions(after: string | null): Promise<Page<Reading>>;
+  /** A hundred of the events since `since` (epoch seconds) that some endpoint did not accept. */
+  undelivered(since: number, after: string | null): Promise<Page<unknown>>;
   /**
    * The address of a customer portal session. Throws ConfigError when the portal's settings were never
    * saved at Stripe.
@@ -49,23 +57,25 @@ export function stripeApi(secretKey: string, env?: EnvSource): StripeApi {
         throw error;
       }
     },
-    subscriptions: async function* () {
-      let after: string | undefined;
-      for (;;) {
-        const page = await stripe.subscriptions.list({
-          status: 'all',
-          limit: 100,
-          expand: ['data.customer'],
-          ...(after ? { starting_after: after } : {}),
-        });
-        const asOf = respondedAt(page.lastResponse.headers);
-        for (const object of page.data) yield { object, asOf };
-        after = page.data.at(-1)?.id;
-        if (!page.has_more || !after) return;
-      }
+    subscriptions: async (after) => {
+      const page = await stripe.subscriptions.list({
+        status: 'all',
+        limit: PAGE,
+        expand: ['data.customer'],
+        ...startingAfter(after),
+      });
+      const asOf = respondedAt(page.lastResponse.headers);
+      return { items: page.data.map((object) => ({ object, asOf })), next: nextOf(page) };
     },
-    undelivered: (after) =>
-      stripe.events.list({ created: { gte: after }, delivery_success: false, limit: 100 }),
+    undelivered: async (since, after) => {
+      const page = await stripe.events.list({
+        created: { gte: since },
+        delivery_success: false,
+        limit: PAGE,
+        ...startingAfter(after),
+      });
+      return { items: page.data, next: nextOf(page) };
+    },
     portal: async (customerId, returnUrl) => {
       try {
         const session = await stripe.billingPortal.sessions.create({
@@ -91,6 +101,10 @@ export function stripeApi(secretKey: string, env?: EnvSource): StripeApi {
     },
   };
 }
+
+const startingAfter = (after: string | null) => (after === null ? {} : { starting_after: after });
+const nextOf = (page: { data: { id: string }[]; has_more: boolean }) =>
+  page.has_more ? (page.data.at(-1)?.id ?? null) : null;
 
 /** Stripe has no code for this error, so it is known by its words, which name the mode of the key. */
 const lacksPortalSettings = (error: unknown) =>

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { ShownSubscription } from '../../domain/billing/stripe/drift.ts';
+import type { ShownSubscription, UnlistedSubscription } from '../../domain/billing/stripe/drift.ts';
 import { callRpc, fromDatabase } from '../rpc.ts';
 import { serviceClient } from '../supabase.ts';
 import { stripeApi } from './api.ts';
 import { applyReread, ingestEvent } from './ledger.ts';
-import { reconcile, type ReconcileDeps, type ReconcileReport } from './reconcile.ts';
+import { reconcilePart, type ReconcileDeps, type ReconcileReport } from './reconcile.ts';
 
-export type ReconcileRun = ReconcileReport & { run_id: string };
+/** What a part found; `finished` is false while the schedule goes on with the rest. */
+export type ReconcileRun = ReconcileReport & { run_id: string; finished: boolean };
 
 const SHOWN =
-  'stripe_subscription_id,email,stripe_status,price_id,current_period_end,cancel_at,cancel_at_period_end,pause_behavior,access_until';
-const PAGE = 1000;
+  'stripe_subscription_id,email,stripe_status,price_id,current_period_end,cancel_at,cancel_at_period_end,pause_behavior';
 
 const shownSchema: z.ZodType<ShownSubscription[]> = z.array(
   z.object({
@@ -22,23 +22,35 @@ const shownSchema: z.ZodType<ShownSubscription[]> = z.array(
     cancel_at: z.string().nullable(),
     cancel_at_period_end: z.boolean(),
     pause_behavior: z.string().nullable(),
-    access_until: z.string().nullable(),
   }),
 );
 
-async function shown(): Promise<ShownSubscription[]> {
-  const rows: ShownSubscription[] = [];
-  for (;;) {
-    const { data, error } = await serviceClient()
-      .from('subscriptions')
-      .select(SHOWN)
-      .order('stripe_subscription_id')
-      .range(rows.length, rows.length + PAGE - 1);
-    if (error) throw fromDatabase(error);
-    const page = shownSchema.parse(data);
-    rows.push(...page);
-    if (page.length < PAGE) return rows;
-  }
+const unlistedSchema: z.ZodType<UnlistedSubscription[]> = z.array(
+  z.object({
+    subscription_id: z.string(),
+    email: z.string().nullable(),
+    stripe_status: z.string().nullable(),
+  }),
+);
+
+/** What `claim_reconcile()` gives. */
+const claimSchema = z
+  .object({
+    id: z.string(),
+    repair: z.boolean(),
+    reached: z
+      .object({ list: z.enum(['events', 'subscriptions']), after: z.string().nullable() })
+      .nullable(),
+  })
+  .nullable();
+
+async function shown(ids: string[]): Promise<ShownSubscription[]> {
+  const { data, error } = await serviceClient()
+    .from('subscriptions')
+    .select(SHOWN)
+    .in('stripe_subscription_id', ids);
+  if (error) throw fromDatabase(error);
+  return shownSchema.parse(data);
 }
 
 async function known(eventIds: string[]): Promise<Set<string>> {
@@ -55,54 +67,56 @@ async function known(eventIds: string[]): Promise<Set<string>> {
   );
 }
 
-const depsFor = (secretKey: string): ReconcileDeps => ({
+const depsFor = (secretKey: string, runId: string): ReconcileDeps => ({
   api: stripeApi(secretKey),
   known,
   ingest: (event, payload) => ingestEvent(event, payload, false),
   shown,
+  unlisted: (listed) =>
+    callRpc(
+      serviceClient(),
+      'unlisted_subscriptions',
+      { p_run: runId, p_listed: listed },
+      unlistedSchema,
+    ),
   apply: (event) => applyReread(event, null),
   now: () => Math.floor(Date.now() / 1000),
 });
 
 /**
- * Compares with Stripe and records the result in `reconcile_runs`. `askedBy` is the admin, or null for
- * the daily comparison. Returns null when another comparison runs or today's is done; throws Stripe's
- * errors.
+ * Compares with Stripe, one part until `end` (epoch milliseconds), and keeps the result in `reconcile_runs`.
+ * `askedBy` is the admin, who starts a comparison, or null for the schedule, which goes on with the one under way
+ * or starts the daily one. Returns null when there is nothing to do or somebody works on it; throws Stripe's errors.
  */
 export async function runReconcile(
   secretKey: string,
   askedBy: string | null,
   repair: boolean,
+  end: number,
 ): Promise<ReconcileRun | null> {
   const client = serviceClient();
-  const runId = await callRpc(
+  const claim = await callRpc(
     client,
-    'start_reconcile',
-    { p_asked_by: askedBy },
-    z.string().nullable(),
+    'claim_reconcile',
+    { p_asked_by: askedBy, p_repair: repair },
+    claimSchema,
   );
-  if (runId === null) return null;
-  const finish = (report: ReconcileReport, error: string | null) =>
-    callRpc(
-      client,
-      'finish_reconcile',
-      {
-        p_id: runId,
-        p_events_fetched: report.events_fetched,
-        p_subscriptions_checked: report.subscriptions_checked,
-        p_drift: report.drift,
-        p_repaired: report.repaired,
-        p_error: error,
-      },
-      z.unknown(),
-    );
+  if (claim === null) return null;
+  const { id, reached } = claim;
   try {
-    const report = await reconcile(depsFor(secretKey), repair);
-    await finish(report, null);
-    return { run_id: runId, ...report };
+    const part = await reconcilePart(depsFor(secretKey, id), reached, claim.repair, end);
+    await callRpc(
+      client,
+      'keep_reconcile_part',
+      { p_id: id, p_from: reached, p_part: part },
+      z.boolean(),
+    );
+    const { events_fetched, subscriptions_checked, drift, repaired } = part;
+    const finished = part.reached === null;
+    return { run_id: id, finished, events_fetched, subscriptions_checked, drift, repaired };
   } catch (error) {
-    const nothing = { events_fetched: 0, subscriptions_checked: 0, drift: [], repaired: 0 };
-    await finish(nothing, error instanceof Error ? error.message.slice(0, 500) : 'unknown error');
+    const words = error instanceof Error ? error.message.slice(0, 500) : 'unknown error';
+    await callRpc(client, 'finish_reconcile', { p_id: id, p_error: words }, z.unknown());
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ShownSubscription } from '../../domain/billing/stripe/drift.ts';
-import { reconcile, type ReconcileDeps } from './reconcile.ts';
+import { reconcilePart, type ReconcileDeps } from './reconcile.ts';
 import { subscriptionEvent } from './testing.ts';
 
 const PERIOD_END = 1_796_202_000;
@@ -26,43 +26,74 @@ const shown = (id: string, change: Partial<ShownSubscription> = {}): ShownSubscr
   cancel_at: null,
   cancel_at_period_end: false,
   pause_behavior: null,
-  access_until: new Date(PERIOD_END * 1000).toISOString(),
   ...change,
 });
 
+const NOW = 10_000_000;
+
 /** `after`: our rows as they are once something was applied. */
 function trial(
-  stripe: unknown[],
+  stripe: { id: string }[],
   ours: ShownSubscription[],
   undelivered: unknown[] = [],
   after: ShownSubscription[] = ours,
 ) {
   const applied: string[] = [];
   const ingested: string[] = [];
-  async function* each<T>(values: T[]): AsyncGenerator<T> {
-    for (const value of values) yield await Promise.resolve(value);
-  }
+  const unlistedAsked: string[][] = [];
+  let clock = NOW;
   const deps: ReconcileDeps = {
     api: {
-      undelivered: (after) => {
-        assert.equal(after, 10_000_000 - 30 * 86_400);
-        return each(undelivered);
+      undelivered: (since) => {
+        assert.equal(since, clock - 30 * 86_400);
+        return Promise.resolve({ items: undelivered, next: null });
       },
-      subscriptions: () => each(stripe.map((object) => ({ object, asOf: 5 }))),
+      // Pages of two.
+      subscriptions: (last) => {
+        const from = last === null ? 0 : stripe.findIndex(({ id }) => id === last) + 1;
+        const page = stripe.slice(from, from + 2);
+        return Promise.resolve({
+          items: page.map((object) => ({ object, asOf: 5 })),
+          next: from + 2 < stripe.length ? (page.at(-1)?.id ?? null) : null,
+        });
+      },
     },
     known: (ids) => Promise.resolve(new Set(ids.filter((id) => id === 'evt_known'))),
     ingest: (event) => Promise.resolve(ingested.push(event.id)),
-    shown: () => Promise.resolve(applied.length > 0 ? after : ours),
+    shown: (ids) => {
+      const isApplied = (id: string) => applied.some((line) => line.startsWith(`${id} `));
+      const rows = [
+        ...ours.filter((row) => !isApplied(row.stripe_subscription_id)),
+        ...after.filter((row) => isApplied(row.stripe_subscription_id)),
+      ];
+      return Promise.resolve(rows.filter((row) => ids.includes(row.stripe_subscription_id)));
+    },
+    unlisted: (listed) => {
+      unlistedAsked.push(listed);
+      return Promise.resolve(
+        ours
+          .filter((row) => !listed.includes(row.stripe_subscription_id))
+          .map((row) => ({
+            subscription_id: row.stripe_subscription_id,
+            email: row.email,
+            stripe_status: row.stripe_status,
+          })),
+      );
+    },
     apply: (event) =>
       Promise.resolve(applied.push(`${event.subscription_id} ${event.occurred_at}`)),
-    now: () => 10_000_000,
+    now: () => clock,
   };
-  return { deps, applied, ingested };
+  const reconcile = (repair: boolean) => reconcilePart(deps, null, repair, (NOW + 60) * 1000);
+  const tick = (seconds: number) => (clock += seconds);
+  return { deps, applied, ingested, unlistedAsked, reconcile, tick };
 }
 
 Deno.test('reconcile applies nothing when nothing differs', async () => {
-  const { deps, applied } = trial([atStripe('sub_1')], [shown('sub_1')]);
-  assert.deepEqual(await reconcile(deps, true), {
+  const { reconcile, applied } = trial([atStripe('sub_1')], [shown('sub_1')]);
+  assert.deepEqual(await reconcile(true), {
+    reached: null,
+    listed: ['sub_1'],
     events_fetched: 0,
     subscriptions_checked: 1,
     drift: [],
@@ -83,7 +114,7 @@ Deno.test('reconcile lists every difference and repairs only on request', async 
   ];
   const ours = [shown('sub_price'), shown('sub_over'), shown('sub_cancel'), shown('sub_unknown')];
   const looked = trial(stripe, ours);
-  const report = await reconcile(looked.deps, false);
+  const report = await looked.reconcile(false);
   assert.deepEqual(
     report.drift.map(({ subscription_id, field, ours: here, stripe: there }) => [
       subscription_id,
@@ -114,7 +145,7 @@ Deno.test('reconcile lists every difference and repairs only on request', async 
       shown('sub_new'),
     ],
   );
-  const mending = await reconcile(mended.deps, true);
+  const mending = await mended.reconcile(true);
   assert.equal(mending.repaired, 5);
   assert.deepEqual(
     mending.drift.filter(({ repaired }) => !repaired).map(({ field }) => field),
@@ -132,8 +163,8 @@ Deno.test('reconcile does not report a difference as repaired that is still ther
   ];
   // The new price waits for a plan: only the status was applied to the row.
   const waiting = [shown('sub_1', { stripe_status: 'past_due' })];
-  const { deps } = trial(stripe, [shown('sub_1')], [], waiting);
-  const { drift, repaired } = await reconcile(deps, true);
+  const { reconcile } = trial(stripe, [shown('sub_1')], [], waiting);
+  const { drift, repaired } = await reconcile(true);
   assert.equal(repaired, 1);
   assert.deepEqual(
     drift.map((one) => [one.field, one.repaired]),
@@ -144,33 +175,37 @@ Deno.test('reconcile does not report a difference as repaired that is still ther
   );
 });
 
-Deno.test(
-  'reconcile reports a live row unknown at Stripe while the row entitles to its plan',
-  async () => {
-    const past = new Date(9_000_000 * 1000).toISOString();
-    const ours = [
-      shown('sub_unknown'),
-      shown('sub_run_out', { access_until: past }),
-      shown('sub_nothing', { access_until: null }),
-      shown('sub_over', { stripe_status: 'canceled' }),
-    ];
-    const { deps, applied } = trial([], ours);
-    const { drift } = await reconcile(deps, true);
-    assert.deepEqual(
-      drift.map(({ subscription_id }) => subscription_id),
-      ['sub_unknown'],
-    );
-    assert.deepEqual(applied, []);
-  },
-);
+Deno.test('reconcile in parts compares every page once and the rest at the end', async () => {
+  const stripe = Array.from({ length: 25 }, (_, at) => atStripe(`sub_${at}`));
+  const ours = [...stripe.map(({ id }) => shown(id)), shown('sub_unknown')];
+  const { deps, unlistedAsked } = trial(stripe, ours);
+  const end = (NOW + 60) * 1000;
+  // One page of events and nine of two subscriptions.
+  const first = await reconcilePart(deps, null, false, end);
+  assert.deepEqual(first.reached, { list: 'subscriptions', after: 'sub_17' });
+  assert.equal(first.subscriptions_checked, 18);
+  assert.deepEqual(first.drift, []);
+  assert.deepEqual(unlistedAsked, []);
+  const second = await reconcilePart(deps, first.reached, false, end);
+  assert.equal(second.reached, null);
+  assert.equal(second.subscriptions_checked, 7);
+  assert.deepEqual(unlistedAsked, [second.listed]);
+});
+
+Deno.test('reconcile begins no page after its end, but always one', async () => {
+  const { deps, tick } = trial([atStripe('sub_1')], []);
+  tick(61);
+  const part = await reconcilePart(deps, null, false, (NOW + 60) * 1000);
+  assert.deepEqual(part.reached, { list: 'subscriptions', after: null });
+});
 
 Deno.test('reconcile fetches undelivered events and skips known ones', async () => {
   const event = (id: string): unknown => JSON.parse(subscriptionEvent({ id }));
-  const { deps, ingested } = trial(
+  const { reconcile, ingested } = trial(
     [],
     [],
     [event('evt_known'), event('evt_a'), event('evt_b'), {}],
   );
-  assert.equal((await reconcile(deps, false)).events_fetched, 2);
+  assert.equal((await reconcile(false)).events_fetched, 2);
   assert.deepEqual(ingested, ['evt_a', 'evt_b']);
 });

@@ -19,9 +19,11 @@ export const driftListSchema: z.ZodMiniType<Drift[]> = z.array(
   }),
 );
 
-/** Response to POST: the finished comparison. */
+/** Response to POST: the comparison, or its first part. */
 export const stripeReconcileResponseSchema = z.object({
   run_id: z.string(),
+  /** False while the schedule goes on with the rest. */
+  finished: z.boolean(),
   events_fetched: z.int(),
   subscriptions_checked: z.int(),
   drift: driftListSchema,

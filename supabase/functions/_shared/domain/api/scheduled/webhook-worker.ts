@@ -7,7 +7,8 @@ export const webhookWorkerResponseSchema = z.object({
   retried: z.union([z.object({ tried: z.int(), succeeded: z.int() }), failed]),
   /** Number of subscriptions read again at Stripe. */
   reread: z.union([z.int(), failed]),
-  reconcile: z.union([z.enum(['no key', 'not due', 'done']), failed]),
+  /** `part` when a later run goes on with the comparison. */
+  reconcile: z.union([z.enum(['no key', 'not due', 'part', 'done']), failed]),
   /** Number of subscriptions recomputed from their stored events. */
   recomputed: z.union([z.int(), failed]),
   /** Number of hours counted for the panel's charts. */

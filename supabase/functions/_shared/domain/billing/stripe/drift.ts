@@ -10,8 +10,13 @@ export interface ShownSubscription {
   cancel_at: string | null;
   cancel_at_period_end: boolean;
   pause_behavior: string | null;
-  /** Until when the row entitles to its plan; null entitles to nothing. */
-  access_until: string | null;
+}
+
+/** A row that entitles to its plan and that Stripe did not list. */
+export interface UnlistedSubscription {
+  subscription_id: string;
+  email: string | null;
+  stripe_status: string | null;
 }
 
 /** One difference between our table and Stripe. */
@@ -92,22 +97,12 @@ export function driftOf(ours: ShownSubscription | undefined, facts: Subscription
   return drift;
 }
 
-/**
- * A live row that Stripe did not list: a difference as long as the row entitles to its plan at `now`
- * (epoch seconds). The access ends by itself, because no event renews it.
- */
-export function unknownAtStripe(ours: ShownSubscription, now: number): Drift[] {
-  const until = epochSeconds(ours.access_until);
-  const over = ours.stripe_status === 'canceled' || ours.stripe_status === 'incomplete_expired';
-  if (over || until === null || until <= now) return [];
-  return [
-    {
-      subscription_id: ours.stripe_subscription_id,
-      email: ours.email,
-      field: UNKNOWN_AT_STRIPE,
-      ours: ours.stripe_status,
-      stripe: null,
-      repaired: false,
-    },
-  ];
-}
+/** A row that Stripe did not list although it entitles to its plan: a difference that no repair can remove. */
+export const unknownAtStripe = (row: UnlistedSubscription): Drift => ({
+  subscription_id: row.subscription_id,
+  email: row.email,
+  field: UNKNOWN_AT_STRIPE,
+  ours: row.stripe_status,
+  stripe: null,
+  repaired: false,
+});
