@@ -52,6 +52,13 @@ export async function addSubscriptions(database: Transactions, count: number): P
            else now() + (1 + (n * 7919) % 360) * interval '1 day' end) t (ends)`,
         [from, to, ONE_OF.unmatched, ONE_OF.unmapped, ONE_OF.resync, ONE_OF.refunded],
       );
+      // Triggers are off here.
+      await tx.query(
+        `insert into private.subscription_words (id, words)
+         select s.id, lower(concat_ws(' ', s.email, s.stripe_customer_id, s.stripe_subscription_id))
+         from public.subscriptions s
+         where not exists (select 1 from private.subscription_words w where w.id = s.id)`,
+      );
       await tx.query(
         `insert into private.stripe_events (event_id, occurred_at, subscription_id, customer_id, ended, stripe_status, price_ids,
            period_end, cancel_at_period_end, state_after)
@@ -68,4 +75,14 @@ export async function addSubscriptions(database: Transactions, count: number): P
       );
     });
   }
+}
+
+/** Takes the account of every subscription away, so that most of the payers wait for one; returns how many. */
+export async function unlinkAll(database: Transactions): Promise<number> {
+  const rows = await database.transaction(async (tx) => {
+    await tx.exec('set local session_replication_role = replica');
+    await tx.query('update public.subscriptions set user_id = null where user_id is not null');
+    return tx.query('select count(*)::int as waiting from private.waiting_payers');
+  });
+  return Number(rows[0]?.['waiting']);
 }
