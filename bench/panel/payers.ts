@@ -52,13 +52,6 @@ export async function addSubscriptions(database: Transactions, count: number): P
            else now() + (1 + (n * 7919) % 360) * interval '1 day' end) t (ends)`,
         [from, to, ONE_OF.unmatched, ONE_OF.unmapped, ONE_OF.resync, ONE_OF.refunded],
       );
-      // Triggers are off here.
-      await tx.query(
-        `insert into private.subscription_words (id, words)
-         select s.id, lower(concat_ws(' ', s.email, s.stripe_customer_id, s.stripe_subscription_id))
-         from public.subscriptions s
-         where not exists (select 1 from private.subscription_words w where w.id = s.id)`,
-      );
       await tx.query(
         `insert into private.stripe_events (event_id, occurred_at, subscription_id, customer_id, ended, stripe_status, price_ids,
            period_end, cancel_at_period_end, state_after)

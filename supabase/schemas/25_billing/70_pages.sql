@@ -1,42 +1,5 @@
 -- The list of subscriptions as admins read it, with its totals.
 
--- What a search looks in: address, customer and id of each subscription, in lower case. A table of its own:
--- every event writes the row of its subscription anew, with an entry in each index, and a trigram index is the
--- dearest of them. These words change with the payer only.
-create table private.subscription_words (
-  id uuid primary key,
-  words text not null
-);
-comment on column private.subscription_words.id is
-  'Of the row in public.subscriptions. Not a foreign key: its check would slow down a first event.';
-alter table private.subscription_words enable row level security;
-create index subscription_words_idx on private.subscription_words using gin (words extensions.gin_trgm_ops);
-
-create function private.keep_subscription_words() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  if tg_op = 'DELETE' then
-    delete from private.subscription_words w where w.id = old.id;
-    return null;
-  end if;
-  insert into private.subscription_words (id, words)
-  values (new.id, lower(concat_ws(' ', new.email, new.stripe_customer_id, new.stripe_subscription_id)))
-  on conflict (id) do update set words = excluded.words;
-  return null;
-end
-$$;
-
-create trigger keep_subscription_words after insert or delete on public.subscriptions
-  for each row execute function private.keep_subscription_words();
-
-create trigger keep_changed_subscription_words
-  after update of email, stripe_customer_id on public.subscriptions
-  for each row when (
-    (old.email, old.stripe_customer_id) is distinct from (new.email, new.stripe_customer_id))
-  execute function private.keep_subscription_words();
-
 -- One page of subscriptions: {rows, next, total}. p_search looks in address, customer and subscription
 -- id, from three letters. p_order: created, period, access or email. `next` is the cursor of the next
 -- page, null after the last. `total` comes with the first page and ends at 1,001, for "more than".
@@ -67,7 +30,8 @@ begin
   end if;
   v_where := ' from public.subscriptions s where true'
     || case when v_pattern is null then '' else
-         ' and exists (select 1 from private.subscription_words w where w.id = s.id and w.words like $1)' end
+         ' and lower(coalesce(s.email, '''') || '' '' || coalesce(s.stripe_customer_id, '''') || '' ''
+           || s.stripe_subscription_id) like $1' end
     || case when p_plan is null then '' else ' and s.plan::text = $2' end
     || case when p_status is null then '' else ' and s.status::text = $3' end;
   if p_after is null then
