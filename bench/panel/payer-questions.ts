@@ -87,3 +87,13 @@ export const PAYER_QUESTIONS: readonly Question[] = [
     sql: `select public.find_people(p_show => 'creator', p_before => '${long_ago.value}', p_before_id => '${NOBODY}')`,
   },
 ];
+
+/** Asked again when nearly every payer waits for an account. */
+export const LONG_QUEUE_QUESTIONS: readonly Question[] = [
+  { label: 'long queue: counts', sql: 'select public.billing_queue_counts()' },
+  { label: 'long queue: unmatched', sql: `select public.billing_queue('unmatched')` },
+  {
+    label: 'long queue: deep page of unmatched',
+    sql: `select public.billing_queue('unmatched', '${JSON.stringify({ at: long_ago.value, id: 'cus_' })}')`,
+  },
+];

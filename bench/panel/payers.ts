@@ -69,3 +69,13 @@ export async function addSubscriptions(database: Transactions, count: number): P
     });
   }
 }
+
+/** Takes the account of every subscription away, so that most of the payers wait for one; returns how many. */
+export async function unlinkAll(database: Transactions): Promise<number> {
+  const rows = await database.transaction(async (tx) => {
+    await tx.exec('set local session_replication_role = replica');
+    await tx.query('update public.subscriptions set user_id = null where user_id is not null');
+    return tx.query('select count(*)::int as waiting from private.waiting_payers');
+  });
+  return Number(rows[0]?.['waiting']);
+}

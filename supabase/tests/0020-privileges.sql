@@ -50,7 +50,7 @@ select set_eq(
     'confirm_peg(uuid)', 'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)',
     -- billing
     'my_entitlements()', 'stripe_settings_state()', 'link_payer(text,text)', 'replay_waiting(text)',
-    'webhook_stats(timestamp with time zone)', 'billing_queue_counts()', 'billing_queue(text,jsonb,integer)',
+    'webhook_stats(timestamp with time zone)', 'billing_queue_counts(boolean)', 'billing_queue(text,jsonb,integer)',
     'price_payers(text[])', 'mark_price_not_a_plan(text)', 'access_decision(text)', 'decide_access(text,text,text)',
     -- people, log, subscriptions
     'find_people(text,text,timestamp with time zone,uuid,integer)', 'get_person(uuid)', 'set_admin_role(uuid,boolean,text)',

@@ -1,6 +1,6 @@
 -- Admins search, sort and page the subscriptions, see totals, and read queues page by page.
 begin;
-select plan(48);
+select plan(54);
 
 delete from public.subscriptions;
 delete from public.admin_settings;
@@ -55,6 +55,14 @@ select is(tests.code_of($$ select public.find_subscriptions('an') $$), 'invalid_
 select is(pg_temp.names(public.find_subscriptions(p_plan => 'pro')), '{cleo,bert}', 'one plan');
 select is(pg_temp.names(public.find_subscriptions('payers', 'pro', 'past_due')), '{cleo}', 'all filters together');
 select is(public.find_subscriptions('bert@') #>> '{rows,0,livemode}', 'true', 'the mode at Stripe comes from the event');
+select tests.logout();
+update public.subscriptions set email = 'Zoe@new.example' where stripe_subscription_id = 'sub_anna';
+select tests.login('boss');
+select is(pg_temp.names(public.find_subscriptions('zoe@new')), '{Zoe}', 'a changed address is found');
+select is(public.find_subscriptions('anna@') -> 'rows', '[]', 'and the former one is not');
+select tests.logout();
+update public.subscriptions set email = 'anna@payers.example' where stripe_subscription_id = 'sub_anna';
+select tests.login('boss');
 
 -- Pages, with rows of the same time.
 select tests.logout();
@@ -155,6 +163,21 @@ select tests.login('boss');
 select is(pg_temp.walk('unmatched', 'customer_id', 3), 'cus_q6,cus_q7,cus_q1;cus_q2,cus_q3,cus_q4;cus_q5', 'payers without an account, oldest first, each on one page');
 select is(public.billing_queue_counts() ->> 'unmatched', '7', 'and how many there are');
 select is(public.billing_queue('unmatched', p_limit => 1) #> '{rows,0,subscription_ids}', '["sub_q6"]', 'with their subscriptions');
+select tests.logout();
+update public.subscriptions set stripe_customer_id = 'cus_q6' where stripe_subscription_id in ('sub_q1', 'sub_q7');
+select tests.login('boss');
+select is(pg_temp.walk('unmatched', 'customer_id', 2), 'cus_q6,cus_q2;cus_q3,cus_q4;cus_q5', 'a payer of several subscriptions stands at the first of them');
+select is(public.billing_queue_counts() ->> 'unmatched', '5', 'and is counted once');
+select tests.logout();
+update public.subscriptions set stripe_customer_id = 'cus_' || substr(stripe_subscription_id, 5);
+select pg_temp.add('many' || n, 'pro', p_created => '1 day') from generate_series(1, 600) n;
+update public.subscriptions set user_id = null where user_id is not null;
+select tests.login('boss');
+select is(public.billing_queue_counts() ->> 'unmatched', '501', 'a long queue is counted to 501');
+select is(public.billing_queue_counts(p_exact => true) ->> 'unmatched', '607', 'and to its end when asked');
+select tests.logout();
+delete from public.subscriptions where stripe_subscription_id like 'sub\_many%';
+select tests.login('boss');
 select is(tests.code_of($$ select public.billing_queue('users') $$), 'invalid_input', 'another queue is refused');
 select tests.logout();
 update public.subscriptions set attention = 'needs_resync', updated_at = now();

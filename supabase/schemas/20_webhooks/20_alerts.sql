@@ -161,12 +161,14 @@ $$;
 
 -- Nobody collects a payment for a subscription that is over.
 create function private.close_dunning(p_subscription_id text) returns void
-language sql
+language plpgsql
 set search_path = ''
 as $$
-  select private.close_alert(l.alert_cause, 'subscription over') from public.webhook_logs l
+begin
+  perform private.close_alert(l.alert_cause, 'subscription over') from public.webhook_logs l
   where l.subscription_id = p_subscription_id and l.alert_cause is not null and l.recovered_at is null
-    and l.event_type = 'alert.dunning'
+    and l.event_type = 'alert.dunning';
+end
 $$;
 
 -- Deliveries refused, or accepted with a signature from the future, per minute. No body is stored.

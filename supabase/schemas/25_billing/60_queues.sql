@@ -73,10 +73,19 @@ $$;
 
 -- The subscriptions without an account that still have paid time.
 create view private.unmatched_subscriptions with (security_invoker = true) as
-  select s.stripe_customer_id, s.created_at
+  select s.stripe_customer_id, s.created_at, s.id
   from public.subscriptions s
   where s.user_id is null and s.stripe_customer_id is not null
     and (s.status in ('active', 'past_due') or (s.status = 'canceled' and s.access_until > now()));
+
+-- Their payers, each with the first of these subscriptions. A page and a count that ends somewhere read the
+-- index of subscriptions without an account only as far as they need.
+create view private.waiting_payers with (security_invoker = true) as
+  select s.stripe_customer_id as customer_id, s.created_at as since
+  from private.unmatched_subscriptions s
+  where not exists (
+    select 1 from private.unmatched_subscriptions o
+    where o.stripe_customer_id = s.stripe_customer_id and (o.created_at, o.id) < (s.created_at, s.id));
 
 -- What private.unmatched_payers() says of one payer.
 create function private.unmatched_payer(p_customer_id text) returns table (
@@ -92,23 +101,29 @@ begin atomic
   group by s.stripe_customer_id;
 end;
 
--- How many wait in each queue: {unmatched, unmapped, resync, refunded}. For admins.
-create function public.billing_queue_counts() returns jsonb
+-- How many wait in each queue: {unmatched, unmapped, resync, refunded}. The counts of payers, subscriptions and
+-- refunds end at 501, for "more than 500", so that the answer takes as long for any number; p_exact counts on.
+-- For admins.
+create function public.billing_queue_counts(p_exact boolean default false) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 set max_parallel_workers_per_gather = 0
 as $$
+declare
+  v_limit int := case when not coalesce(p_exact, false) then 501 end;
 begin
   perform private.require_admin();
   return jsonb_build_object(
-    'unmatched', (select count(distinct s.stripe_customer_id) from private.unmatched_subscriptions s),
+    'unmatched', (select count(*) from (select 1 from private.waiting_payers limit v_limit) n),
     'unmapped', (select count(*) from private.unmapped_prices()),
     'resync', (
-      select count(*) from public.subscriptions s where s.attention in ('needs_resync', 'unknown_status')),
-    'refunded', (select count(*) from private.refunded_access()));
+      select count(*) from (
+        select 1 from public.subscriptions s
+        where s.attention in ('needs_resync', 'unknown_status') limit v_limit) n),
+    'refunded', (select count(*) from (select 1 from private.refunded_access() limit v_limit) n));
 end
 $$;
-grant execute on function public.billing_queue_counts() to authenticated;
+grant execute on function public.billing_queue_counts(boolean) to authenticated;
 
 -- One page of a queue: {rows, next}, oldest first (refunds: the longest access first). p_queue:
 -- unmatched: payers without an account; unmapped: prices without a plan; resync: subscriptions whose
@@ -133,10 +148,9 @@ begin
       select u.*, u.since as at, u.customer_id as id
       from (
         -- Only the payers of this page are looked at closely.
-        select s.stripe_customer_id as id from private.unmatched_subscriptions s
-        group by s.stripe_customer_id
-        having p_after is null or (min(s.created_at), s.stripe_customer_id) > (v_at, v_id)
-        order by min(s.created_at), s.stripe_customer_id limit v_limit + 1) p
+        select w.customer_id as id from private.waiting_payers w
+        where (w.since, w.customer_id) > (coalesce(v_at, '-infinity'), coalesce(v_id, ''))
+        order by w.since, w.customer_id limit v_limit + 1) p
       cross join lateral private.unmatched_payer(p.id) u) r;
   elsif p_queue = 'unmapped' then
     select jsonb_agg(jsonb_build_object(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
-import { billingQueueCountsQuery } from '@/features/admin/shared/queries';
+import { billingQueueCountsQuery, queueCountText } from '@/features/admin/shared/queries';
 
 interface QueueMoreProps {
   queue: 'unmatched' | 'unmapped' | 'resync' | 'refunded';
@@ -22,7 +22,7 @@ export function QueueMore({ queue, shown, pages }: QueueMoreProps) {
       <span>
         {total === undefined || total < shown
           ? `The first ${shown.toLocaleString('en-US')}.`
-          : `${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}.`}
+          : `${shown.toLocaleString('en-US')} of ${queueCountText(total)}.`}
       </span>
       <Button
         variant="outline"

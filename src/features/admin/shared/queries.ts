@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { webhookHealthMonitorResponseSchema } from '@domain/api/webhook-health-monitor.ts';
 import { toAppError } from '@/lib/api/app-error';
@@ -55,13 +55,23 @@ const queueCountsSchema = z.object({
   refunded: z.int(),
 });
 
-/** How many payers, prices, subscriptions and refunds wait for an admin. */
-export const billingQueueCountsQuery = () =>
+/**
+ * How many payers, prices, subscriptions and refunds wait for an admin; 501 for more than 500, unless
+ * the exact numbers are asked for.
+ */
+export const billingQueueCountsQuery = (exact = false) =>
   queryOptions({
     // Under `logs`, because every event may add to a queue or empty it.
-    queryKey: [...adminKeys.logs, 'queue-counts'],
-    queryFn: ({ signal }) => rpc('billing_queue_counts', {}, queueCountsSchema, signal),
+    queryKey: [...adminKeys.logs, 'queue-counts', exact],
+    queryFn: ({ signal }) =>
+      rpc('billing_queue_counts', { p_exact: exact }, queueCountsSchema, signal),
+    placeholderData: keepPreviousData,
   });
+
+/** A count of `billingQueueCountsQuery` in words: "500+" where it was not counted on. */
+export function queueCountText(count: number, exact = false): string {
+  return count > 500 && !exact ? '500+' : count.toLocaleString('en-US');
+}
 
 /** State of the webhook endpoints, measured by `webhook-health-monitor` during the call. */
 export const healthQuery = () =>

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
-import { billingQueueCountsQuery } from '@/features/admin/shared/queries';
+import { billingQueueCountsQuery, queueCountText } from '@/features/admin/shared/queries';
 
 /** Counts of what waits for an admin, with links to the tabs; says so when nothing does. */
 export function WaitingNotice() {
-  const counts = useQuery(billingQueueCountsQuery());
+  const [exact, setExact] = useState(false);
+  const counts = useQuery(billingQueueCountsQuery(exact));
   if (counts.isPending) {
     return <ListSkeleton label="Loading what waits for you" rows={1} />;
   }
@@ -22,6 +25,7 @@ export function WaitingNotice() {
     );
   }
   const { data } = counts;
+  const counted = exact && !counts.isPlaceholderData;
   const waiting = [
     {
       count: data.unmapped,
@@ -62,11 +66,24 @@ export function WaitingNotice() {
         {waiting.map(({ count, one, many, tab }) => (
           <li key={one}>
             <Link className="underline underline-offset-4" to={`?tab=${tab}`}>
-              {count} {count === 1 ? one : many}
+              {queueCountText(count, counted)} {count === 1 ? one : many}
             </Link>
           </li>
         ))}
       </ul>
+      {!counted && waiting.some(({ count }) => count > 500) && (
+        <Button
+          className="mt-3"
+          variant="outline"
+          size="sm"
+          busy={exact && counts.isFetching}
+          onClick={() => {
+            setExact(true);
+          }}
+        >
+          Count them all
+        </Button>
+      )}
     </Alert>
   );
 }
