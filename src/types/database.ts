@@ -1895,7 +1895,7 @@ export type Database = {
       };
       billing_housekeeping: { Args: Record<PropertyKey, never>; Returns: Json };
       billing_queue: { Args: { p_after?: Json; p_limit?: number; p_queue: string }; Returns: Json };
-      billing_queue_counts: { Args: Record<PropertyKey, never>; Returns: Json };
+      billing_queue_counts: { Args: { p_exact?: boolean }; Returns: Json };
       card_order: {
         Args: { p_issue_id: string };
         Returns: {
