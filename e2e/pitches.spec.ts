@@ -48,7 +48,7 @@ test.describe('pitch generator', () => {
 
     const tooLong = 'a'.repeat(101);
     await peg(page).fill(tooLong);
-    await expect(page.getByText('101/100')).toBeVisible();
+    await expect(page.getByText('101 of 100')).toBeVisible();
     await generate(page).click();
     await expect(page.getByText('Please keep the news peg to 100 characters')).toBeVisible();
     await expect(peg(page)).toHaveValue(tooLong);
@@ -88,7 +88,7 @@ test.describe('pitch generator', () => {
     await generate(page).click();
     await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('heading', { name: `to tell it: ${words}` })).toBeVisible();
-    await expect(page.getByText(/^Put together from your own sentences, without AI/)).toBeVisible();
+    await expect(page.getByText(/^Arranged from your own sentences/)).toBeVisible();
     const headlines = await cards(page).getByRole('heading', { level: 3 }).allTextContents();
     expect(headlines.length).toBeGreaterThan(0);
     expect(new Set(headlines).size).toBe(headlines.length);

@@ -83,6 +83,7 @@ const SCREENS = {
     heading: 'Your pitches',
     first: (page) => expect(page.locator('main li').first()).toBeVisible(),
   },
+  kitPreview: { as: 'creator', at: paths.kitPreview.getHref(), heading: 'Nadine' },
   newPitch: { as: 'creator', at: paths.newPitch.getHref(), heading: 'AI Pitch Generator' },
   pitch: {
     as: 'creator',
