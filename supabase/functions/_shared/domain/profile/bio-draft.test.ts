@@ -53,7 +53,7 @@ describe('draftBios', () => {
     'We are six sisters from Macon.',
     'My studio keeps the books of food trucks.',
   ])('leaves the bio to write where %s cannot be told safely', (who) => {
-    expect(draftBios({ ...material, who })).toEqual({
+    expect(draftBios({ ...material, who, logline: '' })).toEqual({
       bio_short: '',
       bio_medium: '',
       bio_long: '',

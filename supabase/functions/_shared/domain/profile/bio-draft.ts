@@ -84,14 +84,15 @@ export function draftBios(material: BioMaterial): Record<BioField, string> {
   };
 }
 
-/** Who it is about: from the sentence that the creator settled, else from the logline. '' for neither. */
+/** Who it is about: from the sentence that the creator settled, where it can be told, else from the logline. */
 function leadOf({ who, logline }: BioMaterial, name: string): string {
   const [settled, line] = [cleanLine(who), cleanLine(logline)];
-  if (settled !== '') return ofThem(withStop(settled), name);
+  const own = settled === '' ? '' : ofThem(withStop(settled), name);
+  if (own !== '') return own;
   const subject = /^(?:She|He)\s+(?=\p{Ll})/u;
   if (subject.test(line)) return withStop(line.replace(subject, `${name} `));
-  const told = line.startsWith(name.split(' ')[0] ?? name);
-  return told ? withStop(line) : ofThem(proposedWho({ logline: line, city_region: '' }), name);
+  const isTold = line.startsWith(name.split(' ')[0] ?? name);
+  return isTold ? withStop(line) : ofThem(proposedWho({ logline: line, city_region: '' }), name);
 }
 
 const possessive = (name: string) => (name.endsWith('s') ? `${name}’` : `${name}’s`);
