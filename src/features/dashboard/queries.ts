@@ -132,6 +132,8 @@ async function fetchLatestPitch(
     .from('pitches')
     .select('id, news_peg')
     .eq('user_id', userId)
+    // The one that was used can still go to outlets when no other can.
+    .order('used_at', { ascending: false, nullsFirst: false })
     .order('created_at', { ascending: false })
     .limit(1)
     .abortSignal(signal);
@@ -139,7 +141,7 @@ async function fetchLatestPitch(
   return data[0] ?? null;
 }
 
-/** The newest generated pitch, or null. The empty activity list links to it. */
+/** The pitch that was used last, else the newest one; null for none. The empty activity list links to it. */
 export const latestPitchQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.latestPitch(userId),

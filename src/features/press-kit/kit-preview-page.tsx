@@ -37,7 +37,10 @@ function Preview({ userId }: { userId: string }) {
     <div className="space-y-8">
       <Alert title="Only you see this page">
         It is what your press kit says once it is published: copying, downloading and printing work
-        there. <Link to={paths.profile.getHref('epk_published')}>Change or publish it</Link>
+        there.{' '}
+        <Link to={paths.profile.getHref('epk_published')} className="prose-link">
+          Change or publish it
+        </Link>
       </Alert>
       <KitAsPublished kit={kit.data} />
     </div>
@@ -65,6 +68,7 @@ function previewOf(kit: Kit, signal: AbortSignal): DocumentFragment {
   for (const picture of content.querySelectorAll('img')) {
     const { src } = picture;
     picture.removeAttribute('src');
+    picture.loading = 'eager';
     loadOwnPicture(src, signal).then(
       (own) => {
         picture.src = own;

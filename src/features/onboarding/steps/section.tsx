@@ -25,8 +25,11 @@ export function Section({ id, children }: SectionProps) {
   }, [isWanted, wanted]);
 
   return (
-    <section ref={box} className={cn('border-l-4 pl-4', open ? 'border-accent' : 'border-border')}>
-      <h3>
+    <section
+      ref={box}
+      className={cn('min-w-0 border-l-4 pl-4', open ? 'border-accent' : 'border-border')}
+    >
+      <h3 className="font-sans">
         <button
           type="button"
           aria-expanded={open}

@@ -119,6 +119,9 @@ export function StepReview({ onEdit, saved }: StepReviewProps) {
   );
 }
 
+/** What the work is, the label of its title says. */
+const isShown = (field: ProfileField) => field !== 'work_kind';
+
 function Summary({ step, onEdit }: { step: Step; onEdit: () => void }) {
   const { values } = useProfileForm();
   return (
@@ -133,7 +136,7 @@ function Summary({ step, onEdit }: { step: Step; onEdit: () => void }) {
         </Button>
       </div>
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]">
-        {STEP_FIELDS[step].map((field) => (
+        {STEP_FIELDS[step].filter(isShown).map((field) => (
           <div key={field} className="contents">
             <dt className="text-muted-foreground">{labelOf(field, values)}</dt>
             <dd

@@ -80,12 +80,7 @@ interface GeneratorWithProfileProps extends GeneratorProps {
   closings: readonly string[];
 }
 
-function GeneratorWithProfile({
-  userId,
-  onFirst,
-  profile,
-  closings,
-}: GeneratorWithProfileProps) {
+function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorWithProfileProps) {
   const first = onFirst !== undefined;
   const [url, setUrl] = useQueryStates(GENERATOR_PARSERS, { history: 'replace' });
   const [kept] = useState(() => readDraft(userId));

@@ -83,11 +83,7 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
         <RefreshCw aria-hidden className="size-4" />
         Write it anew
       </Button>
-      <CopyButton
-        text={copied}
-        what={`pitch ${String(position)}`}
-        before={() => take('copy')}
-      />
+      <CopyButton text={copied} what={`pitch ${String(position)}`} before={() => take('copy')} />
       <Button
         variant="outline"
         size="sm"
