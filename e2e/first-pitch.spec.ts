@@ -174,7 +174,7 @@ test('a free account drafts three, uses one, and every way to another one says s
   // The one that was used goes on to as many outlets as fit.
   await backend.queueSend(account, used.variationId, await backend.podcastOnBusiness());
 
-  const says = /^Your free pitch for \w+ is used, and it can still go to more outlets\./;
+  const says = /Your free pitch for \w+ is used, and it can still go to more outlets\./;
   await page.goto('/creator-dashboard');
   await expect(page.getByText(says).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Choose one of your pitches' })).toBeVisible();
@@ -187,10 +187,11 @@ test('a free account drafts three, uses one, and every way to another one says s
   await expect(page.getByRole('link', { name: /^Answer with a pitch/ }).first()).toBeVisible();
   await expect(page.getByText(says).first()).toBeVisible();
   const [request] = await backend.rows('media_requests', 'status=eq.open&select=slug&limit=1');
-  await page.goto(`/requests/${String(request?.slug)}`);
+  const slug = request?.slug as string;
+  await page.goto(`/requests/${slug}`);
   await expect(page.getByText(says)).toBeVisible();
   await expectAccessibleLayout(page);
-  await page.goto(`/app/requests/${String(request?.slug)}`);
+  await page.goto(`/app/requests/${slug}`);
   await expect(page.getByText(says).first()).toBeVisible();
 });
 

@@ -17,9 +17,8 @@ export function useTakePitch(pitchId: string): (kind: 'copy' | 'download') => Pr
     // A pitch that was used stays used: it can be copied without a connection.
     if (typeof client.getQueryData(queryKey)?.used_at === 'string') return;
     const quota = await rpc('use_pitch', { p_pitch_id: pitchId, p_kind: kind }, pitchQuotaSchema);
-    client.setQueryData(
-      queryKey,
-      (pitch) => pitch && { ...pitch, used_at: new Date().toISOString() },
+    client.setQueryData(queryKey, (pitch) =>
+      pitch === undefined ? undefined : { ...pitch, used_at: new Date().toISOString() },
     );
     if (user !== null) client.setQueryData(pitchQuotaQuery(user.id).queryKey, quota);
   };

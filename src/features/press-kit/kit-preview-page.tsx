@@ -48,13 +48,13 @@ function Preview({ userId }: { userId: string }) {
 }
 
 /** The markup of the public page. */
-function KitAsPublished({ kit }: { kit: Kit }) {
+function KitAsPublished({ kit: shown }: { kit: Kit }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const abort = new AbortController();
-    box.current?.replaceChildren(previewOf(kit, abort.signal));
+    box.current?.replaceChildren(previewOf(shown, abort.signal));
     return () => abort.abort();
-  }, [kit]);
+  }, [shown]);
   return <div ref={box} />;
 }
 

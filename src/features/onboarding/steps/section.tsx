@@ -35,15 +35,15 @@ export function Section({ id, children }: SectionProps) {
           aria-expanded={open}
           aria-controls={panelId}
           onClick={() => openSection(id)}
-          className="flex min-h-11 w-full items-center gap-2 text-left font-semibold hover:underline"
+          className="flex min-h-11 w-full flex-wrap items-center gap-x-2 text-left sm:flex-nowrap font-semibold hover:underline"
         >
           <ChevronRight
             aria-hidden
             className={cn('size-4 shrink-0 transition-transform', open && 'rotate-90')}
           />
-          <span className="shrink-0">{title}</span>
+          <span className="min-w-0 sm:shrink-0">{title}</span>
           {!open && (
-            <span className="min-w-0 truncate text-sm font-normal text-muted-foreground">
+            <span className="min-w-0 basis-full truncate pl-6 text-sm font-normal text-muted-foreground sm:basis-auto sm:pl-0">
               {summaryOf(id, values)}
             </span>
           )}

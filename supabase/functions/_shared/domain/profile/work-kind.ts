@@ -22,8 +22,8 @@ export const WORK_WORDS: Readonly<Record<WorkKind, WorkWords>> = {
 };
 
 /** What the picture of a work shows, for its description and its download. */
-export const workPicture = (kind: WorkKind, title: string | null): string => {
+export function workPicture(kind: WorkKind, title: string | null): string {
   if (title === null || title === '') return WORK_WORDS[kind].picture;
   const what = { book: 'Cover', film: 'Poster', company: 'Picture', cause: 'Picture' }[kind];
   return `${what} of ${title}`;
-};
+}
