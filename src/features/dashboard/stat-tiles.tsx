@@ -76,7 +76,7 @@ export function StatTiles({ userId }: { userId: string }) {
       </dl>
       <p className="mt-3 min-h-5 text-sm text-muted-foreground">
         {stats.data !== undefined &&
-          `Not in these figures, lifetime: ${String(stats.data.lifetime.declined)} editors answered Not my beat or Not now, and you marked ${String(stats.data.lifetime.own)} by hand.`}
+          `Counted apart, lifetime: ${String(stats.data.lifetime.declined)} answered Not my beat or Not now; ${String(stats.data.lifetime.own)} you marked by hand.`}
       </p>
     </section>
   );

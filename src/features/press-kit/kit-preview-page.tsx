@@ -5,12 +5,10 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { LoadingBlock } from '@/components/loading-block';
 import { Alert } from '@/components/ui/alert';
-import { kitPreviewQuery } from '@/features/press-kit/queries';
+import { kitPreviewQuery } from '@/features/press-kit/preview-query';
 import { useSession } from '@/lib/account/session';
 import { loadOwnPicture } from '@/lib/api/upload';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
-import { kitMarkup } from '@domain/press-kit/kit-markup.ts';
-import type { Kit } from '@domain/press-kit/kit.ts';
 import { paths } from '@domain/paths.ts';
 
 /** /app/press-kit/preview: the account's press kit as others will see it, for its owner alone. */
@@ -42,26 +40,26 @@ function Preview({ userId }: { userId: string }) {
           Change or publish it
         </Link>
       </Alert>
-      <KitAsPublished kit={kit.data} />
+      <KitAsPublished markup={kit.data} />
     </div>
   );
 }
 
 /** The markup of the public page. */
-function KitAsPublished({ kit: shown }: { kit: Kit }) {
+function KitAsPublished({ markup }: { markup: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const abort = new AbortController();
-    box.current?.replaceChildren(previewOf(shown, abort.signal));
+    box.current?.replaceChildren(previewOf(markup, abort.signal));
     return () => abort.abort();
-  }, [shown]);
+  }, [markup]);
   return <div ref={box} />;
 }
 
 /** The kit without what works on its public page only; pictures are read with the session. */
-function previewOf(kit: Kit, signal: AbortSignal): DocumentFragment {
+function previewOf(markup: string, signal: AbortSignal): DocumentFragment {
   const template = document.createElement('template');
-  template.innerHTML = kitMarkup(kit).markup;
+  template.innerHTML = markup;
   const { content } = template;
   for (const button of content.querySelectorAll('button')) button.disabled = true;
   for (const download of content.querySelectorAll('a[download]')) download.removeAttribute('href');

@@ -4,9 +4,6 @@ import { toAppError } from '@/lib/api/app-error';
 import { parseResponse } from '@/lib/api/parse-response';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
-import { env } from '@/lib/env';
-import { kitSchema as shownKitSchema } from '@domain/press-kit/kit.ts';
-import { openPictures } from '@domain/press-kit/kit-pictures.ts';
 import { storedPictureSchema } from '@domain/profile/press.ts';
 
 const linksSchema = z.array(
@@ -74,16 +71,4 @@ export const ownKitQuery = (userId: string) =>
       if (error !== null) throw toAppError(error);
       return parseResponse('own_kit', kitSchema, data);
     },
-  });
-
-/** The account's press kit as it is or will be public; null without one. */
-export const kitPreviewQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['own-kit', userId, 'preview'],
-    queryFn: async ({ signal }) => {
-      const kit = await rpc('own_epk', {}, z.nullable(shownKitSchema), signal);
-      return kit === null ? null : openPictures(kit, null, `${env.supabaseUrl}/functions/v1`);
-    },
-    // The profile may have been saved a moment ago.
-    staleTime: 0,
   });
