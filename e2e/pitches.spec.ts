@@ -751,7 +751,10 @@ test.describe('pitch page with outlet ranking', () => {
 
     // The free pitch is used; the month before has room for another one with nearly the same words.
     const before = new Date(Date.now() - 40 * 86_400_000).toISOString();
-    await backend.update('pitches', `id=eq.${pitchId}`, { created_at: before });
+    await backend.update('pitches', `id=eq.${pitchId}`, {
+      created_at: before,
+      used_at: before,
+    });
     const again = await backend.newPitch(account, 'Rent is due on the first, again');
     const [first] = await backend.rows(
       'pitch_variations',
