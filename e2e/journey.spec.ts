@@ -72,7 +72,7 @@ test.describe('whole journey', () => {
         timeout: 30_000,
       });
       await expect(creator.getByRole('button', { name: /^Copy pitch/ }).first()).toBeVisible();
-      await expect(creator.getByText('1 of 1 free pitches used this month')).toBeVisible();
+      await expect(creator.getByText('1 of 3 free drafts written, 0 of 1 free')).toBeVisible();
     });
 
     await test.step('4. a pitch is sent to a ranked outlet; the editor’s answer shows live', async () => {
@@ -195,17 +195,17 @@ async function signUp(
 async function fillProfile(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Setup Profile' }).click();
   const next = page.getByRole('button', { name: 'Next' });
-  for (const beat of ['Business', 'Culture', 'Education']) {
-    await page.getByRole('checkbox', { name: beat }).check({ force: true });
-  }
   await page
     .getByLabel('Logline')
     .fill('A bookkeeper who teaches families to read their money, one receipt at a time.');
+  await page.getByRole('button', { name: /^Your beats/ }).click();
+  for (const beat of ['Business', 'Culture', 'Education']) {
+    await page.getByRole('checkbox', { name: beat }).check({ force: true });
+  }
+  await page.getByRole('button', { name: /^Why now/ }).click();
   await page.getByLabel('Timely angle').fill('Refunds decide more family budgets than raises do.');
   await next.click();
   await expect(page).toHaveURL(/step=2/);
-  await next.click();
-  await expect(page).toHaveURL(/step=3/);
   await page
     .getByRole('textbox', { name: 'Fact 1' })
     .fill('I have taught 120 free money classes in Atlanta.');
@@ -213,6 +213,8 @@ async function fillProfile(page: Page): Promise<void> {
   await page
     .getByRole('textbox', { name: 'Fact 2' })
     .fill('My studio keeps the books of 40 food trucks.');
+  await next.click();
+  await expect(page).toHaveURL(/step=3/);
   await next.click();
   await expect(page).toHaveURL(/step=4/);
   await page.getByRole('switch').click();

@@ -85,7 +85,7 @@ test('a stranger who is named as press contact declines for good', async ({
   await backend.completeProfile(creator);
   const contact = `stranger-${randomBytes(4).toString('hex')}@people.example`;
   await backend.update('creator_profiles', `user_id=eq.${creator.id}`, { contact_email: contact });
-  await signIn(page, creator, '/app/profile?step=3');
+  await signIn(page, creator, '/app/profile?field=contact_email');
   await page.getByRole('button', { name: 'Send the mail' }).click();
   await expect(page.getByText(`Sent to ${contact}.`)).toBeVisible();
   const mail = await mailbox.waitFor(contact, /Confirm your press contact/);

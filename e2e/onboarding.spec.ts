@@ -23,7 +23,7 @@ async function saveElsewhere(other: Page, account: Account, logline: string): Pr
   await openProfile(other, account);
   await other.getByLabel(LOGLINE).fill(logline);
   await other.getByRole('button', { name: 'Next' }).click();
-  await expect(other.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Facts and offers' })).toBeVisible();
   await other.context().close();
 }
 
@@ -42,21 +42,23 @@ test('step 1 enforces its limits and its values are loaded in another browser', 
   await expect(page.getByLabel(LOGLINE)).toHaveValue('x'.repeat(141));
 
   await page.getByLabel(LOGLINE).fill('The tailor who mends choir robes 🎶 and <b>tells</b> why');
+  await page.getByRole('button', { name: /^Your beats/ }).click();
   for (const beat of ['Culture', 'Business', 'Education']) {
     await page.getByText(beat, { exact: true }).click();
   }
   await page.getByText('Health', { exact: true }).click();
   await expect(page.getByText('Maximum 3 beats allowed')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Facts and offers' })).toBeVisible();
 
   const other = await inNewBrowser(browser, stack.url);
   await signIn(other, account, '/app/profile');
-  await expect(other.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Facts and offers' })).toBeVisible();
   await other.getByRole('button', { name: 'Previous' }).click();
   await expect(other.getByLabel(LOGLINE)).toHaveValue(
     'The tailor who mends choir robes 🎶 and <b>tells</b> why',
   );
+  await other.getByRole('button', { name: /^Your beats/ }).click();
   await expect(other.getByRole('checkbox', { name: 'Culture' })).toBeChecked();
   await other.context().close();
 });
@@ -79,7 +81,7 @@ test('a save over a newer version shows a conflict, and Keep mine saves the type
   await expect(page.getByLabel(LOGLINE)).toHaveValue('Typed here, saved second');
 
   await page.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Facts and offers' })).toBeVisible();
   const [row] = await backend.rows('creator_profiles', `user_id=eq.${account.id}&select=logline`);
   expect(row).toEqual({ logline: 'Typed here, saved second' });
 });
@@ -134,7 +136,7 @@ test('what was typed in two places stands side by side until one is chosen', asy
   await page.getByRole('button', { name: 'Take the other one' }).click();
   await expect(page.getByLabel(LOGLINE)).toHaveValue('Typed on the phone');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Facts and offers' })).toBeVisible();
   await expect.poll(kept).toBeUndefined();
 });
 
@@ -150,7 +152,9 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   await openProfile(page, account);
   await page.getByLabel(CITY).fill('Eatonville, FL');
   await page.getByLabel(LOGLINE).fill('The archivist of porch stories');
+  await page.getByRole('button', { name: /^Your beats/ }).click();
   await page.getByText('Culture', { exact: true }).click();
+  await page.getByRole('button', { name: /^Who you are/ }).click();
   const who = page.getByLabel('Who you are, in one sentence');
   const proposed = 'I am the archivist of porch stories in Eatonville, FL.';
   await page.getByRole('button', { name: `Use “${proposed}”` }).click();
@@ -158,11 +162,10 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   await expect(who).toHaveValue(proposed);
   await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Facts and offers' })).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
     'aria-valuetext',
-    'Step 3 of 4',
+    'Step 2 of 4',
   );
   const fact = page.getByRole('textbox', { name: 'Fact 1' });
   await fact.fill('41 porch stories');
@@ -181,6 +184,7 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   await fact.fill('Recorded 41 porch stories');
   await page.getByRole('button', { name: 'Use “I recorded 41 porch stories.”' }).click();
   await expect(fact).toHaveValue('I recorded 41 porch stories.');
+  await page.getByRole('button', { name: /^Offers/ }).click();
   const camera = page.getByRole('button', { name: 'Is there something a camera could see?' });
   await camera.click();
   const what = page.getByRole('textbox', { name: 'Offer 1, what' });
@@ -198,18 +202,39 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   const offered = 'You can film a demonstration on camera on my porch, weekends.';
   await expect(page.getByText(`“${offered}”`)).toBeVisible();
   await expectAccessibleLayout(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Press kit', exact: true })).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.getByRole('button', { name: /^Your book, film, company or cause/ }).click();
+  await page.getByRole('radio', { name: 'Film' }).check();
+  await page.getByLabel('Film title').fill('The Last Porch');
+  await page.getByRole('button', { name: /^Bios/ }).click();
+  await page.getByRole('button', { name: 'Draft the short bio from my profile' }).click();
+  await expect(page.getByLabel('Short bio')).toHaveValue(
+    'Zora Finish is the archivist of porch stories in Eatonville, FL.',
+  );
+  await page.getByRole('button', { name: /^Contact for the press/ }).click();
   const contact = freshEmail('press');
   await page.getByLabel('Contact email').fill(contact);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Your press kit' })).toBeVisible();
   await expect(page.getByText(offered)).toBeVisible();
-  await page.getByRole('button', { name: 'Step 3' }).click();
+  // What it will look like, before anybody else can see it.
+  await page.getByRole('link', { name: 'See it as others will' }).click();
+  await expect(page.getByText('Only you see this page')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zora Finish');
+  await expect(page.getByRole('heading', { name: 'The film' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(offered);
+  await expectAccessibleLayout(page);
+  await page.goto('/app/profile?field=contact_email');
+  await expect(page.getByLabel('Contact email')).toBeFocused();
   await page.getByRole('button', { name: 'Send the mail' }).click();
   await expect(page.getByText(`Sent to ${contact}.`)).toBeVisible();
   await page.goto(linkIn(await mailbox.waitFor(contact, /.*/), /contact/));
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByText(`Mails now come to ${contact}.`)).toBeVisible();
-  await page.goto('/app/profile?step=4');
+  await page.goto('/app/profile?field=epk_published');
+  await expect(page.getByRole('switch')).toBeFocused();
   await page.getByRole('switch').click();
   const address = (await page.getByText(/\/epk\/[\w-]+$/).textContent()) ?? '';
   await page.getByRole('button', { name: 'Complete Setup' }).click();
@@ -219,7 +244,8 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   const visitor = await inNewBrowser(browser, stack.url);
   await visitor.goto(address);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Zora Finish');
-  await expect(visitor.getByText('The archivist of porch stories')).toBeVisible();
+  await expect(visitor.getByText('The archivist of porch stories', { exact: true })).toBeVisible();
+  await expect(visitor.getByText(offered)).toBeVisible();
   await visitor.context().close();
 });
 
@@ -251,7 +277,7 @@ test.describe('when the backend cannot be reached', () => {
 
     await stack.resume();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Work and press kit' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Facts and offers' })).toBeVisible();
     const [row] = await backend.rows(
       'creator_profiles',
       `user_id=eq.${account.id}&select=city_region,logline`,

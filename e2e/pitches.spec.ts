@@ -48,7 +48,7 @@ test.describe('pitch generator', () => {
 
     const tooLong = 'a'.repeat(101);
     await peg(page).fill(tooLong);
-    await expect(page.getByText('101/100')).toBeVisible();
+    await expect(page.getByText('101 of 100')).toBeVisible();
     await generate(page).click();
     await expect(page.getByText('Please keep the news peg to 100 characters')).toBeVisible();
     await expect(peg(page)).toHaveValue(tooLong);
@@ -88,29 +88,26 @@ test.describe('pitch generator', () => {
     await generate(page).click();
     await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('heading', { name: `to tell it: ${words}` })).toBeVisible();
-    await expect(page.getByText(/^Put together from your own sentences, without AI/)).toBeVisible();
+    await expect(page.getByText(/^Arranged from your own sentences/)).toBeVisible();
     const headlines = await cards(page).getByRole('heading', { level: 3 }).allTextContents();
     expect(headlines.length).toBeGreaterThan(0);
     expect(new Set(headlines).size).toBe(headlines.length);
     await expect(page.locator('main b')).toHaveCount(0);
     await expect(cards(page).first().getByText('Talking points')).toBeVisible();
-    await expect(page.getByText('1 of 1 free pitches used this month')).toBeVisible();
+    await expect(page.getByText('1 of 3 free drafts written, 0 of 1 free')).toBeVisible();
 
     await cards(page).first().getByRole('button', { name: 'Copy pitch 1' }).click();
     await expect(page.getByText('Copied to clipboard!')).toBeVisible();
+    await expect(page.getByText('1 of 1 free pitches used this month')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain(headlines[0]);
     expect(copied).toContain('Talking points:');
     await expectAccessibleLayout(page);
 
-    // The server refuses the free plan's second pitch; its message is shown and the text stays.
+    // The month has no second one: that is said before it is asked for, and what is typed stays.
+    await expect(page.getByText(/^Your free pitch for \w+ is used/)).toBeVisible();
+    await expect(generate(page)).toBeDisabled();
     await fillPeg(page, 'A second story');
-    await generate(page).click();
-    await expect(page.getByText('Failed to generate pitches').first()).toBeVisible();
-    await expect(
-      page.getByText('You have used your free AI pitch for this month.').first(),
-    ).toBeVisible();
-    await expect(peg(page)).toHaveValue('A second story');
 
     await page.reload();
     await expect(cards(page)).toHaveCount(headlines.length);
@@ -417,20 +414,22 @@ test('from an empty profile to an edited, sent pitch, with the keyboard alone, o
   const next = page.getByRole('button', { name: 'Next', exact: true });
 
   await signIn(page, account);
-  await press(page.getByRole('region', { name: 'Start with your profile' }).getByRole('link'));
+  await press(page.getByRole('link', { name: 'Setup Profile' }));
+  await type('Logline', 'A bookkeeper who teaches families to read their money out loud.');
+  await press(page.getByRole('button', { name: /^Your beats/ }));
   for (const beat of ['Business', 'Culture']) {
     await tabTo(page, page.getByRole('checkbox', { name: beat }));
     await page.keyboard.press('Space');
   }
-  await type('Logline', 'A bookkeeper who teaches families to read their money out loud.');
   await press(next);
-  await expect(page.getByRole('heading', { name: 'Work and press kit' })).toBeFocused();
-  await press(next);
-  await expect(page.getByRole('heading', { name: 'Facts, offers and bios' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Facts and offers' })).toBeFocused();
   await type('Fact 1', 'I have taught 214 free money classes in Atlanta churches.');
+  await press(page.getByRole('button', { name: /^Offers/ }));
   await press(page.getByRole('button', { name: /a magazine could print/ }));
   await expect(page.getByRole('textbox', { name: 'Offer 1, what' })).toBeFocused();
   await page.keyboard.type('an excerpt from my book');
+  await press(next);
+  await expect(page.getByRole('heading', { name: 'Press kit', exact: true })).toBeFocused();
   await press(next);
   await expect(page).toHaveURL(/step=4/);
 
@@ -509,7 +508,7 @@ test('first run: from an empty account to a stored pitch, with the keyboard alon
   await press('Enter');
   await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
   await expect(cards(page).first()).toContainText('Night workers pay twice');
-  await expect(page.getByText('1 of 1 free pitches used this month')).toBeVisible();
+  await expect(page.getByText('1 of 3 free drafts written')).toBeVisible();
   expect(await backend.rows('pitches', `user_id=eq.${account.id}&select=id`)).toHaveLength(1);
   info.annotations.push({
     type: 'first run',
@@ -537,7 +536,7 @@ test('a run is stopped, found again after a reload, and a peg of the calendar fi
   await expect(page.getByRole('button', { name: 'Stop' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Stop' })).toBeInViewport();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('Nothing was kept, and it did not use up a pitch.')).toBeVisible();
+  await expect(page.getByText('Nothing was kept, and it does not count as a draft.')).toBeVisible();
   await expect(generate(page)).toBeFocused();
   await expect(page.getByText('0 of 1 free pitches used this month')).toBeVisible();
 
@@ -554,7 +553,7 @@ test('a run is stopped, found again after a reload, and a peg of the calendar fi
   await page.reload();
   await page.unroute('**/functions/v1/writing/generate-pitches');
   await expect(cards(page).first()).toBeVisible();
-  await expect(page.getByText('1 of 1 free pitches used this month')).toBeVisible();
+  await expect(page.getByText('1 of 3 free drafts written')).toBeVisible();
   await expectAccessibleLayout(page);
 });
 
@@ -582,7 +581,9 @@ test('the first screen and the history of pitches do not jump when their data ar
   });
 
   await signIn(page, account);
-  await expect(page.getByRole('heading', { name: 'Start with your profile' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Your first pitch, in four answers' }),
+  ).toBeVisible();
   await expect(page.getByText('Pitches sent', { exact: true })).toBeVisible();
   expect(await jumped()).toBeLessThan(0.05);
 
@@ -750,7 +751,10 @@ test.describe('pitch page with outlet ranking', () => {
 
     // The free pitch is used; the month before has room for another one with nearly the same words.
     const before = new Date(Date.now() - 40 * 86_400_000).toISOString();
-    await backend.update('pitches', `id=eq.${pitchId}`, { created_at: before });
+    await backend.update('pitches', `id=eq.${pitchId}`, {
+      created_at: before,
+      used_at: before,
+    });
     const again = await backend.newPitch(account, 'Rent is due on the first, again');
     const [first] = await backend.rows(
       'pitch_variations',

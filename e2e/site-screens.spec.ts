@@ -83,6 +83,7 @@ const SCREENS = {
     heading: 'Your pitches',
     first: (page) => expect(page.locator('main li').first()).toBeVisible(),
   },
+  kitPreview: { as: 'creator', at: paths.kitPreview.getHref(), heading: 'Nadine' },
   newPitch: { as: 'creator', at: paths.newPitch.getHref(), heading: 'AI Pitch Generator' },
   pitch: {
     as: 'creator',
@@ -215,7 +216,7 @@ test('on a phone every tab is in sight, and a message covers no button', async (
   for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
   await expect(tabs.last()).toHaveAttribute('aria-current', 'page');
 
-  await signIn(page, DEMO.creator, `${paths.profile.getHref()}?step=1`);
+  await signIn(page, DEMO.creator, paths.profile.getHref('beats'));
   await page.getByText('Politics', { exact: true }).click();
   const message = page.getByText('Maximum 3 beats allowed');
   await expect(message).toBeVisible();

@@ -1553,9 +1553,9 @@ with written as (
 stored as (
   insert into public.pitches
     (id, user_id, news_peg, take, pitch_type, generator, model, fallback_reason, input_tokens, output_tokens,
-     duration_ms, grounds, story, created_at)
+     duration_ms, grounds, story, created_at, used_at, used_as)
   select w.id, w.user_id, w.news_peg, w.take, w.pitch_type, w.generator, w.model, w.fallback_reason,
-         w.input_tokens, w.output_tokens, w.duration_ms, w.grounds, w.story, w.created_at
+         w.input_tokens, w.output_tokens, w.duration_ms, w.grounds, w.story, w.created_at, w.created_at, 'send'
   from written w
 )
 insert into public.pitch_variations

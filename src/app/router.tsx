@@ -39,6 +39,7 @@ export function AppRoutes() {
           <Route path={paths.appRequest.path} element={<pages.request />} />
           <Route path={paths.profile.path} element={<pages.profile />} />
           <Route path={paths.pressKit.path} element={<pages.pressKit />} />
+          <Route path={paths.kitPreview.path} element={<pages.kitPreview />} />
           <Route path={paths.settings.path} element={<pages.settings />} />
           <Route path={paths.welcome.path} element={<pages.welcome />} />
         </Route>

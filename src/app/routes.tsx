@@ -66,6 +66,10 @@ export const pages = {
     'Press kit',
     async () => (await import('@/features/press-kit/press-kit-page')).PressKitPage,
   ),
+  kitPreview: page(
+    'Preview of your press kit',
+    async () => (await import('@/features/press-kit/kit-preview-page')).KitPreviewPage,
+  ),
   settings: page(
     'Settings',
     async () => (await import('@/app/routes/settings-route')).SettingsRoute,

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { copyText } from '@/lib/browser/clipboard';
+import { toAppError } from '@/lib/api/app-error';
 import { toast } from '@/lib/toast';
 
 interface CopyButtonProps {
@@ -9,12 +10,14 @@ interface CopyButtonProps {
   /** The copied thing, for the accessible name of the button. */
   what: string;
   className?: string;
+  /** Asked in the tap; what it rejects with is shown, and nothing is copied. */
+  before?: () => Promise<void>;
 }
 
 const CONFIRMATION_MS = 2_000;
 
 /** Copies `text` and confirms it on the button and in a toast. */
-export function CopyButton({ text, what, className }: CopyButtonProps) {
+export function CopyButton({ text, what, className, before }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -24,11 +27,17 @@ export function CopyButton({ text, what, className }: CopyButtonProps) {
   }, [copied]);
 
   const copy = async () => {
-    if (await copyText(text)) {
-      setCopied(true);
-      toast.success('Copied to clipboard!');
-    } else {
-      toast.error('Your browser does not allow copying here. Select the text and copy it by hand.');
+    try {
+      if (await copyText(before === undefined ? text : before().then(() => text))) {
+        setCopied(true);
+        toast.success('Copied to clipboard!');
+      } else {
+        toast.error(
+          'Your browser does not allow copying here. Select the text and copy it by hand.',
+        );
+      }
+    } catch (error) {
+      toast.message('Not copied', { description: toAppError(error).userMessage });
     }
   };
 

@@ -1,6 +1,6 @@
 -- Pitches: quota, stored values, access.
 begin;
-select plan(32);
+select plan(33);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -13,16 +13,18 @@ insert into saved select 'ada', tests.save_pitch('ada', E' \u3000 Rates \t fall 
 select is((select result #>> '{pitch,news_peg}' from saved), 'Rates fall', 'the news peg is stored without surrounding Unicode spaces and control characters');
 select is((select jsonb_array_length(result -> 'variations') from saved), 3, 'a generated pitch has three variations');
 select is((select result #>> '{variations,2,position}' from saved), '3', 'the variations keep their order');
-select is((select (result -> 'quota') - 'resets_at' from saved), '{"plan": "free", "limit": 1, "used": 1}'::jsonb, 'save_pitch_run() returns the quota after the save');
+select is((select (result -> 'quota') - 'resets_at' from saved),
+  '{"plan": "free", "limit": 1, "used": 0, "draft_limit": 3, "drafts": 1, "use_refusal": null, "write_refusal": null}'::jsonb, 'save_pitch_run() returns the quota after the save');
 select is(
   (select (result #>> '{quota,resets_at}')::timestamptz from saved),
   (date_trunc('month', now() at time zone 'utc') + interval '1 month') at time zone 'utc', 'the quota resets at the start of the next month in UTC');
 select is((select result #> '{variations,0,talking_points}' from saved), '["One", "Two"]'::jsonb, 'a podcast pitch stores talking points');
 
-select is(tests.code_of($$ select tests.create_pitch('ada') $$), 'quota_exceeded', 'a second pitch in one month is refused on the free plan');
-select is((select count(*)::int from public.pitches where user_id = tests.id('ada')), 1, 'a refused pitch stores no row');
+select is(tests.code_of($$ select tests.create_pitch('ada') from generate_series(1, 2) $$), 'none', 'a free account writes three drafts a month');
+select is(tests.code_of($$ select tests.create_pitch('ada') $$), 'quota_exceeded', 'a fourth draft in one month is refused on the free plan');
+select is((select count(*)::int from public.pitches where user_id = tests.id('ada')), 3, 'a refused pitch stores no row');
 update public.pitches set created_at = date_trunc('month', now() at time zone 'utc') at time zone 'utc' - interval '1 second' where user_id = tests.id('ada');
-select is(tests.code_of($$ select tests.create_pitch('ada') $$), 'none', 'a pitch of the previous month does not count against the quota');
+select is(tests.code_of($$ select tests.create_pitch('ada') $$), 'none', 'drafts of the previous month do not count against the quota');
 select is(tests.code_of($$ select tests.create_pitch('bea') $$), 'none', 'a pitch of another creator does not count against the quota');
 
 select is(tests.code_of($$ select tests.create_pitch('pia') from generate_series(1, 4) $$), 'none', 'a paid plan has no pitch limit');
@@ -47,12 +49,12 @@ select is(
 
 -- Access.
 select tests.login('ada');
-select is((select count(*)::int from public.pitches), 2, 'a creator reads only their own pitches');
-select is((select count(*)::int from public.pitch_variations), 6, 'a creator reads only their own variations');
+select is((select count(*)::int from public.pitches), 4, 'a creator reads only their own pitches');
+select is((select count(*)::int from public.pitch_variations), 12, 'a creator reads only their own variations');
 select throws_ok($$ insert into public.pitches (user_id, news_peg, pitch_type, generator) values (tests.id('ada'), 'x', 'podcast', 'composer') $$, '42501', null, 'a creator cannot insert pitches');
 select throws_ok($$ delete from public.pitches $$, '42501', null, 'a creator cannot delete pitches');
 select throws_ok($$ select tests.create_pitch('ada') $$, '42501', null, 'a creator cannot call begin_pitch_run()');
-select is(public.pitch_quota() ->> 'used', '1', 'pitch_quota() returns the number of pitches used this month');
+select is(public.pitch_quota() ->> 'drafts', '1', 'pitch_quota() returns the number of drafts written this month');
 select tests.logout();
 
 select tests.login('bea');

@@ -26,7 +26,7 @@ select is(tests.code_of($$ select public.begin_pitch_run(tests.id('run'), gen_ra
 select is(tests.code_of($$ select pg_temp.begin('two') $$), 'already_running', 'a limited plan writes one pitch at a time');
 select is(public.pitch_run_is_live(tests.id('one'), 1), true, 'a run that is written is live');
 select is(public.pitch_run_is_live(tests.id('one'), 2), false, 'another attempt is not live');
-select is((private.quota_of(tests.id('run'))) ->> 'used', '0', 'a started run does not count against the quota');
+select is((private.quota_of(tests.id('run'))) ->> 'drafts', '0', 'a started run does not count against the quota');
 
 create temp table saved as
 select pg_temp.save('one', 1, '{"generator": "model", "model": "m-1", "input_tokens": 900, "output_tokens": 300, "duration_ms": 1200,
@@ -34,12 +34,13 @@ select pg_temp.save('one', 1, '{"generator": "model", "model": "m-1", "input_tok
 select is((select (result -> 'pitch') - 'id' - 'user_id' - 'created_at' from saved),
   '{"news_peg": "A peg", "take": "My take", "story": {"why": "It is near."}, "pitch_type": "podcast", "peg_date": "2027-02-01", "generator": "model", "model": "m-1",
     "fallback_reason": null, "input_tokens": 900, "output_tokens": 300, "duration_ms": 1200, "grounds": [{"source": "peg", "text": "A peg"}],
-    "peg_confirmed_at": null, "chosen": null}'::jsonb,
+    "peg_confirmed_at": null, "chosen": null, "used_at": null, "used_as": null}'::jsonb,
   'a pitch keeps its inputs, its writer and what it cost');
-select is((select result #> '{quota,used}' from saved), '1', 'a stored pitch counts against the quota');
+select is((select result #> '{quota,drafts}' from saved), '1', 'a stored pitch is a draft of the month');
 select is(pg_temp.begin('one') -> 'saved', (select result from saved), 'the same key returns the stored pitch');
 select is(tests.code_of($$ select pg_temp.save('one') $$), 'run_stopped', 'a run that has ended stores nothing more');
 select is((select count(*)::int from public.pitches where user_id = tests.id('run')), 1, 'one key makes one pitch');
+update public.pitches set used_at = now(), used_as = 'copy' where user_id = tests.id('run');
 select is(tests.code_of($$ select pg_temp.begin('three') $$), 'quota_exceeded', 'a run beyond the quota is refused before it is written');
 select is(pg_temp.status('three'), null, 'a refused run leaves no row');
 

@@ -105,7 +105,7 @@ select is((private.pitch_topic_of((select id from v))).generator, 'model', 'the 
 select lives_ok($$ select pg_temp.regenerate(tests.id('regen ' || n), 'Words ' || n) from generate_series(4, 10) n $$, 'a pitch can be regenerated ten times');
 select is(tests.code_of($$ select pg_temp.regenerate(tests.id('regen 11'), 'Too many') $$), 'regenerate_limit', 'the eleventh regeneration is refused');
 select is(tests.code_of($$ select public.begin_regeneration(tests.id('eve'), gen_random_uuid(), (select id from v)) $$), 'pitch_not_found', 'the regeneration of another creator''s variation is refused');
-select is((select (private.quota_of(tests.id('eda'))) ->> 'used'), '1', 'regenerations do not count against the quota');
+select is((select (private.quota_of(tests.id('eda'))) ->> 'drafts'), '1', 'regenerations do not count against the quota');
 
 select * from finish();
 rollback;

@@ -111,7 +111,7 @@ export const FIREFOX_JOURNEYS: Record<string, Journey> = {
     const account = await backend.newAccount('creator', 'Odessa Writer');
     await backend.completeProfile(account);
     await signIn(page, stack, account);
-    await page.goto(`${stack.url}/app/profile?step=1`);
+    await page.goto(`${stack.url}/app/profile?field=timely_angle`);
     await fill(page, 'Timely angle', 'Refunds decide more family budgets than raises do.');
     await press(page, 'button', 'Next');
     await page.waitForFunction(() => location.search.includes('step=2'), {

@@ -1,9 +1,14 @@
 import { lazy, Suspense } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
 import { DashboardPage } from '@/features/dashboard/dashboard-page';
 import { useSession } from '@/lib/account/session';
 
 const DashboardCards = lazy(async () => ({
   default: (await import('@/features/requests/dashboard-cards')).DashboardCards,
+}));
+
+const FirstPitch = lazy(async () => ({
+  default: (await import('@/features/pitches/generator/first-pitch')).FirstPitch,
 }));
 
 const HoldNotice = lazy(async () => ({
@@ -19,6 +24,13 @@ export function DashboardRoute() {
   const { user } = useSession();
   return (
     <DashboardPage
+      first={
+        user !== null && (
+          <Suspense fallback={<Skeleton className="h-144" />}>
+            <FirstPitch userId={user.id} />
+          </Suspense>
+        )
+      }
       aside={
         user !== null && (
           <Suspense>

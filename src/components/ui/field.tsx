@@ -55,14 +55,14 @@ export function Field({
               over ? 'font-semibold text-destructive' : 'text-muted-foreground',
             )}
           >
-            {counter.value}/{counter.max}
+            {counter.value} of {counter.max}
             <span className="sr-only"> characters</span>
           </span>
         )}
       </div>
       {children({
         id,
-        ...(error ? { 'aria-invalid': true as const } : {}),
+        ...(error || over ? { 'aria-invalid': true as const } : {}),
         ...(described ? { 'aria-describedby': described } : {}),
         ...(required ? { required: true as const } : {}),
       })}

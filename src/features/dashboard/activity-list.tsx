@@ -7,7 +7,11 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@domain/paths.ts';
 import { formatMoment, timeAgo } from '@/lib/time';
-import { canPitchQuery, latestPitchQuery, type ActivityEntry } from '@/features/dashboard/queries';
+import {
+  latestPitchQuery,
+  profileStateQuery,
+  type ActivityEntry,
+} from '@/features/dashboard/queries';
 import { useActivityFeed } from '@/features/dashboard/use-activity-feed';
 
 /** The latest sends with their status, updated live. */
@@ -83,7 +87,14 @@ function ActivityRow({ entry }: { entry: ActivityEntry }) {
 
 function NoActivity({ userId }: { userId: string }) {
   const { data: latest } = useQuery(latestPitchQuery(userId));
-  const { data: canPitch } = useQuery(canPitchQuery(userId));
+  const { data: profile } = useQuery(profileStateQuery(userId));
+  // The way to the first pitch stands above.
+  if (profile?.isNew === true && (latest === null || latest === undefined))
+    return (
+      <EmptyState title="No pitches sent yet">
+        Here you see what became of each one: sent, opened, replied, booked.
+      </EmptyState>
+    );
   const [words, href, action] =
     latest !== null && latest !== undefined
       ? ([
@@ -91,17 +102,11 @@ function NoActivity({ userId }: { userId: string }) {
           paths.pitch.getHref(latest.id),
           'Choose outlets',
         ] as const)
-      : canPitch === false
-        ? ([
-            'Your first pitch is written from your profile.',
-            paths.profile.getHref(),
-            'Set up your profile',
-          ] as const)
-        : ([
-            'Name what is in the news, and up to three pitches are written for you.',
-            paths.newPitch.getHref(),
-            'Write your first pitch',
-          ] as const);
+      : ([
+          'Name what is in the news, and up to three pitches are written for you.',
+          paths.newPitch.getHref(),
+          'Write your first pitch',
+        ] as const);
   return (
     <EmptyState
       title="No pitches sent yet"

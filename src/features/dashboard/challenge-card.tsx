@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { QuotaNotice, useQuotaRefusals } from '@/components/quota-notice';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
@@ -10,6 +11,7 @@ import { creatorStatsQuery } from '@/features/dashboard/queries';
 /** The daily goal of five sent pitches. */
 export function ChallengeCard({ userId }: { userId: string }) {
   const { data, isLoadingError } = useQuery(creatorStatsQuery(userId));
+  const usedUp = useQuotaRefusals().write !== null;
   const progress = challengeProgress(data?.today_sent ?? 0);
 
   return (
@@ -27,8 +29,13 @@ export function ChallengeCard({ userId }: { userId: string }) {
               ? 'Today’s count did not load.'
               : 'Counting…'}
         </p>
+        <QuotaNotice of="write" />
         <Button asChild variant="outline">
-          <Link to={paths.newPitch.getHref()}>Write a pitch</Link>
+          {usedUp ? (
+            <Link to={paths.pitches.getHref()}>Choose one of your pitches</Link>
+          ) : (
+            <Link to={paths.newPitch.getHref()}>Write a pitch</Link>
+          )}
         </Button>
       </CardContent>
     </Card>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header';
+import { useQuotaRefusals } from '@/components/quota-notice';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@domain/paths.ts';
@@ -9,8 +10,8 @@ import { useSession } from '@/lib/account/session';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { ActivityList } from '@/features/dashboard/activity-list';
 import { ChallengeCard } from '@/features/dashboard/challenge-card';
-import { FirstSteps } from '@/features/dashboard/first-steps';
-import { canPitchQuery } from '@/features/dashboard/queries';
+import { Checklist } from '@/features/dashboard/checklist';
+import { creatorStatsQuery, profileStateQuery } from '@/features/dashboard/queries';
 import { StatTiles } from '@/features/dashboard/stat-tiles';
 
 const ResultsSection = lazy(async () => ({
@@ -18,6 +19,8 @@ const ResultsSection = lazy(async () => ({
 }));
 
 interface DashboardPageProps {
+  /** The first screen of a creator whose profile says nothing yet. */
+  first: ReactNode;
   /** Notice above the figures, for example missing profile fields. */
   children?: ReactNode;
   /** Cards above the daily challenge, of other features. */
@@ -25,39 +28,50 @@ interface DashboardPageProps {
 }
 
 /** The creator's dashboard: figures, daily challenge, recent activity. */
-export function DashboardPage({ children, aside }: DashboardPageProps) {
+export function DashboardPage({ first, children, aside }: DashboardPageProps) {
   useDocumentTitle('Dashboard');
   const { user } = useSession();
   if (user === null) return null;
-  return <Dashboard userId={user.id} aside={aside} notice={children} />;
+  return <Dashboard userId={user.id} first={first} aside={aside} notice={children} />;
 }
 
 interface DashboardProps {
   userId: string;
+  first: ReactNode;
   aside: ReactNode;
   notice: ReactNode;
 }
 
-function Dashboard({ userId, aside, notice }: DashboardProps) {
-  const canPitch = useQuery(canPitchQuery(userId));
-  // Whether the first steps stand above the figures decides where everything below stands.
-  const waits = canPitch.isPending && canPitch.fetchStatus === 'fetching';
+function Dashboard({ userId, first, aside, notice }: DashboardProps) {
+  const profile = useQuery(profileStateQuery(userId));
+  const usedUp = useQuotaRefusals().write !== null;
+  // It stays while the answers are saved, which makes the profile say something.
+  const [isFirst, setFirst] = useState(false);
+  if (profile.data?.isNew === true && !isFirst) setFirst(true);
+  // Whether the first screen or the checklist stands above the figures decides where everything below stands.
+  const stats = useQuery(creatorStatsQuery(userId));
+  const waits = [profile, stats].some((one) => one.isPending && one.fetchStatus === 'fetching');
   return (
     <div className="space-y-8">
       <PageHeader
         title="Dashboard"
-        description="What came of your pitches."
-        actions={
-          // The way to the profile is the first one while nothing can be written.
-          <Button asChild variant={canPitch.data === false ? 'outline' : 'primary'}>
-            <Link to={paths.newPitch.getHref()}>New pitch</Link>
-          </Button>
-        }
+        {...(!isFirst && {
+          description: 'What came of your pitches.',
+          actions: (
+            <Button asChild variant={usedUp ? 'outline' : 'primary'}>
+              {usedUp ? (
+                <Link to={paths.pitches.getHref()}>Your pitches</Link>
+              ) : (
+                <Link to={paths.newPitch.getHref()}>New pitch</Link>
+              )}
+            </Button>
+          ),
+        })}
       />
       {waits && <Skeleton className="h-96" />}
       <div className={waits ? 'hidden' : 'space-y-8'}>
         {notice}
-        {canPitch.data === false && <FirstSteps />}
+        {isFirst ? first : <Checklist userId={userId} />}
         <StatTiles userId={userId} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="lg:order-last">

@@ -73,7 +73,7 @@ const keys = {
   worked: (userId: string) => [...keys.all(userId), 'worked'] as const,
   activity: (userId: string) => [...keys.all(userId), 'activity'] as const,
   latestPitch: (userId: string) => [...keys.all(userId), 'latest-pitch'] as const,
-  canPitch: (userId: string) => [...keys.all(userId), 'can-pitch'] as const,
+  profileState: (userId: string) => [...keys.all(userId), 'profile-state'] as const,
 };
 
 /** Key prefix of all dashboard queries of a creator, for invalidation. */
@@ -132,6 +132,8 @@ async function fetchLatestPitch(
     .from('pitches')
     .select('id, news_peg')
     .eq('user_id', userId)
+    // The one that was used can still go to outlets when no other can.
+    .order('used_at', { ascending: false, nullsFirst: false })
     .order('created_at', { ascending: false })
     .limit(1)
     .abortSignal(signal);
@@ -139,29 +141,69 @@ async function fetchLatestPitch(
   return data[0] ?? null;
 }
 
-/** The newest generated pitch, or null. The empty activity list links to it. */
+/** The pitch that was used last, else the newest one; null for none. The empty activity list links to it. */
 export const latestPitchQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.latestPitch(userId),
     queryFn: ({ signal }) => fetchLatestPitch(userId, signal),
   });
 
-async function fetchCanPitch(userId: string, signal: AbortSignal): Promise<boolean> {
+const given = z.nullable(z.string());
+const profileSchema = z.object({
+  who: given,
+  logline: given,
+  facts: z.array(z.unknown()),
+  offers: z.array(z.unknown()),
+  avatar_url: given,
+  bio_short: given,
+  book_title: given,
+  website_url: given,
+  social_links: z.record(z.string(), z.unknown()),
+  contact_email: given,
+  epk_published: z.boolean(),
+});
+
+/** How far a creator's profile is. */
+interface ProfileState {
+  /** True for a profile that says nothing of its creator yet: a first pitch asks it. */
+  isNew: boolean;
+  /** What the press kit has. */
+  done: Readonly<
+    Record<'photo' | 'bio' | 'offer' | 'work' | 'links' | 'contact' | 'published', boolean>
+  >;
+}
+
+async function fetchProfileState(
+  userId: string,
+  signal: AbortSignal,
+): Promise<ProfileState | null> {
   const { data, error } = await supabase
     .from('creator_profiles')
-    .select('logline, facts')
+    .select(Object.keys(profileSchema.shape).join(','))
     .eq('user_id', userId)
     .abortSignal(signal)
     .maybeSingle();
   if (error !== null) throw toAppError(error);
-  if (data === null) return true;
-  return Boolean(data.logline) || (Array.isArray(data.facts) && data.facts.length > 0);
+  if (data === null) return null;
+  const it = profileSchema.parse(data);
+  return {
+    isNew: it.who === null && it.logline === null && it.facts.length === 0,
+    done: {
+      photo: it.avatar_url !== null,
+      bio: it.bio_short !== null,
+      offer: it.offers.length > 0,
+      work: it.book_title !== null,
+      links: it.website_url !== null || Object.keys(it.social_links).length > 0,
+      contact: it.contact_email !== null,
+      published: it.epk_published,
+    },
+  };
 }
 
-/** False for a creator whose profile has neither logline nor fact: nothing can be written from it. */
-export const canPitchQuery = (userId: string) =>
+/** How far the creator's profile is; null for an account without one. */
+export const profileStateQuery = (userId: string) =>
   queryOptions({
-    queryKey: keys.canPitch(userId),
-    queryFn: ({ signal }) => fetchCanPitch(userId, signal),
+    queryKey: keys.profileState(userId),
+    queryFn: ({ signal }) => fetchProfileState(userId, signal),
     meta: { silent: true },
   });

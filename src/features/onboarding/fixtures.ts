@@ -11,6 +11,7 @@ export function profileRow(columns: Partial<ProfileRow> = {}): ProfileRow {
     who: null,
     timely_angle: null,
     avatar_url: null,
+    work_kind: 'book',
     book_title: null,
     book_cover_url: null,
     trailer_url: null,

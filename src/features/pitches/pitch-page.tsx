@@ -5,6 +5,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { QuotaNotice } from '@/components/quota-notice';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -89,6 +90,7 @@ function PitchDetail({ pitch, outlets, offer }: { pitch: Pitch } & PitchPageProp
           </Link>
         }
       />
+      {pitch.used_at === null && <QuotaNotice of="use" className="font-medium" />}
       <Suspense fallback={<DeskSkeleton />}>
         <PitchDesk
           key={variation.id}

@@ -24,21 +24,24 @@ describe('news peg', () => {
 });
 
 describe('quotaWords', () => {
-  const free = { plan: 'free' as const, limit: 1, used: 0, resets_at: '2026-12-01T00:00:00+00:00' };
+  const free = {
+    plan: 'free' as const,
+    limit: 1,
+    used: 0,
+    draft_limit: 3,
+    drafts: 2,
+    use_refusal: null,
+    write_refusal: null,
+    resets_at: '2026-12-01T00:00:00+00:00',
+  };
 
-  it('describes a remaining, a used-up and an unlimited quota', () => {
-    expect(quotaWords(free)).toEqual({
-      words: '0 of 1 free pitches used this month',
-      exhausted: false,
-    });
-    expect(quotaWords({ ...free, used: 1 })).toEqual({
-      words: '1 of 1 free pitches used this month. More in December.',
-      exhausted: true,
-    });
-    expect(quotaWords({ ...free, plan: 'pro', limit: null, used: 40 })).toEqual({
-      words: 'Unlimited pitches on the Pro plan',
-      exhausted: false,
-    });
+  it('describes a limited and an unlimited quota', () => {
+    expect(quotaWords(free)).toBe(
+      '2 of 3 free drafts written, 0 of 1 free pitches used this month. One is used when you first send, copy or download it.',
+    );
+    expect(quotaWords({ ...free, plan: 'pro', limit: null, draft_limit: null, used: 40 })).toBe(
+      'Unlimited pitches on the Pro plan',
+    );
   });
 });
 

@@ -9,7 +9,6 @@ import {
   type PitchListRow,
   type PitchStage,
 } from '@domain/pitch/stored-pitch.ts';
-import { pitchQuotaSchema } from '@domain/pitch/quota.ts';
 import * as z from 'zod/mini';
 import { AppError, toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
@@ -47,6 +46,8 @@ const sendSchema = z.object({
 const pitchSchema = z.extend(storedPitchSchema, {
   /** When the creator last said that the peg still holds. */
   peg_confirmed_at: z.nullable(z.string()),
+  /** When it was first sent, copied or downloaded; null for a draft. */
+  used_at: z.nullable(z.string()),
   variations: z.array(storedVariationSchema),
   sends: z.array(sendSchema),
 });
@@ -64,10 +65,9 @@ const keys = {
   detail: (pitchId: string) => [...keys.all, 'detail', pitchId] as const,
   followUps: (pitchId: string) => [...keys.all, 'follow-ups', pitchId] as const,
   timeline: (sendId: string) => [...keys.all, 'timeline', sendId] as const,
-  quota: (userId: string) => [...keys.all, 'quota', userId] as const,
 };
 
-const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, peg_confirmed_at, generator, model, fallback_reason, input_tokens, output_tokens, duration_ms, story, chosen, grounds, created_at,
+const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, peg_confirmed_at, used_at, generator, model, fallback_reason, input_tokens, output_tokens, duration_ms, story, chosen, grounds, created_at,
   variations:pitch_variations(id, pitch_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, revision, edited_at, grounds, written, model_drafted),
   sends:pitch_sends(id, variation_id, outlet_id, outlet_name, status, answer, answer_note, error, sent_at, clicked_at, updated_at, release_at, in_draw, editor_name, editor_email, subject, follow_up_wanted, own_mark, own_mark_url)`;
 
@@ -183,13 +183,6 @@ export const nearCopiesQuery = (variationId: string, outletId: string) =>
     staleTime: 0,
     gcTime: 0,
     meta: { silent: true },
-  });
-
-/** Pitches allowed and used in this calendar month. A null limit means unlimited. */
-export const pitchQuotaQuery = (userId: string) =>
-  queryOptions({
-    queryKey: keys.quota(userId),
-    queryFn: ({ signal }) => rpc('pitch_quota', {}, pitchQuotaSchema, signal),
   });
 
 /** Key prefix of all pitch queries, for invalidation. */

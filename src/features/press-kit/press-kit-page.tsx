@@ -23,11 +23,16 @@ export function PressKitPage() {
     <div className="mx-auto grid max-w-3xl gap-10">
       <PageHeader
         title="Press kit"
-        description="Who can open it, and what they looked at."
+        description="Your public page (EPK, electronic press kit): who can open it, and what they looked at."
         actions={
-          <Button variant="outline" asChild>
-            <Link to={paths.profile.getHref()}>Edit the press kit</Link>
-          </Button>
+          <>
+            <Button variant="outline" asChild>
+              <Link to={paths.kitPreview.getHref()}>Preview</Link>
+            </Button>
+            <Button variant="outline" asChild>
+              <Link to={paths.profile.getHref()}>Edit the press kit</Link>
+            </Button>
+          </>
         }
       />
       <PublicAddress userId={user.id} />
@@ -59,17 +64,22 @@ function PublicAddress({ userId }: { userId: string }) {
       <div className="flex flex-wrap items-center gap-3 rounded-sm bg-muted px-4 py-3">
         <code className="min-w-0 grow text-sm break-all">{address}</code>
         <CopyButton text={address} what="the public address" />
-        <Button variant="ghost" size="sm" asChild>
-          <a href={path} target="_blank" rel="noopener">
-            <ExternalLink aria-hidden className="size-4" />
-            Open
-          </a>
-        </Button>
+        {isOpen(kit.data) && (
+          <Button variant="ghost" size="sm" asChild>
+            <a href={path} target="_blank" rel="noopener">
+              <ExternalLink aria-hidden className="size-4" />
+              Open
+            </a>
+          </Button>
+        )}
       </div>
       <p className="text-sm text-muted-foreground">{stateOf(kit.data)}</p>
     </section>
   );
 }
+
+const isOpen = ({ epk_published: published, epk_embargo_until: until }: OwnKit): boolean =>
+  published && (until === null || new Date(until).getTime() <= Date.now());
 
 function stateOf({ epk_published: published, epk_embargo_until: until }: OwnKit): string {
   if (!published) return 'Not published: this address opens nothing. A private link does.';

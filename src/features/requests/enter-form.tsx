@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { EmptyState } from '@/components/empty-state';
+import { QuotaNotice, useQuotaRefusals } from '@/components/quota-notice';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
@@ -46,6 +47,7 @@ export function EnterForm({ request }: { request: ReadRequest }) {
   const [picked, setPicked] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const enter = useEnterRequest();
+  const usedUp = useQuotaRefusals().write !== null;
   const listed = choices.data ?? [];
   const ready = listed.filter(({ refusal }) => refusal === null);
   const refused = listed.filter(({ refusal }) => refusal !== null);
@@ -62,7 +64,9 @@ export function EnterForm({ request }: { request: ReadRequest }) {
   if (choices.isPending) return <Skeleton className="h-64" />;
   if (choices.isLoadingError)
     return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />;
-  const write = (
+  const write = usedUp ? (
+    <QuotaNotice of="write" />
+  ) : (
     <Button asChild variant="outline">
       <Link to={writeHref(request)}>Write a pitch for this</Link>
     </Button>

@@ -2,6 +2,7 @@ import { voiceOf } from '@domain/account/editor-voice.ts';
 import { paths } from '@domain/paths.ts';
 import { placesText, REQUEST_FORMATS } from '@domain/requests/media-request.ts';
 import { Link } from 'react-router-dom';
+import { QuotaNotice } from '@/components/quota-notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { FittingRequest } from '@/features/requests/queries';
@@ -10,38 +11,41 @@ import { timeLeft } from '@/features/requests/when';
 /** Requests of editors that fit a creator. */
 export function FittingList({ entries }: { entries: readonly FittingRequest[] }) {
   return (
-    <ul className="divide-y divide-border">
-      {entries.map(({ id, facts, relevance, shared_beats, status, entered_at, chosen_at }) => (
-        <li key={id} className="space-y-1.5 py-4 first:pt-0 last:pb-0">
-          <p className="font-medium break-words">{facts.topic}</p>
-          <p className="text-sm break-words">{voiceOf(facts.editor)}</p>
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
-            <State
-              relevance={relevance}
-              open={status === 'open'}
-              entered={entered_at !== null}
-              chosen={chosen_at !== null}
-            />
-            <span>
-              {[
-                REQUEST_FORMATS[facts.format],
-                facts.place ?? 'Anywhere',
-                status === 'open' ? timeLeft(facts.deadline) : 'Closed',
-                ...(status === 'open' ? [placesText(facts)] : []),
-              ].join(' · ')}
-            </span>
-          </p>
-          {shared_beats.length > 0 && (
-            <p className="text-sm text-muted-foreground">
-              Your {shared_beats.length === 1 ? 'beat' : 'beats'}: {shared_beats.join(', ')}
+    <>
+      <QuotaNotice of="write" className="pb-4" />
+      <ul className="divide-y divide-border">
+        {entries.map(({ id, facts, relevance, shared_beats, status, entered_at, chosen_at }) => (
+          <li key={id} className="space-y-1.5 py-4 first:pt-0 last:pb-0">
+            <p className="font-medium break-words">{facts.topic}</p>
+            <p className="text-sm break-words">{voiceOf(facts.editor)}</p>
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
+              <State
+                relevance={relevance}
+                open={status === 'open'}
+                entered={entered_at !== null}
+                chosen={chosen_at !== null}
+              />
+              <span>
+                {[
+                  REQUEST_FORMATS[facts.format],
+                  facts.place ?? 'Anywhere',
+                  status === 'open' ? timeLeft(facts.deadline) : 'Closed',
+                  ...(status === 'open' ? [placesText(facts)] : []),
+                ].join(' · ')}
+              </span>
             </p>
-          )}
-          <p className="pt-1">
-            <Next request={{ ...facts, open: status === 'open', entered: entered_at !== null }} />
-          </p>
-        </li>
-      ))}
-    </ul>
+            {shared_beats.length > 0 && (
+              <p className="text-sm text-muted-foreground">
+                Your {shared_beats.length === 1 ? 'beat' : 'beats'}: {shared_beats.join(', ')}
+              </p>
+            )}
+            <p className="pt-1">
+              <Next request={{ ...facts, open: status === 'open', entered: entered_at !== null }} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

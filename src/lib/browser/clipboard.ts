@@ -4,22 +4,25 @@ interface CopyCommandDocument {
 }
 
 /**
- * Copies plain text to the clipboard. Returns false when the browser refuses; never throws.
- * Pages served over plain http have no `navigator.clipboard` and use the copy command.
+ * Copies plain text to the clipboard. Returns false when the browser refuses; throws only what a promised
+ * text throws. Call it in the tap itself: browsers allow copying no later. Pages served over plain http have no `navigator.clipboard` and use the copy command.
  */
-export async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string | Promise<string>): Promise<boolean> {
   // The type is not optional, but a page without a secure context has no clipboard.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard !== undefined) {
     try {
-      await clipboard.writeText(text);
+      if (typeof text === 'string') await clipboard.writeText(text);
+      else await clipboard.write([new ClipboardItem({ 'text/plain': text.then(plainText) })]);
       return true;
     } catch {
       // Refused (no permission, window not focused): the copy command may still be allowed.
     }
   }
-  return copyByCommand(text);
+  return copyByCommand(await text);
 }
+
+const plainText = (text: string) => new Blob([text], { type: 'text/plain' });
 
 function copyByCommand(text: string): boolean {
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;

@@ -5,6 +5,7 @@
 import '@/site/before-hydration/native-controls';
 import '@/site/before-hydration/load-deferred-content';
 import { followTheme } from '@/lib/browser/theme';
+import { sayQuota } from '@/site/requests/say-quota';
 import { showLocalTimes } from '@/site/requests/show-local-times';
 
 /** Address of the script that loads a request. */
@@ -12,6 +13,7 @@ declare const __REQUEST_LOADER__: string;
 
 followTheme();
 showLocalTimes();
+void sayQuota();
 if (document.querySelector('[data-request-waiting]') !== null) {
   const loader = document.createElement('script');
   loader.src = __REQUEST_LOADER__;

@@ -1,4 +1,5 @@
-import { readText, SESSION_SLOT, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
+import { readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
+import { sessionHeader } from '@/site/components/session-header';
 import { atFirstSign } from '@/site/components/first-sign';
 
 const seen = (slug: string): StorageSlot => ({ area: 'session', key: `kit-seen:${slug}` });
@@ -16,7 +17,7 @@ export function countVisits(backend: { url: string; key: string }): void {
     if (slug === undefined) return;
     void fetch(`${backend.url}/functions/v1/links/kit-visit`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', apikey: backend.key, ...session() },
+      headers: { 'content-type': 'application/json', apikey: backend.key, ...sessionHeader() },
       body: JSON.stringify({ slug, link, what, item }),
       keepalive: true,
     }).catch(() => undefined);
@@ -55,16 +56,4 @@ function linkOf(search: URLSearchParams): { kind: 's' | 'k'; token: string } | n
     if (/^[A-Za-z0-9_-]{43}$/.test(token)) return { kind, token };
   }
   return null;
-}
-
-function session(): Record<string, string> {
-  try {
-    const stored: unknown = JSON.parse(readText(SESSION_SLOT) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('access_token' in stored)) return {};
-    return typeof stored.access_token === 'string'
-      ? { authorization: `Bearer ${stored.access_token}` }
-      : {};
-  } catch {
-    return {};
-  }
 }

@@ -2,6 +2,7 @@
 import { mediaRequestSchema } from '@domain/requests/media-request.ts';
 import { REQUEST_PAGE } from '@domain/requests/request-document.ts';
 import { loadContent } from '@/site/components/load-content';
+import { sayQuota } from '@/site/requests/say-quota';
 import { showLocalTimes } from '@/site/requests/show-local-times';
 
 void loadContent({
@@ -10,4 +11,7 @@ void loadContent({
   args: (slug) => ({ p_slug: slug }),
   read: (data) => mediaRequestSchema.parse(data),
   failure: 'The request did not load',
-}).then(showLocalTimes);
+}).then(() => {
+  showLocalTimes();
+  return sayQuota();
+});

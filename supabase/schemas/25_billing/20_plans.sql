@@ -8,36 +8,54 @@ language sql stable security definer
 set search_path = ''
 as $$ select public.plan_for(p_user_id) $$;
 
--- What each plan includes, for quotas and for my_entitlements(). Free: one AI pitch per calendar
--- month (UTC); a paid plan has no limit (null). Smart Matching: Pro and Concierge.
+-- What each plan includes, for quotas and for my_entitlements(). Free: in a calendar month (UTC) one AI pitch may be
+-- used, that is sent, copied or downloaded, and three may be drafted to choose it from; a paid plan has no limit
+-- (null). Smart Matching: Pro and Concierge.
 create function private.plan_limits(
-  p_plan text, out ai_pitches_per_month int, out smart_matching boolean)
+  p_plan text, out ai_pitches_per_month int, out ai_drafts_per_month int, out smart_matching boolean)
 language sql immutable
 set search_path = ''
 as $$
   select case when p_plan in ('creator', 'pro', 'concierge') then null else 1 end,
+    case when p_plan in ('creator', 'pro', 'concierge') then null else 3 end,
     coalesce(p_plan in ('pro', 'concierge'), false)
 $$;
 
--- The quota of the current calendar month (UTC): the pitches that were stored in it are used.
+-- The quota of the current calendar month (UTC). `used`: the pitches that were first sent, copied or downloaded in it;
+-- `drafts`: the pitches that were written in it. The refusals are the sentences that a person is told, null while there
+-- is none: `use_refusal` why no further pitch can be used, `write_refusal` why none can be written.
 create function private.quota_of(p_user_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
   v_plan text := public.current_plan(p_user_id);
+  v_limits record := private.plan_limits(v_plan);
   v_month timestamptz := date_trunc('month', now() at time zone 'utc') at time zone 'utc';
-  v_used int;
+  v_next timestamptz := (v_month at time zone 'utc' + interval '1 month') at time zone 'utc';
+  v_this text := to_char(v_month at time zone 'utc', 'FMMonth');
+  v_from text := to_char(v_next at time zone 'utc', 'FMMonth FMDD');
+  v_used int := (select count(*) from public.pitches p where p.user_id = p_user_id and p.used_at >= v_month);
+  v_drafts int;
 begin
   -- A run that was stopped after its first sentence has been read.
-  v_used := (select count(*) from public.pitches p where p.user_id = p_user_id and p.created_at >= v_month)
+  v_drafts := (select count(*) from public.pitches p where p.user_id = p_user_id and p.created_at >= v_month)
     + (select count(*) from public.pitch_runs r
        where r.user_id = p_user_id and r.status = 'stopped' and r.variation_id is null and r.said_at >= v_month);
   return jsonb_build_object(
     'plan', v_plan,
-    'limit', (private.plan_limits(v_plan)).ai_pitches_per_month,
+    'limit', v_limits.ai_pitches_per_month,
     'used', v_used,
-    'resets_at', (v_month at time zone 'utc' + interval '1 month') at time zone 'utc');
+    'draft_limit', v_limits.ai_drafts_per_month,
+    'drafts', v_drafts,
+    'use_refusal', case when v_used >= v_limits.ai_pitches_per_month then
+      format('Your free pitch for %s is used, so this one waits until %s. A paid plan has no limit.', v_this, v_from) end,
+    'write_refusal', case
+      when v_used >= v_limits.ai_pitches_per_month then
+        format('Your free pitch for %s is used, and it can still go to more outlets. You can write the next one from %s, or without limit on a paid plan.', v_this, v_from)
+      when v_drafts >= v_limits.ai_drafts_per_month then
+        format('Your %s free drafts for %s are written, and one of them can go out. You can write the next one from %s, or without limit on a paid plan.', v_limits.ai_drafts_per_month, v_this, v_from) end,
+    'resets_at', v_next);
 end
 $$;
 
@@ -199,11 +217,12 @@ begin
     'needs_attention', v_sub.attention is not null,
     'can_manage_billing', v_sub.stripe_customer_id is not null,
     'ai_pitches_per_month', (private.plan_limits(v_plan)).ai_pitches_per_month,
+    'ai_drafts_per_month', (private.plan_limits(v_plan)).ai_drafts_per_month,
     'smart_matching', (private.plan_limits(v_plan)).smart_matching);
 end
 $$;
 comment on function public.my_entitlements() is
-  'What the signed-in account may do; ai_pitches_per_month null means unlimited.';
+  'What the signed-in account may do; a number of pitches or drafts that is null means unlimited.';
 grant execute on function public.my_entitlements() to authenticated;
 
 -- Subscriptions of an account that Stripe still renews.

@@ -103,6 +103,8 @@ create table public.creator_profiles (
   ),
   -- One first-person sentence, settled by the creator.
   who text check (char_length(who) <= 200),
+  -- What the work of book_title is.
+  work_kind text not null default 'book' check (work_kind in ('book', 'film', 'company', 'cause')),
   check (
     concat(name, city_region, logline, timely_angle, book_title, contact_name, contact_phone, who) !~ '[[:cntrl:]]'),
   -- A fact may name its source: an address or words of up to 300 characters.

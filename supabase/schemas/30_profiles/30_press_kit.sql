@@ -1,22 +1,30 @@
 -- The press kit: what is public, private links, visits.
 
--- A press kit that is public, or that p_token opens; null for every other. `preview` is null for a
--- public one. Returns no field of the account beside a proven address.
-create function public.get_epk(p_slug text, p_token text default null) returns jsonb
-language sql stable security definer
+-- What a press kit shows of a profile, whoever reads it. Returns no field of the account beside a proven address.
+create function private.kit_of(c public.creator_profiles) returns jsonb
+language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
     'slug', c.slug, 'name', c.name, 'city_region', c.city_region, 'beats', to_jsonb(c.beats),
     'logline', c.logline, 'timely_angle', c.timely_angle, 'avatar_url', c.avatar_url,
-    'book_title', c.book_title, 'book_cover_url', c.book_cover_url, 'trailer_url', c.trailer_url,
+    'book_title', c.book_title, 'work_kind', c.work_kind, 'book_cover_url', c.book_cover_url,
+    'trailer_url', c.trailer_url,
     'press_kit_url', c.press_kit_url, 'website_url', c.website_url, 'social_links', c.social_links,
     'bio_short', c.bio_short, 'bio_medium', c.bio_medium, 'bio_long', c.bio_long,
     'contact_name', c.contact_name,
     'contact_email', private.shown_contact(c),
     'contact_phone', c.contact_phone,
-    'facts', c.facts, 'gallery', c.gallery, 'coverage', c.coverage, 'questions', c.questions,
-    'updated_at', c.updated_at,
+    'facts', c.facts, 'offers', c.offers, 'gallery', c.gallery, 'coverage', c.coverage, 'questions', c.questions,
+    'updated_at', c.updated_at)
+$$;
+
+-- A press kit that is public, or that p_token opens; null for every other. `preview` is null for a public one.
+create function public.get_epk(p_slug text, p_token text default null) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.kit_of(c) || jsonb_build_object(
     'preview', case when not private.kit_is_public(c) then jsonb_build_object(
       'ends_at', l.expires_at,
       'opens_at', case when c.epk_published then c.epk_embargo_until end) end)
@@ -25,6 +33,17 @@ as $$
   where c.slug = lower(p_slug) and (private.kit_is_public(c) or l.id is not null)
 $$;
 grant execute on function public.get_epk(text, text) to anon, authenticated;
+
+-- The caller's own press kit as it is or will be public, published or not; null for an account without a profile.
+create function public.own_epk() returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.kit_of(c) || jsonb_build_object('preview', null)
+  from public.creator_profiles c
+  where c.user_id = private.require_user()
+$$;
+grant execute on function public.own_epk() to authenticated;
 
 -- Whether a visitor can open the press kit now.
 create function private.kit_is_public(c public.creator_profiles) returns boolean

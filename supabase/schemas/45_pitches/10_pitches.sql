@@ -36,6 +36,11 @@ create table public.pitches (
   chosen jsonb check (chosen is null or chosen::private.chosen_inputs is not null),
   -- What the creator said for this pitch beside peg and take, as its run checked it; {} from before it was asked.
   story jsonb not null default '{}' check (jsonb_typeof(story) = 'object'),
+  -- When it was first sent, copied or downloaded; null for a draft (25_use.sql).
+  used_at timestamptz,
+  -- 'write' for a pitch from the time when writing it was what counted.
+  used_as text check (used_as in ('send', 'copy', 'download', 'write')),
+  check ((used_at is null) = (used_as is null)),
   check (news_peg !~ '[[:cntrl:]]')
 );
 alter table public.pitches enable row level security;

@@ -55,7 +55,7 @@ as $$
     'id', r.id, 'news_peg', r.news_peg, 'take', r.take, 'pitch_type', r.pitch_type,
     'peg_date', r.peg_date, 'chosen', r.chosen, 'story', r.story, 'pitch_id', r.pitch_id, 'started_at', r.started_at,
     'ended_at', r.ended_at,
-    -- Stopped too late to cost nothing (25_billing/20_plans.sql).
+    -- Stopped too late to cost nothing: it is a draft (25_billing/20_plans.sql).
     'counts', r.status = 'stopped' and r.said_at is not null,
     'status', case when r.status = 'writing' and not private.is_live(r) then 'failed' else r.status end,
     'error_code', case when r.status = 'writing' and not private.is_live(r) then 'run_died' else r.error_code end)
@@ -103,22 +103,22 @@ end
 $$;
 grant execute on function public.stop_pitch_run(uuid) to authenticated;
 
--- One writer of an account's quota at a time, so that two tabs cannot both use the last pitch.
+-- One writer of an account's quota at a time, so that two tabs cannot both write the last draft, or use the last pitch.
 create function private.lock_quota(p_user_id uuid) returns void
 language sql volatile
 set search_path = ''
 as $$ select pg_advisory_xact_lock(hashtextextended('newspeg:quota:' || p_user_id::text, 0)) $$;
 
+-- Refuses to begin a pitch that could not be used, or one draft too many.
 create function private.refuse_over_quota(p_user_id uuid) returns void
 language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  v_quota jsonb := private.quota_of(p_user_id);
+  v_refusal text := private.quota_of(p_user_id) ->> 'write_refusal';
 begin
-  if (v_quota ->> 'used')::int >= (v_quota ->> 'limit')::int then
-    raise exception 'You have used your free AI pitch for this month. A paid plan writes without limit.'
-      using hint = 'quota_exceeded';
+  if v_refusal is not null then
+    raise exception '%', v_refusal using hint = 'quota_exceeded';
   end if;
 end
 $$;
@@ -331,7 +331,7 @@ language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
-  -- Enough for the free pitch with every rewriting of its variations.
+  -- Enough for a free draft with every rewriting of its variations.
   c_free_a_day constant int := 15;
   c_paid_a_day constant int := 60;
   v_free boolean := public.current_plan(p_user_id) = 'free';

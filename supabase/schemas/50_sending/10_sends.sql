@@ -179,8 +179,9 @@ set search_path = ''
 as $$
 declare
   v_user_id uuid := private.require_user();
+  v_pitch_id uuid;
 begin
-  perform 1 from public.pitch_sends s where s.id = p_send_id and s.user_id = v_user_id;
+  select s.pitch_id into v_pitch_id from public.pitch_sends s where s.id = p_send_id and s.user_id = v_user_id;
   if not found then
     raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
   end if;
@@ -190,6 +191,7 @@ begin
     raise exception 'This pitch has already left.' using hint = 'already_left';
   end if;
   delete from public.pitch_sends s where s.id = p_send_id;
+  perform private.take_back_use(v_pitch_id);
 end
 $$;
 grant execute on function public.undo_send(uuid) to authenticated;

@@ -297,6 +297,8 @@ begin
     raise exception 'We have no working address for % yet.', v_match.name using hint = 'no_contact';
   end if;
 
+  perform private.use_pitch(p_user_id, v_variation.pitch_id, 'send');
+
   v_in_draw := private.waits_for_draw(p_user_id, p_outlet_id);
   if v_in_draw then
     v_release_at := private.draw_after(v_release_at);

@@ -86,6 +86,7 @@ begin
   if r.ai_stance = 'no' and private.is_model_written(v.id) then
     raise exception 'This editor does not take pitches written by AI.' using hint = 'ai_refused';
   end if;
+  perform private.refuse_unused_over_quota(v.user_id, v.pitch_id);
   perform private.refuse_unready_words(v);
   perform private.refuse_stale_peg(v.id);
   select * into v_fit from private.variation_fit(v.id, r.id);
@@ -208,6 +209,7 @@ begin
   end if;
   perform private.refuse_newcomers_full(v_user_id, v_request);
   select * into v_fit from private.check_entry(v_variation, v_request);
+  perform private.use_pitch(v_user_id, v_variation.pitch_id, 'send');
   insert into public.request_entries
     (request_id, media_user_id, user_id, pitch_id, variation_id, words, text, note, generator, relevance, fit)
   select p_request_id, v_request.media_user_id, v_user_id, v_variation.pitch_id, v_variation.id,

@@ -105,8 +105,8 @@ function Details({ person }: { person: Person }) {
           )}
         </Row>
         <Row name="AI pitches">
-          {quota.used} this month, {quota.limit === null ? 'no limit' : `of ${quota.limit}`};{' '}
-          {person.pitches} in all
+          {quota.used} used this month, {quota.limit === null ? 'no limit' : `of ${quota.limit}`};{' '}
+          {quota.drafts} written this month, {person.pitches} in all
         </Row>
         <Row name="Sends">
           {sends.total} in all, {sends.last_30_days} in 30 days, {sends.waiting} waiting,{' '}

@@ -61,7 +61,12 @@ const personSchema = z.object({
   created_at: z.string(),
   suspended_at: z.nullable(z.string()),
   suspension: z.nullable(z.object({ by: z.nullable(z.string()), reason: z.nullable(z.string()) })),
-  quota: z.object({ plan: z.string(), limit: z.nullable(z.int()), used: z.int() }),
+  quota: z.object({
+    plan: z.string(),
+    limit: z.nullable(z.int()),
+    used: z.int(),
+    drafts: z.int(),
+  }),
   subscription: z.nullable(
     z.object({
       status: z.string(),

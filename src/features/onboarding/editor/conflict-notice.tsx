@@ -3,7 +3,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { inFull } from '@/features/onboarding/sentences/in-words';
 import { changedFields, type ProfileValues } from '@/features/onboarding/editor/profile-values';
-import { FIELD_LABELS } from '@/features/onboarding/steps/steps';
+import { labelOf } from '@/features/onboarding/steps/steps';
 
 interface ConflictNoticeProps {
   mine: ProfileValues;
@@ -34,7 +34,7 @@ export function ConflictNotice({
         <ul className="mt-1 grid gap-1">
           {changedFields(mine, newer).map((field) => (
             <li key={field} className="break-words whitespace-pre-line">
-              <strong>{FIELD_LABELS[field]}:</strong> {inFull(field, newer) || 'nothing'}
+              <strong>{labelOf(field, mine)}:</strong> {inFull(field, newer) || 'nothing'}
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { inFull } from '@/features/onboarding/sentences/in-words';
 import type { ProfileDraft } from '@/features/onboarding/queries';
 import { changedFields, type ProfileValues } from '@/features/onboarding/editor/profile-values';
-import { FIELD_LABELS } from '@/features/onboarding/steps/steps';
+import { labelOf } from '@/features/onboarding/steps/steps';
 import { timeAgo } from '@/lib/time';
 
 interface DraftChoiceProps {
@@ -32,7 +32,7 @@ export function DraftChoice({ mine, other, onKeepThis, onTakeOther }: DraftChoic
         <dl className="mt-4 grid gap-4">
           {changedFields(mine, other.values).map((field) => (
             <div key={field} className="grid gap-2">
-              <dt className="font-semibold">{FIELD_LABELS[field]}</dt>
+              <dt className="font-semibold">{labelOf(field, mine)}</dt>
               <dd className="grid gap-3 sm:grid-cols-2">
                 <Version title="In this window" text={inFull(field, mine)} />
                 <Version

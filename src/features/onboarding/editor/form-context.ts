@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { SectionId } from '@/features/onboarding/steps/steps';
 import type { ProfileField, ProfileValues } from '@/features/onboarding/editor/profile-values';
 
 interface ProfileForm {
@@ -6,6 +7,11 @@ interface ProfileForm {
   values: ProfileValues;
   /** Messages by path (`logline`, `facts.2.text`, `social_links.x`). */
   errors: Readonly<Partial<Record<string, string>>>;
+  /** The part of the step that is open. */
+  section: SectionId | undefined;
+  openSection: (section: SectionId) => void;
+  /** The field that a link asked for; null for none. */
+  wanted: string | null;
   set: <F extends ProfileField>(field: F, value: ProfileValues[F]) => void;
 }
 

@@ -10,6 +10,7 @@ import {
   type Piece,
 } from '@domain/profile/press.ts';
 import { SOCIAL_NETWORKS } from '@domain/profile/profile.ts';
+import { workKindSchema, type WorkKind } from '@domain/profile/work-kind.ts';
 
 export type ProfileRow = Database['public']['Tables']['creator_profiles']['Row'];
 export type ProfileUpdate = Database['public']['Tables']['creator_profiles']['Update'];
@@ -31,6 +32,7 @@ export interface ProfileValues {
   who: string;
   timely_angle: string;
   avatar_url: string;
+  work_kind: WorkKind;
   book_title: string;
   book_cover_url: string;
   trailer_url: string;
@@ -66,6 +68,8 @@ export const profileValuesSchema: z.ZodMiniType<ProfileValues> = z.object({
   who: z._default(z.string(), ''),
   timely_angle: z.string(),
   avatar_url: z.string(),
+  // Text that was kept in a browser before this field existed has none.
+  work_kind: z._default(workKindSchema, 'book'),
   book_title: z.string(),
   book_cover_url: z.string(),
   trailer_url: z.string(),
@@ -102,6 +106,7 @@ export function valuesFromRow(row: ProfileRow): ProfileValues {
     who: row.who ?? '',
     timely_angle: row.timely_angle ?? '',
     avatar_url: row.avatar_url ?? '',
+    work_kind: workKindSchema.safeParse(row.work_kind).data ?? 'book',
     book_title: row.book_title ?? '',
     book_cover_url: row.book_cover_url ?? '',
     trailer_url: row.trailer_url ?? '',

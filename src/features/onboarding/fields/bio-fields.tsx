@@ -15,8 +15,8 @@ const BIOS = [
 ] as const;
 
 /**
- * The three bios. A blank one can be filled with a draft in the words of the profile; beside one that is
- * written the draft is shown to compare, and never put over it.
+ * The three bios. A blank one can be filled with a draft from the sentences of the profile, where they can be told
+ * in the third person; beside one that is written the draft is shown to compare, and never put over it.
  */
 export function BioFields() {
   const { values, set } = useProfileForm();
@@ -29,19 +29,21 @@ export function BioFields() {
         <TextField field={field} rows={rows} max={BIO_MAX[field]} description={description} />
         {values[field].trim() === '' ? (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={draft === ''}
-              onClick={() => {
-                set(field, draft);
-              }}
-            >
-              <PenLine aria-hidden className="size-4" />
-              Draft the {label} from my profile
-            </Button>
-            {draft === '' && (
-              <p className="text-sm text-muted-foreground">It needs a logline or a fact first.</p>
+            {draft === '' ? (
+              <p className="text-sm text-muted-foreground">
+                Write it as others would introduce you: “{values.name || 'Your name'} is …”
+              </p>
+            ) : (
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={() => {
+                  set(field, draft);
+                }}
+              >
+                <PenLine aria-hidden className="size-4" />
+                Draft the {label} from my profile
+              </Button>
             )}
           </div>
         ) : (

@@ -5,7 +5,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { useProfileForm } from '@/features/onboarding/editor/form-context';
 import { LinkCheck } from '@/features/onboarding/links/link-check';
 import type { ProfileValues } from '@/features/onboarding/editor/profile-values';
-import { FIELD_LABELS } from '@/features/onboarding/steps/steps';
+import { labelOf } from '@/features/onboarding/steps/steps';
 import { withScheme } from '@/features/onboarding/links/with-scheme';
 import { countCharacters } from '@domain/text/text.ts';
 
@@ -31,7 +31,7 @@ interface TextFieldProps extends Pick<
 /** A text field of the profile with label, error and, with `max`, a counter. */
 export function TextField({
   field,
-  label = FIELD_LABELS[field],
+  label,
   description,
   required,
   max,
@@ -51,7 +51,7 @@ export function TextField({
 
   return (
     <Field
-      label={label}
+      label={label ?? labelOf(field, values)}
       description={
         // An error stands in the line that the check of a link keeps free.
         type === 'url' && (error === undefined || description !== undefined) ? (

@@ -5,7 +5,7 @@ import { buttonStyles } from '@/components/ui/button-styles';
 import { Spinner } from '@/components/ui/spinner';
 import { useProfileForm } from '@/features/onboarding/editor/form-context';
 import { PICTURE_TYPES } from '@/features/onboarding/pictures/picture-check';
-import { FIELD_LABELS } from '@/features/onboarding/steps/steps';
+import { labelOf } from '@/features/onboarding/steps/steps';
 import { TextField } from '@/features/onboarding/fields/text-field';
 import { uploadChosen } from '@/features/onboarding/pictures/upload-chosen';
 import { usePictureSrc } from '@/features/onboarding/pictures/use-picture-src';
@@ -21,6 +21,7 @@ interface ImageFieldProps {
 export function ImageField({ field }: ImageFieldProps) {
   const { values, set } = useProfileForm();
   const id = useId();
+  const label = labelOf(field, values);
   const upload = useMutation({
     mutationFn: uploadChosen,
     meta: { silent: true },
@@ -31,8 +32,8 @@ export function ImageField({ field }: ImageFieldProps) {
 
   return (
     <fieldset className="grid gap-4 sm:grid-cols-[8rem_1fr]">
-      <legend className="mb-1.5 text-sm font-semibold">{FIELD_LABELS[field]}</legend>
-      <Preview key={values[field]} url={values[field]} label={FIELD_LABELS[field]} />
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <Preview key={values[field]} url={values[field]} label={label} />
       <div className="grid content-start gap-3">
         <div className="flex flex-wrap items-center gap-3">
           <label
@@ -68,7 +69,7 @@ export function ImageField({ field }: ImageFieldProps) {
         </p>
         <TextField
           field={field}
-          label={`${FIELD_LABELS[field]} address`}
+          label={`${label} address`}
           type="url"
           inputMode="url"
           description="Or where a picture is online already."

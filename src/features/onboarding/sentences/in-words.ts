@@ -1,10 +1,12 @@
-import { type Offer } from '@domain/profile/offers.ts';
-import { offerSentence } from '@domain/profile/offer-sentence.ts';
+import { offerInWords } from '@domain/profile/offer-sentence.ts';
+import { WORK_WORDS } from '@domain/profile/work-kind.ts';
 import type { ProfileField, ProfileValues } from '@/features/onboarding/editor/profile-values';
 
 /** A field of the profile as display text; empty when there is no value. */
 export function inWords(field: ProfileField, values: ProfileValues): string {
   const value = values[field];
+  if (field === 'work_kind')
+    return values.book_title === '' ? '' : WORK_WORDS[values.work_kind].noun;
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (field === 'beats') return values.beats.join(', ');
@@ -34,10 +36,6 @@ export function inFull(field: ProfileField, values: ProfileValues): string {
   if (field === 'social_links') return lines(Object.values(values.social_links));
   return inWords(field, values);
 }
-
-/** The sentence of an offer; every word of a note that is none yet. */
-const offerInWords = (offer: Offer): string =>
-  offerSentence(offer) || [offer.text, offer.place, offer.days].filter(Boolean).join(', ');
 
 const lines = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join('\n');
 

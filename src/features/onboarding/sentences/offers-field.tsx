@@ -40,8 +40,8 @@ export function OffersField() {
     <fieldset ref={box}>
       <legend className="text-sm font-semibold">Offers</legend>
       <p className="mt-1 mb-3 max-w-measure text-sm text-muted-foreground">
-        What an editor can have from you. Choose how it begins, then say what, where and when. A
-        pitch closes with one of these sentences and offers nothing else.
+        Choose how it begins, then say what, where and when. A pitch closes with one of these
+        sentences and offers nothing else; your press kit shows all of them once it is published.
       </p>
       {offers.length > 0 && (
         <ol className="mb-3 grid gap-3">

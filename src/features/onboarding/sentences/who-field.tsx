@@ -15,7 +15,7 @@ export function WhoFields() {
         field="logline"
         rows={2}
         max={LOGLINE_MAX}
-        description="What you are known for, in one line, as your press kit shows it. For example: Bus driver who writes poems about her passengers."
+        description="Your logline says in one line what you are known for. Your press kit shows it. For example: Bus driver who writes poems about her passengers."
       />
       <div className="grid gap-1.5">
         <TextField

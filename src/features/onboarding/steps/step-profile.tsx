@@ -1,28 +1,35 @@
 import { BeatsField } from '@/features/onboarding/fields/beats-field';
 import { WhoFields } from '@/features/onboarding/sentences/who-field';
 import { TextField } from '@/features/onboarding/fields/text-field';
+import { Section } from '@/features/onboarding/steps/section';
 import { TIMELY_ANGLE_MAX } from '@domain/profile/profile.ts';
 
-/** Step 1: name, place, beats, logline, who and timely angle. */
+/** Step 1: who the creator is, their beats, and the timely angle. */
 export function StepProfile() {
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField field="name" required autoComplete="name" />
+      <Section id="who">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField field="name" required autoComplete="name" />
+          <TextField
+            field="city_region"
+            placeholder="e.g., Los Angeles, CA"
+            autoComplete="address-level2"
+          />
+        </div>
+        <WhoFields />
+      </Section>
+      <Section id="beats">
+        <BeatsField />
+      </Section>
+      <Section id="angle">
         <TextField
-          field="city_region"
-          placeholder="e.g., Los Angeles, CA"
-          autoComplete="address-level2"
+          field="timely_angle"
+          rows={3}
+          max={TIMELY_ANGLE_MAX}
+          description="Why your story matters right now, in one whole sentence. For example: Our school lost its last art room this fall."
         />
-      </div>
-      <BeatsField />
-      <WhoFields />
-      <TextField
-        field="timely_angle"
-        rows={3}
-        max={TIMELY_ANGLE_MAX}
-        description="Why your story matters right now, in one whole sentence. For example: Our school lost its last art room this fall."
-      />
+      </Section>
     </>
   );
 }

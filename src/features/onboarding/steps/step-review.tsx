@@ -1,4 +1,6 @@
 import { ExternalLink, Pencil } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { CopyButton } from '@/components/copy-button';
 import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/switch';
@@ -12,12 +14,15 @@ import type { ProfileField } from '@/features/onboarding/editor/profile-values';
 import { SlugField } from '@/features/onboarding/fields/slug-field';
 import {
   FIELD_LABELS,
+  labelOf,
   STEP_FIELDS,
   STEP_TITLES,
   type Step,
 } from '@/features/onboarding/steps/steps';
+import { focusField } from '@/features/onboarding/steps/section';
 import { cn } from '@/lib/cn';
 import { paths } from '@domain/paths.ts';
+import { workPicture } from '@domain/profile/work-kind.ts';
 
 const LINK_FIELDS: ReadonlySet<ProfileField> = new Set([
   'trailer_url',
@@ -34,8 +39,13 @@ interface StepReviewProps {
 
 /** Step 4: summary of the profile, address of the press kit, and the switch that publishes it. */
 export function StepReview({ onEdit, saved }: StepReviewProps) {
-  const { values, set } = useProfileForm();
+  const { values, set, wanted } = useProfileForm();
+  const box = useRef<HTMLElement>(null);
   const address = window.location.origin + paths.epk.getHref(values.slug);
+
+  useEffect(() => {
+    if (wanted !== null) focusField(box.current, wanted);
+  }, [wanted]);
 
   return (
     <>
@@ -48,13 +58,17 @@ export function StepReview({ onEdit, saved }: StepReviewProps) {
           }}
         />
       ))}
-      <section aria-labelledby="press-kit-link" className="grid gap-5 border-t border-border pt-6">
+      <section
+        ref={box}
+        aria-labelledby="press-kit-link"
+        className="grid gap-5 border-t border-border pt-6"
+      >
         <h3 id="press-kit-link" className="font-display text-xl">
           Your press kit
         </h3>
         <ClosedLinks
           onMend={(name) => {
-            onEdit(2, name);
+            onEdit(3, name);
           }}
         />
         <SlugField />
@@ -73,6 +87,7 @@ export function StepReview({ onEdit, saved }: StepReviewProps) {
         <div className="flex items-start gap-3">
           <Switch
             id="publish"
+            data-field="epk_published"
             checked={values.epk_published}
             aria-describedby="publish-hint"
             onCheckedChange={(published) => {
@@ -93,10 +108,19 @@ export function StepReview({ onEdit, saved }: StepReviewProps) {
           </div>
         </div>
         <EmbargoField />
+        <p className="max-w-measure text-sm text-muted-foreground">
+          <Link to={paths.kitPreview.getHref()} className="prose-link">
+            See it as others will
+          </Link>
+          , before you publish it. Only you can open that page; it shows what is saved.
+        </p>
       </section>
     </>
   );
 }
+
+/** What the work is, the label of its title says. */
+const isShown = (field: ProfileField) => field !== 'work_kind';
 
 function Summary({ step, onEdit }: { step: Step; onEdit: () => void }) {
   const { values } = useProfileForm();
@@ -112,9 +136,9 @@ function Summary({ step, onEdit }: { step: Step; onEdit: () => void }) {
         </Button>
       </div>
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]">
-        {STEP_FIELDS[step].map((field) => (
+        {STEP_FIELDS[step].filter(isShown).map((field) => (
           <div key={field} className="contents">
-            <dt className="text-muted-foreground">{FIELD_LABELS[field]}</dt>
+            <dt className="text-muted-foreground">{labelOf(field, values)}</dt>
             <dd
               className={cn(
                 'mb-2 min-w-0 break-words sm:mb-0',
@@ -124,7 +148,11 @@ function Summary({ step, onEdit }: { step: Step; onEdit: () => void }) {
               {(field === 'avatar_url' || field === 'book_cover_url') && values[field] !== '' ? (
                 <img
                   src={values[field]}
-                  alt={field === 'avatar_url' ? 'Your photo' : 'Your book cover'}
+                  alt={
+                    field === 'avatar_url'
+                      ? 'Your photo'
+                      : workPicture(values.work_kind, values.book_title)
+                  }
                   className="h-24 rounded-sm border border-border object-cover"
                 />
               ) : LINK_FIELDS.has(field) && inWords(field, values) !== '' ? (

@@ -6,6 +6,7 @@ import {
   clampStep,
   FIELD_LABELS,
   firstStepWith,
+  sectionOf,
   STEP_FIELDS,
   stepOf,
   STEPS,
@@ -38,9 +39,20 @@ describe('STEP_FIELDS', () => {
 
   it('stepOf returns the step of a field', () => {
     expect(stepOf('timely_angle')).toBe(1);
-    expect(stepOf('avatar_url')).toBe(2);
+    expect(stepOf('facts')).toBe(2);
+    expect(stepOf('avatar_url')).toBe(3);
     expect(stepOf('contact_phone')).toBe(3);
     expect(stepOf('slug')).toBe(4);
+  });
+});
+
+describe('sectionOf', () => {
+  it('finds the part that holds a field, and the first one otherwise', () => {
+    expect(sectionOf('timely_angle', 1)).toBe('angle');
+    expect(sectionOf('offers.1.text', 2)).toBe('offers');
+    expect(sectionOf('book_title', 3)).toBe('work');
+    expect(sectionOf('', 3)).toBe('photo');
+    expect(sectionOf('slug', 4)).toBeUndefined();
   });
 });
 
@@ -79,14 +91,14 @@ describe('checkSteps', () => {
 
   it('removes blank and duplicate facts and trims spaces', () => {
     const facts = [{ text: '  One  fact ' }, { text: ' ' }, { text: 'One fact' }];
-    const checked = checkSteps({ ...stored, facts }, [3]);
+    const checked = checkSteps({ ...stored, facts }, [2]);
     expect(checked.ok && checked.values.facts).toEqual([{ text: 'One fact' }]);
   });
 
   it('removes blank offers and reports the row of one without words', () => {
     const offer = { verb: 'film' as const, text: ' a  walk ', place: 'Macon', days: '' };
     const blank = { verb: 'come' as const, text: '', place: ' ', days: '' };
-    const checked = checkSteps({ ...stored, offers: [blank, offer] }, [3]);
+    const checked = checkSteps({ ...stored, offers: [blank, offer] }, [2]);
     expect(checked.ok && checked.values.offers).toEqual([{ ...offer, text: 'a walk' }]);
     expect(errorsOf({ offers: [blank, offer, { ...offer, text: '' }] })).toEqual({
       'offers.2.text': 'Please write the offer or remove it',
@@ -108,7 +120,7 @@ describe('checkSteps', () => {
 
 describe('firstStepWith', () => {
   it('returns the first step with an error', () => {
-    expect(firstStepWith({ slug: 'x', 'facts.0.text': 'y' })).toBe(3);
-    expect(firstStepWith({ 'social_links.x': 'z' })).toBe(2);
+    expect(firstStepWith({ slug: 'x', 'facts.0.text': 'y' })).toBe(2);
+    expect(firstStepWith({ 'social_links.x': 'z' })).toBe(3);
   });
 });

@@ -5,6 +5,7 @@ import {
   storyStepSchema,
   workStepSchema,
 } from '@domain/profile/profile.ts';
+import { WORK_WORDS } from '@domain/profile/work-kind.ts';
 import { offersSchema } from '@domain/profile/offers.ts';
 import {
   coverageSchema,
@@ -19,7 +20,7 @@ import {
   type ProfileValues,
 } from '@/features/onboarding/editor/profile-values';
 
-const fields = {
+const schema = z.object({
   ...profileStepSchema.shape,
   ...workStepSchema.shape,
   ...storyStepSchema.shape,
@@ -28,64 +29,112 @@ const fields = {
   coverage: coverageSchema,
   questions: questionsSchema,
   ...kitStepSchema.shape,
-};
+});
 
 export type Step = 1 | 2 | 3 | 4;
 export const STEPS: readonly Step[] = [1, 2, 3, 4];
 
 export const STEP_TITLES: Readonly<Record<Step, string>> = {
   1: 'Profile',
-  2: 'Work and press kit',
-  3: 'Facts, offers and bios',
+  2: 'Facts and offers',
+  3: 'Press kit',
   4: 'Review and publish',
 };
 
-const STEP_SCHEMAS = {
-  1: z.object({
-    name: fields.name,
-    city_region: fields.city_region,
-    beats: fields.beats,
-    logline: fields.logline,
-    who: fields.who,
-    timely_angle: fields.timely_angle,
-  }),
-  2: z.object({
-    avatar_url: fields.avatar_url,
-    gallery: fields.gallery,
-    book_title: fields.book_title,
-    book_cover_url: fields.book_cover_url,
-    trailer_url: fields.trailer_url,
-    press_kit_url: fields.press_kit_url,
-    website_url: fields.website_url,
-    social_links: fields.social_links,
-    coverage: fields.coverage,
-  }),
-  3: z.object({
-    facts: fields.facts,
-    offers: fields.offers,
-    questions: fields.questions,
-    bio_short: fields.bio_short,
-    bio_medium: fields.bio_medium,
-    bio_long: fields.bio_long,
-    contact_name: fields.contact_name,
-    contact_email: fields.contact_email,
-    contact_phone: fields.contact_phone,
-  }),
-  4: z.object({
-    slug: fields.slug,
-    epk_published: fields.epk_published,
-    epk_embargo_until: fields.epk_embargo_until,
-  }),
+/** What a step asks, one part at a time: the part's title, what it is for, and its fields. */
+interface Section {
+  title: string;
+  hint: string;
+  fields: readonly ProfileField[];
+}
+
+export const SECTIONS = {
+  who: {
+    title: 'Who you are',
+    hint: 'Your name, and one line that says what you do.',
+    fields: ['name', 'city_region', 'logline', 'who'],
+  },
+  beats: {
+    title: 'Your beats',
+    hint: 'Editors call the subjects they cover their beats. Which ones are yours?',
+    fields: ['beats'],
+  },
+  angle: {
+    title: 'Why now',
+    hint: 'What makes your story matter at the moment.',
+    fields: ['timely_angle'],
+  },
+  facts: {
+    title: 'Facts',
+    hint: 'True things you did. Your pitches are made of them.',
+    fields: ['facts'],
+  },
+  offers: {
+    title: 'Offers',
+    hint: 'What an editor can see, hear or get from you.',
+    fields: ['offers'],
+  },
+  questions: {
+    title: 'Questions to ask',
+    hint: 'What a host could ask you.',
+    fields: ['questions'],
+  },
+  photo: { title: 'Your photo', hint: 'A portrait that can be printed.', fields: ['avatar_url'] },
+  work: {
+    title: 'Your book, film, company or cause',
+    hint: 'The work you speak about.',
+    fields: ['work_kind', 'book_title', 'book_cover_url'],
+  },
+  bios: {
+    title: 'Bios',
+    hint: 'Who you are, told by others, in three lengths.',
+    fields: ['bio_short', 'bio_medium', 'bio_long'],
+  },
+  links: {
+    title: 'Links',
+    hint: 'Where more of you can be found.',
+    fields: ['website_url', 'social_links', 'trailer_url', 'press_kit_url'],
+  },
+  gallery: { title: 'Pictures', hint: 'For editors to print.', fields: ['gallery'] },
+  coverage: {
+    title: 'Press coverage',
+    hint: 'What others published about you.',
+    fields: ['coverage'],
+  },
+  contact: {
+    title: 'Contact for the press',
+    hint: 'Shown on your press kit once you publish it. Without an email here it shows none.',
+    fields: ['contact_name', 'contact_email', 'contact_phone'],
+  },
+} as const satisfies Readonly<Record<string, Section>>;
+export type SectionId = keyof typeof SECTIONS;
+
+export const STEP_SECTIONS: Readonly<Record<Step, readonly SectionId[]>> = {
+  1: ['who', 'beats', 'angle'],
+  2: ['facts', 'offers', 'questions'],
+  3: ['photo', 'work', 'bios', 'links', 'gallery', 'coverage', 'contact'],
+  4: [],
 };
 
-const fieldsOf = (step: Step) => Object.keys(STEP_SCHEMAS[step].shape) as ProfileField[];
+const REVIEW_FIELDS = ['slug', 'epk_published', 'epk_embargo_until'] as const;
 
 export const STEP_FIELDS: Readonly<Record<Step, readonly ProfileField[]>> = {
   1: fieldsOf(1),
   2: fieldsOf(2),
   3: fieldsOf(3),
-  4: fieldsOf(4),
+  4: REVIEW_FIELDS,
 };
+
+function fieldsOf(step: Step): ProfileField[] {
+  return STEP_SECTIONS[step].flatMap((id): readonly ProfileField[] => SECTIONS[id].fields);
+}
+
+/** The part of a step that holds the field of a path like `facts.2.text`; the step's first one for others. */
+export function sectionOf(path: string, step: Step): SectionId | undefined {
+  const [field = ''] = path.split('.');
+  const holds = (id: SectionId) => (SECTIONS[id].fields as readonly string[]).includes(field);
+  return STEP_SECTIONS[step].find(holds) ?? STEP_SECTIONS[step][0];
+}
 
 export const FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
   name: 'Name',
@@ -96,6 +145,7 @@ export const FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
   timely_angle: 'Timely angle',
   avatar_url: 'Photo',
   gallery: 'Gallery',
+  work_kind: 'What it is',
   book_title: 'Book title',
   book_cover_url: 'Book cover',
   trailer_url: 'Trailer',
@@ -116,6 +166,15 @@ export const FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
   epk_published: 'Publish press kit',
   epk_embargo_until: 'Embargo until',
 };
+
+/** The label of a field: that of the work follows what the work is. */
+export function labelOf(
+  field: ProfileField,
+  { work_kind }: Pick<ProfileValues, 'work_kind'>,
+): string {
+  if (field === 'book_title') return WORK_WORDS[work_kind].title;
+  return field === 'book_cover_url' ? WORK_WORDS[work_kind].picture : FIELD_LABELS[field];
+}
 
 /** The nearest existing step, from 1 to 4. */
 export function clampStep(step: number): Step {
@@ -143,16 +202,17 @@ export function checkSteps(values: ProfileValues, steps: readonly Step[]): Check
     coverage: values.coverage.filter((piece) => !isBlankPiece(piece)),
     questions: values.questions.filter(({ text }) => text.trim() !== ''),
   };
-  let tidy = values;
+  const asked = steps.flatMap((step) => STEP_FIELDS[step]);
+  const tidy: Record<string, unknown> = { ...values };
   const errors: Record<string, string> = {};
-  for (const step of steps) {
-    const parsed = STEP_SCHEMAS[step].safeParse({ ...values, ...given });
+  for (const field of asked) {
+    const parsed = schema.shape[field].safeParse(given[field] ?? values[field]);
     if (parsed.success) {
-      tidy = { ...tidy, ...parsed.data };
+      tidy[field] = parsed.data;
       continue;
     }
     for (const { path, message } of parsed.error.issues) {
-      const [head = '', ...rest] = path.map(String);
+      const [head, ...rest] = [field as string, ...path.map(String)];
       // Blank rows were left out of the check: map the index back to the row on the screen.
       const row = rest.length === 0 ? undefined : given[head]?.[Number(rest[0])];
       if (row !== undefined) {
@@ -162,7 +222,9 @@ export function checkSteps(values: ProfileValues, steps: readonly Step[]): Check
       errors[[head, ...rest].join('.')] ??= message;
     }
   }
-  return Object.keys(errors).length === 0 ? { ok: true, values: tidy } : { ok: false, errors };
+  return Object.keys(errors).length === 0
+    ? { ok: true, values: tidy as unknown as ProfileValues }
+    : { ok: false, errors };
 }
 
 /** The given steps as the schema of the form. */

@@ -1,10 +1,12 @@
 /* eslint-disable no-restricted-syntax -- the form is given functions that use it: they are hoisted */
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ProfileFormContext } from '@/features/onboarding/editor/form-context';
 import {
+  type ProfileField,
   type ProfileRow,
   type ProfileValues,
   valuesFromRow,
@@ -17,9 +19,14 @@ import {
   clampStep,
   type FieldErrors,
   firstStepWith,
+  FIELD_LABELS,
+  type SectionId,
+  sectionOf,
+  STEP_SECTIONS,
   STEP_TITLES,
   STEPS,
   type Step,
+  stepOf,
   stepsSchema,
 } from '@/features/onboarding/steps/steps';
 import type { ProfileDraft } from '@/features/onboarding/queries';
@@ -29,7 +36,7 @@ import { paths } from '@domain/paths.ts';
 import { toast } from '@/lib/toast';
 import { useStateForm } from '@/lib/use-zod-form';
 
-const loadWork = () => import('@/features/onboarding/steps/step-work');
+const loadKit = () => import('@/features/onboarding/steps/step-kit');
 const loadFacts = () => import('@/features/onboarding/steps/step-facts');
 const loadReview = () => import('@/features/onboarding/steps/step-review');
 const ConflictNotice = lazy(async () => ({
@@ -38,12 +45,12 @@ const ConflictNotice = lazy(async () => ({
 const DraftChoice = lazy(async () => ({
   default: (await import('@/features/onboarding/editor/draft-choice')).DraftChoice,
 }));
-const StepWork = lazy(async () => ({ default: (await loadWork()).StepWork }));
+const StepKit = lazy(async () => ({ default: (await loadKit()).StepKit }));
 const StepFacts = lazy(async () => ({ default: (await loadFacts()).StepFacts }));
 const StepReview = lazy(async () => ({ default: (await loadReview()).StepReview }));
 
 const LAST_STEP_WITH_FIELDS = 3;
-const BODIES = { 1: StepProfile, 2: StepWork, 3: StepFacts } as const;
+const BODIES = { 1: StepProfile, 2: StepFacts, 3: StepKit } as const;
 
 /** The four steps that edit one profile. */
 interface WizardProps {
@@ -63,9 +70,17 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
   const reached: Step =
     editor.row.onboarding_completed_at === null ? clampStep(editor.row.onboarding_step) : 4;
   const asked = search.get('step');
+  const [wanted, setWanted] = useState(() => fieldIn(search));
   // A link may open any step with fields; the review needs the ones before it.
   const openable = Math.max(reached, LAST_STEP_WITH_FIELDS);
-  const step = asked === null ? reached : clampStep(Math.min(Number(asked) || 1, openable));
+  const step =
+    wanted !== null
+      ? stepOf(wanted)
+      : asked === null
+        ? reached
+        : clampStep(Math.min(Number(asked) || 1, openable));
+  const [opened, setOpened] = useState<SectionId | null>(null);
+  const section = STEP_SECTIONS[step].find((id) => id === opened) ?? sectionOf(wanted ?? '', step);
   const Body = step === 4 ? null : BODIES[step];
 
   const { form, errors, show, clear } = useStateForm(
@@ -80,7 +95,7 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
 
   useEffect(() => {
     // The later steps are small: fetch their code while the first step is filled in.
-    void Promise.allSettled([loadWork(), loadFacts(), loadReview()]);
+    void Promise.allSettled([loadFacts(), loadKit(), loadReview()]);
   }, []);
 
   const shown = useRef(step);
@@ -97,11 +112,17 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
 
   function open(target: Step) {
     show({});
+    setWanted(null);
     setSearch({ step: String(target) });
   }
 
   function openFirstInvalid(found: FieldErrors) {
     const first = firstStepWith(found);
+    const path = Object.keys(found).find(
+      (one) => stepOf(one.split('.')[0] as ProfileField) === first,
+    );
+    // A field that is folded away cannot take the focus.
+    flushSync(() => setOpened(sectionOf(path ?? '', first) ?? null));
     if (first === step) return;
     start.current = '[aria-invalid="true"]';
     open(first);
@@ -152,7 +173,10 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
     if (checked.ok && editor.dirty && !undecided) {
       editor.save({ tidy: checked.values, extra: {} });
     }
-    if (name !== undefined) start.current = `[name="${name}"]`;
+    if (name !== undefined) {
+      start.current = `[name="${name}"]`;
+      setOpened(sectionOf(name, target) ?? null);
+    }
     open(target);
   }
 
@@ -198,6 +222,9 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
             userId,
             values: editor.values,
             errors,
+            section,
+            openSection: setOpened,
+            wanted,
             set: (field, value) => {
               clear(field);
               editor.set(field, value);
@@ -262,6 +289,12 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
       </form>
     </div>
   );
+}
+
+/** The field that a link asks for; null for none. */
+function fieldIn(search: URLSearchParams): ProfileField | null {
+  const field = search.get('field');
+  return field !== null && Object.hasOwn(FIELD_LABELS, field) ? (field as ProfileField) : null;
 }
 
 function saveStatus(saving: boolean, dirty: boolean): string {

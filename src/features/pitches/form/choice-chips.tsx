@@ -45,7 +45,7 @@ export function ChoiceChips({ profile, chosen, onChange }: ChoiceChipsProps) {
       {notes > 0 && (
         <p className="text-sm text-muted-foreground">
           {noteWords(notes)}.{' '}
-          <Link to={`${paths.profile.getHref()}?step=3`} className="prose-link">
+          <Link to={paths.profile.getHref('facts')} className="prose-link">
             Say {notes === 1 ? 'it' : 'them'} in your profile
           </Link>
         </p>

@@ -8,18 +8,20 @@ import { pegWords } from '@/features/pitches/letter/check-form';
 import { lineLength } from '@/features/pitches/pitch-text';
 
 interface PegFieldProps {
+  /** Asks it as a question, where the term is new. */
+  asked: boolean;
   draft: GeneratorDraft;
   error: string | undefined;
   onChange: (draft: GeneratorDraft) => void;
 }
 
 /** The news peg. What is no news yet is said when the field is left. */
-export function PegField({ draft, error, onChange }: PegFieldProps) {
+export function PegField({ asked, draft, error, onChange }: PegFieldProps) {
   const [left, setLeft] = useState(false);
   const problem = error ?? (left ? pegWords(draft.news_peg) : undefined);
   return (
     <Field
-      label="News peg"
+      label={asked ? 'What is in the news? Your news peg' : 'News peg'}
       required
       error={problem}
       description={

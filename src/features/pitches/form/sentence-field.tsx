@@ -13,6 +13,8 @@ interface SentenceFieldProps {
   hint: ReactNode;
   placeholder?: string;
   error: string | undefined;
+  /** What is wrong with the words, said when the field is left; undefined for nothing. */
+  check?: (value: string) => string | undefined;
   onChange: (value: string) => void;
 }
 
@@ -25,15 +27,18 @@ export function SentenceField({
   hint,
   placeholder,
   error,
+  check,
   onChange,
 }: SentenceFieldProps) {
   // Said when the field is left: every sentence begins as a fragment.
   const [left, setLeft] = useState(false);
-  const fragment = left && value.trim() !== '' && isFragment(value);
+  const typed = left && value.trim() !== '';
+  const fault = typed ? check?.(value) : undefined;
+  const fragment = typed && check === undefined && isFragment(value);
   return (
     <Field
       label={label}
-      error={error}
+      error={error ?? fault}
       description={
         fragment ? 'An editor reads this as it stands: say it as a whole sentence.' : hint
       }

@@ -16,9 +16,27 @@ const FIELDS = {
 export type Step = keyof typeof FIELDS;
 const STEPS = Object.keys(FIELDS) as Step[];
 
+/** The four questions of a newcomer's first pitch. */
+const FIRST: readonly Step[] = ['who', 'fact', 'peg', 'take'];
+
+/** The questions as a line that names them, where only one is open. */
+export const QUESTIONS: Readonly<Partial<Record<Step, string>>> = {
+  who: 'Who are you?',
+  fact: 'One true thing you did',
+  peg: 'What is in the news?',
+  take: 'What do you say about it?',
+};
+
+interface Wanted {
+  asks: Asks;
+  hasChoice: boolean;
+  /** Whether only the questions of a first pitch are asked. */
+  first: boolean;
+}
+
 /** The questions that this creator is asked. */
-export const stepsFor = (asks: Asks, hasChoice: boolean): Step[] =>
-  STEPS.filter(
+export const stepsFor = ({ asks, hasChoice, first }: Wanted): Step[] =>
+  (first ? FIRST : STEPS).filter(
     (step) =>
       (step !== 'who' || asks.who) &&
       (step !== 'fact' || asks.fact) &&

@@ -10,6 +10,7 @@ import { cleanLine } from '@domain/text/text.ts';
 import { SentenceStarters } from '@/components/sentence-starters';
 import { SentenceField } from '@/features/pitches/form/sentence-field';
 import { Suggestion } from '@/features/pitches/form/suggestion';
+import { sentenceWords } from '@/features/pitches/letter/check-form';
 import type { GeneratorDraft, About } from '@/features/pitches/generator/generator-draft';
 import { whoOf } from '@/features/pitches/letter/letter-input';
 import { HELPS_QUESTION } from '@/features/pitches/letter/letter-parts';
@@ -93,13 +94,14 @@ export function WhoField(props: FieldProps & { profile: PitchProfile }) {
       hint="Say who you are and where. Your profile keeps it for the next letter."
       placeholder="e.g., I am a bus driver in Toledo, and I write poems."
       error={props.errors['about.who']}
+      check={(text) => sentenceWords(text, props.profile.name)}
       onChange={(who) => withAbout(props)({ who })}
     />
   );
 }
 
 /** A newcomer's first fact. It goes to the profile on Generate. */
-export function FactField(props: FieldProps) {
+export function FactField(props: FieldProps & { profile: PitchProfile }) {
   const { fact } = props.draft.about;
   const set = (text: string) => withAbout(props)({ fact: text });
   return (
@@ -112,6 +114,7 @@ export function FactField(props: FieldProps) {
         hint="A whole sentence. Your profile keeps it for the next letter."
         placeholder="e.g., I have taught 214 free money classes in Atlanta churches."
         error={props.errors['about.fact']}
+        check={(text) => sentenceWords(text, props.profile.name)}
         onChange={set}
       />
       <SentenceStarters

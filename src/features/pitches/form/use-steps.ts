@@ -3,26 +3,20 @@ import { flushSync } from 'react-dom';
 import { stepOf, type Step } from '@/features/pitches/form/steps';
 
 /**
- * Which question stands on a phone, where they come one at a time; on wider screens all stand. `first` names a
- * field that has to be answered before the question that stands is left.
+ * Which question stands where they come one at a time. `mayLeave` says whether the one that stands may be left
+ * for the next, and shows what is wrong with it where it may not.
  */
-export function useSteps(steps: readonly Step[], first: string | null) {
-  const [wanted, setWanted] = useState<Step>('peg');
+export function useSteps(steps: readonly Step[], mayLeave: (step: Step) => boolean) {
+  const [wanted, setWanted] = useState<Step | undefined>(steps[0]);
   // A question may go: a newcomer's answers are asked once.
-  const at = Math.max(0, steps.indexOf(wanted));
+  const at = wanted === undefined ? 0 : Math.max(0, steps.indexOf(wanted));
   const next = useRef<HTMLButtonElement>(null);
 
   const open = (step: Step) => {
     // The fields of a question that does not stand cannot take the focus.
     flushSync(() => setWanted(step));
   };
-  const move = (by: 1 | -1) => {
-    if (by === 1 && first !== null && stepOf(first) === steps[at]) {
-      document.getElementsByName(first)[0]?.focus();
-      return;
-    }
-    const step = steps[at + by];
-    if (step === undefined) return;
+  const enter = (step: Step) => {
     open(step);
     document
       .querySelector<HTMLElement>(
@@ -30,12 +24,18 @@ export function useSteps(steps: readonly Step[], first: string | null) {
       )
       ?.focus();
   };
+  const move = (by: 1 | -1) => {
+    const [here, step] = [steps[at], steps[at + by]];
+    if (step === undefined || (by === 1 && here !== undefined && !mayLeave(here))) return;
+    enter(step);
+  };
 
   return {
     at,
     next,
     move,
     open,
+    enter,
     /** Puts the focus into a field, wherever its question stands. */
     focus: (field: string) => {
       open(stepOf(field));

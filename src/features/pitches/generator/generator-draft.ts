@@ -55,14 +55,25 @@ const slotOf = (userId: string): StorageSlot => ({
   key: `pitch-draft:${userId}`,
 });
 
-/** The unsent text of the generator in this tab. It survives a reload and a change of screen. */
-export function readDraft(userId: string): GeneratorDraft {
-  return readValue(slotOf(userId), draftSchema) ?? BLANK_DRAFT;
+/** What was typed in this tab and never generated; null for nothing. It survives a reload and a change of screen. */
+export function readDraft(userId: string): GeneratorDraft | null {
+  const draft = readValue(slotOf(userId), draftSchema);
+  return draft === null || isBlank(draft) ? null : draft;
 }
+
+const isBlank = ({ news_peg, take, story, about }: GeneratorDraft): boolean =>
+  [news_peg, take, about.who ?? '', about.fact, ...Object.values(story)].every(
+    (text) => text.trim() === '',
+  );
 
 /** Stores the draft for this tab. Without storage only the form has it. */
 export function saveDraft(userId: string, draft: GeneratorDraft): void {
   writeValue(slotOf(userId), draft);
+}
+
+/** Forgets the draft once its pitch is stored: the history has it. */
+export function dropDraft(userId: string): void {
+  forget(slotOf(userId));
 }
 
 const runSchema = z.object({ run_id: z.uuid(), form: formSchema });

@@ -3,7 +3,7 @@ import { materialOf } from '@domain/pitch/composer/material.ts';
 import { subjectLines } from '@domain/pitch/composer/subject-lines.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 import type { Variation } from '@domain/pitch/pitch.ts';
-import { asksHelp, asksHurt, isAboutHarm } from '@domain/pitch/solemn/asks-help.ts';
+import { asksHelp, isAboutHarm } from '@domain/pitch/solemn/asks-help.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { useMemo, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
@@ -14,8 +14,8 @@ import { useStateForm } from '@/lib/use-zod-form';
 import { ChoiceChips, hasChoice } from '@/features/pitches/form/choice-chips';
 import { PegField } from '@/features/pitches/form/peg-field';
 import { HurtField } from '@/features/pitches/form/hurt-field';
-import { Question } from '@/features/pitches/form/question';
-import { stepOf, stepsFor } from '@/features/pitches/form/steps';
+import { ListedQuestion, Question } from '@/features/pitches/form/question';
+import { stepOf, stepsFor, type Step } from '@/features/pitches/form/steps';
 import {
   FactField,
   HelpsField,
@@ -29,8 +29,8 @@ import { SubjectField } from '@/features/pitches/form/subject-field';
 import { useSteps } from '@/features/pitches/form/use-steps';
 import type { GeneratorDraft } from '@/features/pitches/generator/generator-draft';
 import { useRunButtons } from '@/features/pitches/generator/use-run-buttons';
-import { formCheck, pegWords, type CheckedForm } from '@/features/pitches/letter/check-form';
-import { asksOf, letterInput } from '@/features/pitches/letter/letter-input';
+import { formCheck, type CheckedForm } from '@/features/pitches/letter/check-form';
+import { asksOf, letterInput, whoOf } from '@/features/pitches/letter/letter-input';
 import { Letter, showLetter } from '@/features/pitches/letter/letter';
 import { PITCH_TYPE_OPTIONS } from '@/features/pitches/pitch-text';
 
@@ -41,10 +41,14 @@ interface GeneratorFormProps {
   closings: readonly string[];
   draft: GeneratorDraft;
   onChange: (draft: GeneratorDraft) => void;
+  /** Asks the four questions of a first pitch only, one at a time on every screen. */
+  first: boolean;
   /** True while a pitch is written, or the profile saved before it. */
   busy: boolean;
   /** True when the run can be stopped. */
   stoppable: boolean;
+  /** True when the month has no pitch left: what is typed is kept, and nothing is started. */
+  usedUp: boolean;
   /** True while the pitch below is this letter: a phone shows it once. */
   letterBelow: boolean;
   onGenerate: (checked: CheckedForm) => void;
@@ -59,39 +63,90 @@ export function GeneratorForm({
   closings,
   draft,
   onChange,
+  first,
   busy,
   stoppable,
+  usedUp,
   letterBelow,
   onGenerate,
   onStop,
   children,
 }: GeneratorFormProps) {
-  const asks = asksOf(profile);
-  const steps = stepsFor(asks, hasChoice(profile));
-  const unasked = asksHurt(draft) && pegWords(draft.news_peg) === undefined;
-  const { at, next, move, open, focus, onKeyDownCapture } = useSteps(
-    steps,
-    unasked ? 'story.hurt' : null,
-  );
-  const { row, generate, stop } = useRunButtons(busy);
-  const { form, errors } = useStateForm(
+  const steps = stepsFor({ asks: asksOf(profile), hasChoice: hasChoice(profile), first });
+  const { form, errors, problems, show } = useStateForm(
     formCheck(profile),
     draft,
     (checked) => {
-      if (!busy) onGenerate(checked);
+      if (!busy && !usedUp) onGenerate(checked);
     },
     {
       onInvalid: (found) => {
         const wrong = Object.keys(found).map(stepOf);
-        const first = steps.find((step) => wrong.includes(step));
-        if (first !== undefined) open(first);
+        const step = steps.find((one) => wrong.includes(one));
+        if (step !== undefined) open(step);
       },
     },
   );
+  const { at, next, move, open, enter, focus, onKeyDownCapture } = useSteps(steps, (step) => {
+    const wrong = Object.entries(problems()).flatMap(([field, message]) =>
+      message !== undefined && stepOf(field) === step ? [[field, message] as const] : [],
+    );
+    if (wrong.length > 0) show(Object.fromEntries(wrong));
+    return wrong.length === 0;
+  });
+  const { row, generate, stop } = useRunButtons(busy);
   const input = useMemo(() => letterInput(profile, draft), [profile, draft]);
   const letter = useMemo(() => letterOf(input, closings), [input, closings]);
-  const fields = { draft, errors, onChange };
-  const question = { open: steps[at] };
+  const fields = { draft, errors, onChange, profile };
+  const narrow = first ? undefined : 'lg:hidden';
+
+  const bodies: Record<Step, ReactNode> = {
+    peg: (
+      <>
+        <PegField asked={first} draft={draft} error={errors['news_peg']} onChange={onChange} />
+        <HurtField {...fields} />
+        {isAboutHarm(draft) && <HelpsField {...fields} />}
+        <Field label="Pitch type" className="mt-3 w-full sm:w-56">
+          {(control) => (
+            <Select
+              {...control}
+              name="pitch_type"
+              value={draft.pitch_type}
+              options={PITCH_TYPE_OPTIONS}
+              onValueChange={(pitch_type) => onChange({ ...draft, pitch_type })}
+            />
+          )}
+        </Field>
+      </>
+    ),
+    news: <NewsField {...fields} />,
+    take: <TakeField {...fields} />,
+    who: <WhoField {...fields} />,
+    fact: <FactField {...fields} />,
+    why: <WhyField {...fields} />,
+    choice: (
+      <ChoiceChips
+        profile={profile}
+        chosen={input.chosen}
+        onChange={(chosen) => onChange({ ...draft, chosen })}
+      />
+    ),
+    offer: <OfferField {...fields} />,
+    subject: (
+      <SubjectField
+        value={draft.story.subject}
+        lines={letter.subjects}
+        error={errors['story.subject']}
+        onChange={(subject) => onChange({ ...draft, story: { ...draft.story, subject } })}
+      />
+    ),
+  };
+  const answers: Partial<Record<Step, string>> = {
+    who: whoOf(profile, draft.about),
+    fact: draft.about.fact,
+    peg: draft.news_peg,
+    take: draft.take,
+  };
 
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
@@ -101,85 +156,70 @@ export function GeneratorForm({
         className="grid min-w-0 gap-5"
         aria-label="Pitch generator"
       >
-        <div className="sticky top-0 z-10 flex min-h-11 items-center justify-between gap-3 bg-background text-sm text-muted-foreground lg:hidden">
+        <div
+          className={cn(
+            'sticky top-0 z-10 flex min-h-11 items-center justify-between gap-3 bg-background text-sm text-muted-foreground',
+            narrow,
+          )}
+        >
           <p role="status">
             Question {at + 1} of {steps.length}
           </p>
           {!letterBelow && (
-            <Button variant="link" size="sm" className="min-h-11" onClick={showLetter}>
+            <Button variant="link" size="sm" className="min-h-11 lg:hidden" onClick={showLetter}>
               See your letter
             </Button>
           )}
         </div>
-        <Question step="peg" {...question}>
-          <PegField draft={draft} error={errors['news_peg']} onChange={onChange} />
-          <HurtField {...fields} />
-          {isAboutHarm(draft) && <HelpsField {...fields} />}
-          <Field label="Pitch type" className="mt-3 w-full sm:w-56">
-            {(control) => (
-              <Select
-                {...control}
-                name="pitch_type"
-                value={draft.pitch_type}
-                options={PITCH_TYPE_OPTIONS}
-                onValueChange={(pitch_type) => onChange({ ...draft, pitch_type })}
-              />
-            )}
-          </Field>
-        </Question>
-        <Question step="news" {...question}>
-          <NewsField {...fields} />
-        </Question>
-        <Question step="take" {...question}>
-          <TakeField {...fields} />
-        </Question>
-        {asks.who && (
-          <Question step="who" {...question}>
-            <WhoField {...fields} profile={profile} />
-          </Question>
+        {first ? (
+          <ol className="grid gap-3">
+            {steps.map((step, index) => (
+              <ListedQuestion
+                key={step}
+                step={step}
+                open={index === at}
+                number={index + 1}
+                answer={answers[step] ?? ''}
+                onOpen={() => enter(step)}
+              >
+                {bodies[step]}
+              </ListedQuestion>
+            ))}
+          </ol>
+        ) : (
+          steps.map((step) => (
+            <Question key={step} step={step} open={steps[at]}>
+              {bodies[step]}
+            </Question>
+          ))
         )}
-        {asks.fact && (
-          <Question step="fact" {...question}>
-            <FactField {...fields} />
-          </Question>
-        )}
-        <Question step="why" {...question}>
-          <WhyField {...fields} />
-        </Question>
-        {hasChoice(profile) && (
-          <Question step="choice" {...question}>
-            <ChoiceChips
-              profile={profile}
-              chosen={input.chosen}
-              onChange={(chosen) => onChange({ ...draft, chosen })}
-            />
-          </Question>
-        )}
-        <Question step="offer" {...question}>
-          <OfferField {...fields} />
-        </Question>
-        <Question step="subject" {...question}>
-          <SubjectField
-            value={draft.story.subject}
-            lines={letter.subjects}
-            error={errors['story.subject']}
-            onChange={(subject) => onChange({ ...draft, story: { ...draft.story, subject } })}
-          />
-        </Question>
         <div ref={row} className="flex scroll-mt-14 flex-wrap gap-3 lg:scroll-mt-4">
           {at > 0 && (
-            <Button variant="outline" className="lg:hidden" onClick={() => move(-1)}>
+            <Button variant="outline" className={narrow} onClick={() => move(-1)}>
               Back
             </Button>
           )}
           {at < steps.length - 1 && (
-            <Button ref={next} variant="outline" className="lg:hidden" onClick={() => move(1)}>
+            <Button
+              ref={next}
+              variant={first ? 'primary' : 'outline'}
+              className={narrow}
+              onClick={() => move(1)}
+            >
               Next
             </Button>
           )}
-          <Button ref={generate} type="submit" busy={busy}>
-            {busy ? 'Generating…' : 'Generate'}
-          </Button>
+          {(!first || at === steps.length - 1 || busy) && (
+            <Button
+              ref={generate}
+              type="submit"
+              busy={busy}
+              disabled={usedUp}
+              {...(usedUp && { 'aria-describedby': 'quota-notice' })}
+            >
+              {busy ? 'Generating…' : 'Generate'}
+            </Button>
+          )}
           {stoppable && (
             <Button ref={stop} variant="outline" onClick={onStop}>
               Stop
@@ -189,7 +229,7 @@ export function GeneratorForm({
         {children}
       </form>
       <div className={cn('min-w-0 lg:sticky lg:top-6', letterBelow && 'max-lg:hidden')}>
-        <Letter input={input} variations={letter.variations} onFill={focus} />
+        <Letter input={input} variations={letter.variations} first={first} onFill={focus} />
       </div>
     </div>
   );

@@ -1,14 +1,18 @@
 import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';
+import { cleanLine } from '@domain/text/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
+import { QuotaNotice, useQuotaRefusals } from '@/components/quota-notice';
 import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
 import { toast } from '@/lib/toast';
 import {
+  BLANK_DRAFT,
+  dropDraft,
   NO_ABOUT,
   readDraft,
   saveDraft,
@@ -30,17 +34,23 @@ const GeneratedVariations = lazy(async () => ({
   default: (await import('@/features/pitches/generator/generated-variations')).GeneratedVariations,
 }));
 
+interface GeneratorProps {
+  userId: string;
+  /** Set for a newcomer's first pitch: only four questions are asked, and it is called with the stored pitch. */
+  onFirst?: (pitchId: string) => void;
+}
+
 /** The form, the run it starts, and the pitches of the run or of the URL. */
-export function Generator({ userId }: { userId: string }) {
+export function Generator(props: GeneratorProps) {
   return (
     <NuqsAdapter>
-      <GeneratorInUrl userId={userId} />
+      <GeneratorInUrl {...props} />
     </NuqsAdapter>
   );
 }
 
 /** Waits for what the letter is made of, so that its words do not change by themselves. */
-function GeneratorInUrl({ userId }: { userId: string }) {
+function GeneratorInUrl({ userId, onFirst }: GeneratorProps) {
   const profile = useQuery(pitchingProfileQuery(userId));
   const closings = useQuery(closingsQuery(userId));
   if (profile.isPending || closings.isPending) return <Skeleton className="h-80" />;
@@ -55,6 +65,7 @@ function GeneratorInUrl({ userId }: { userId: string }) {
   return (
     <GeneratorWithProfile
       userId={userId}
+      {...(onFirst !== undefined && { onFirst })}
       profile={profile.data ?? NO_PROFILE}
       closings={closings.data ?? NO_CLOSINGS}
     />
@@ -64,36 +75,52 @@ function GeneratorInUrl({ userId }: { userId: string }) {
 const NO_PROFILE = pitchProfileSchema.parse({});
 const NO_CLOSINGS: readonly string[] = [];
 
-interface GeneratorWithProfileProps {
-  userId: string;
+interface GeneratorWithProfileProps extends GeneratorProps {
   profile: PitchProfile;
   closings: readonly string[];
 }
 
-function GeneratorWithProfile({ userId, profile, closings }: GeneratorWithProfileProps) {
+function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorWithProfileProps) {
+  const first = onFirst !== undefined;
   const [url, setUrl] = useQueryStates(GENERATOR_PARSERS, { history: 'replace' });
-  const [earlier, setEarlier] = useState<GeneratorDraft | null>(null);
-  const [draft, setDraft] = useState(() => readDraft(userId));
-  const { state, runner } = usePitchRun(userId, (pitch) => void setUrl({ pitch }));
+  const [kept] = useState(() => readDraft(userId));
+  // A new pitch starts empty; what was typed before and never generated is offered beside it.
+  const [draft, setDraft] = useState(first || url.draft ? (kept ?? BLANK_DRAFT) : BLANK_DRAFT);
+  const [earlier, setEarlier] = useState(draft === kept ? null : kept);
+  const { state, runner } = usePitchRun(userId, (pitch) => {
+    dropDraft(userId);
+    if (onFirst === undefined) void setUrl({ pitch, draft: null });
+    else onFirst(pitch);
+  });
   const save = useSaveAbout(userId);
+  const refusal = useQuotaRefusals().write;
   // Whether anything was typed since the pitch below was asked for.
   const [typed, setTyped] = useState(false);
 
-  // The peg of the URL is read once; what was typed before is kept beside it.
+  const change = (next: GeneratorDraft) => {
+    setDraft(next);
+    setTyped(true);
+    saveDraft(userId, next);
+    // With it in the address a reload goes on where it was.
+    if (!first && !url.draft) void setUrl({ draft: true });
+  };
+
+  // The peg of the URL is read once; what was typed about it before is taken up.
   const [read, setRead] = useState<string | null>(null);
   if (url.peg !== read) {
     setRead(url.peg);
-    const chosen = withPegOf(url, draft);
-    if (draft.news_peg !== '' && draft.news_peg !== chosen.news_peg) setEarlier(draft);
-    setDraft(chosen);
+    const peg = cleanLine(url.peg ?? '');
+    if (peg !== '') {
+      const before = [draft, kept].find((one) => one?.news_peg === peg);
+      if (before === kept) setEarlier(null);
+      else if (draft.news_peg !== '' && draft.news_peg !== peg) setEarlier(draft);
+      setDraft(withPegOf(url, before ?? draft));
+    }
   }
   useEffect(() => {
     // Needed as soon as somebody presses Generate.
     loadWriting().catch(() => undefined);
   }, []);
-  useEffect(() => {
-    saveDraft(userId, draft);
-  }, [userId, draft]);
   useEffect(() => {
     if (url.peg !== null) void setUrl({ peg: null, peg_date: null, type: null });
   }, [url.peg, setUrl]);
@@ -116,18 +143,19 @@ function GeneratorWithProfile({ userId, profile, closings }: GeneratorWithProfil
 
   return (
     <>
+      <QuotaNotice of="write" id="quota-notice" className="font-medium" />
       {earlier !== null && (
-        <Alert title="You were writing about something else">
-          “{earlier.news_peg}” is kept.{' '}
+        <Alert title="You had begun another pitch">
+          {earlier.news_peg === '' ? 'What you typed' : `“${earlier.news_peg}”`} is kept.{' '}
           <button
             type="button"
             className="prose-link"
             onClick={() => {
-              setDraft(earlier);
+              change(earlier);
               setEarlier(null);
             }}
           >
-            Go back to it
+            Go on with it
           </button>
         </Alert>
       )}
@@ -135,10 +163,9 @@ function GeneratorWithProfile({ userId, profile, closings }: GeneratorWithProfil
         profile={profile}
         closings={closings}
         draft={draft}
-        onChange={(next) => {
-          setDraft(next);
-          setTyped(true);
-        }}
+        onChange={change}
+        first={first}
+        usedUp={refusal !== null}
         busy={writing || save.isPending}
         stoppable={writing}
         letterBelow={writing || (url.pitch !== null && !typed)}

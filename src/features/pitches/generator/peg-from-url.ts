@@ -2,12 +2,16 @@ import { isDay } from '@domain/peg-calendar/day.ts';
 import { PITCH_TYPES, type PitchType } from '@domain/pitch/pitch.ts';
 import { NO_STORY } from '@domain/pitch/story.ts';
 import { cleanLine } from '@domain/text/text.ts';
-import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs';
+import { createParser, parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs';
 import type { GeneratorDraft } from '@/features/pitches/generator/generator-draft';
 
-/** The URL of the generator: the pitch that was generated last, or a peg that was chosen elsewhere. */
+/**
+ * The URL of the generator: the pitch that was generated last, a peg that was chosen elsewhere, and whether what is
+ * typed in this tab goes on.
+ */
 export const GENERATOR_PARSERS = {
   pitch: parseAsString,
+  draft: parseAsBoolean.withDefault(false),
   peg: parseAsString,
   peg_date: createParser<string>({
     parse: (text) => (isDay(text) ? text : null),

@@ -195,7 +195,7 @@ export class PitchRunner {
         new AppError({
           code: 'unknown',
           message: `Run ${run.run_id} failed: ${found.error_code ?? 'no code'}`,
-          userMessage: 'The writing broke off. It did not use up a pitch. Please try again.',
+          userMessage: 'The writing broke off. It does not count as a draft. Please try again.',
         }),
       );
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@domain/paths.ts';
-import { pitchQuotaQuery } from '@/features/pitches/queries';
+import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { quotaWords } from '@/features/pitches/generator/quota';
 
 /** The remaining quota of this month, with a link to the plans. */
@@ -10,10 +10,9 @@ export function QuotaLine({ userId }: { userId: string }) {
   if (quota.isPending) return <Skeleton className="h-5.5 w-64" />;
   // The server enforces the quota, so the form works without the figure.
   if (quota.isLoadingError) return null;
-  const { words, exhausted } = quotaWords(quota.data);
   return (
     <p className="text-sm text-muted-foreground">
-      <span className={exhausted ? 'font-semibold text-foreground' : undefined}>{words}</span>
+      {quotaWords(quota.data)}
       {quota.data.limit !== null && (
         <>
           {' '}

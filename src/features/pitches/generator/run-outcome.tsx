@@ -10,8 +10,8 @@ export function RunOutcome({ state }: { state: RunState }) {
     return (
       <Alert title="Stopped">
         {state.counts
-          ? 'Nothing was kept. It used up a pitch, because its first sentences were there already.'
-          : 'Nothing was kept, and it did not use up a pitch.'}
+          ? 'Nothing was kept. It counts as a draft, because its first sentences were there already.'
+          : 'Nothing was kept, and it does not count as a draft.'}
       </Alert>
     );
   return state.phase === 'failed' ? <Failure error={state.error} /> : null;
@@ -20,7 +20,11 @@ export function RunOutcome({ state }: { state: RunState }) {
 function Failure({ error }: { error: AppError }) {
   const { code, userMessage } = error;
   return (
-    <Alert variant="destructive" title="Failed to generate pitches">
+    <Alert
+      {...(code === 'quota_exceeded'
+        ? { title: 'Your text is kept' }
+        : { variant: 'destructive' as const, title: 'Failed to generate pitches' })}
+    >
       {userMessage}{' '}
       {code === 'quota_exceeded' && (
         <a href={paths.pricing.getHref()} className="prose-link">

@@ -14,7 +14,8 @@ import { toast } from '@/lib/toast';
 import type { AppError } from '@/lib/api/app-error';
 import { keepRun, readRun } from '@/features/pitches/generator/generator-draft';
 import { PitchRunner, type RunResult } from '@/features/pitches/generator/pitch-run';
-import { pitchesKey, pitchQuery, pitchQuotaQuery } from '@/features/pitches/queries';
+import { pitchesKey, pitchQuery } from '@/features/pitches/queries';
+import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 
 /** The run of the generator in this tab; `onDone` gets the id of the stored pitch. */
 export function usePitchRun(userId: string, onDone: (pitchId: string) => void) {
@@ -26,6 +27,7 @@ export function usePitchRun(userId: string, onDone: (pitchId: string) => void) {
       client.setQueryData(pitchQuery(pitch.id).queryKey, {
         ...pitch,
         peg_confirmed_at: null,
+        used_at: null,
         // The server writes no such pitch.
         asks_help: false,
         variations,
@@ -39,7 +41,8 @@ export function usePitchRun(userId: string, onDone: (pitchId: string) => void) {
   });
   const failed = useEffectEvent((error: AppError) => {
     // The session is revalidated, and the guards lead to sign-in.
-    if (error.code === 'unauthenticated') return;
+    // The form says beforehand what the month has left; this is read where it stands.
+    if (error.code === 'unauthenticated' || error.code === 'quota_exceeded') return;
     toast.error('Failed to generate pitches', { description: error.userMessage });
   });
 

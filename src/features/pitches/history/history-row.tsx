@@ -13,19 +13,25 @@ import { paths } from '@domain/paths.ts';
 import { stageWords } from '@/features/pitches/history/history-filters';
 import { fileNameOf, pitchAsFile } from '@/features/pitches/pitch-file';
 import { pitchQuery } from '@/features/pitches/queries';
+import { useTakePitch } from '@/features/pitches/take-pitch';
 
 /** One pitch of the history: what it is, how far it came, and its text to take away. */
 export function HistoryRow({ pitch }: { pitch: PitchListRow }) {
   const client = useQueryClient();
+  const take = useTakePitch(pitch.id);
   const load = () => client.fetchQuery({ ...pitchQuery(pitch.id), staleTime: 60_000 });
   const failed = (error: unknown) => {
-    toast.error('This pitch did not load', { description: toAppError(error).userMessage });
+    const { code, userMessage: description } = toAppError(error);
+    if (code === 'quota_exceeded') toast.message('This one stays here', { description });
+    else toast.error('This pitch did not load', { description });
   };
   const copy = useMutation({
     mutationFn: async () => {
-      const [first] = (await load()).variations;
-      if (first === undefined) return;
-      if (await copyText(pitchAsText(first))) toast.success('Copied to clipboard!');
+      const text = load().then(async ({ variations: [first] }) => {
+        await take('copy');
+        return first === undefined ? '' : pitchAsText(first);
+      });
+      if (await copyText(text)) toast.success('Copied to clipboard!');
       else
         toast.error(
           'Your browser does not allow copying here. Open the pitch and copy it by hand.',
@@ -37,6 +43,7 @@ export function HistoryRow({ pitch }: { pitch: PitchListRow }) {
   const download = useMutation({
     mutationFn: async () => {
       const whole = await load();
+      await take('download');
       downloadText(fileNameOf(whole.news_peg), pitchAsFile(whole));
     },
     onError: failed,

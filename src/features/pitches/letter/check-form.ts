@@ -42,6 +42,12 @@ const SENTENCE_WORDS: Readonly<Record<SentenceFault, string>> = {
   no_sentence: 'Almost: say it as a whole sentence that begins with I, My or We.',
 };
 
+/** Why a newcomer's sentence cannot stand in a letter, in words for its field; undefined when it can. */
+export function sentenceWords(text: string, name: string): string | undefined {
+  const fault = sentenceFault(text, name);
+  return fault === null ? undefined : SENTENCE_WORDS[fault];
+}
+
 /** The checks of the form before Generate. */
 export function formCheck(profile: PitchProfile): FormSchema<CheckedForm, GeneratorDraft> {
   return {
@@ -93,14 +99,11 @@ function gapIssues(profile: PitchProfile, draft: GeneratorDraft): Issue[] {
   const asks = asksOf(profile);
   const said = (asked: boolean, name: string, text: string, max: number): Issue[] => {
     if (!asked || cleanLine(text) === '') return [];
-    const fault = sentenceFault(text, profile.name);
     const message =
       countCharacters(cleanLine(text)) > max
         ? `Please use at most ${String(max)} characters`
-        : fault === null
-          ? null
-          : SENTENCE_WORDS[fault];
-    return message === null ? [] : [{ path: ['about', name], message }];
+        : sentenceWords(text, profile.name);
+    return message === undefined ? [] : [{ path: ['about', name], message }];
   };
   const missing = missingForPitch({
     profile: profileAsTyped(profile, draft.about),

@@ -11,15 +11,17 @@ interface LetterProps {
   input: PitchInput;
   /** What the input gives; none while it is too little. */
   variations: readonly Variation[];
+  /** True for a first pitch: what would give more letters is not said yet. */
+  first: boolean;
   /** Puts the focus into the field for a gap. */
   onFill: (field: string) => void;
 }
 
 /** The pitch as an editor will read it, as far as it is there. */
-export function Letter({ input, variations, onFill }: LetterProps) {
+export function Letter({ input, variations, first, onFill }: LetterProps) {
   const [wanted, setWanted] = useState(0);
   const at = Math.min(wanted, Math.max(0, variations.length - 1));
-  const another = wouldGiveAnother(input, variations.length);
+  const another = first ? null : wouldGiveAnother(input, variations.length);
   const shown = variations.length > 0 ? variations : [undefined];
 
   return (
@@ -59,7 +61,7 @@ export function Letter({ input, variations, onFill }: LetterProps) {
       {another !== null && (
         <p className="mt-3 text-sm text-muted-foreground">
           {another}{' '}
-          <Link to={`${paths.profile.getHref()}?step=3`} className="prose-link whitespace-nowrap">
+          <Link to={paths.profile.getHref('facts')} className="prose-link whitespace-nowrap">
             Your facts and offers
           </Link>
         </p>

@@ -6,6 +6,7 @@ import { toAppError } from '@/lib/api/app-error';
 import { downloadText } from '@/lib/browser/download';
 import { fileNameOf, pitchAsFile } from '@/features/pitches/pitch-file';
 import type { Pitch } from '@/features/pitches/queries';
+import { useTakePitch } from '@/features/pitches/take-pitch';
 import { rewrittenBy } from '@/features/pitches/studio/written-by';
 import type { VariationEditor } from '@/features/pitches/studio/use-variation-editor';
 
@@ -20,6 +21,7 @@ interface StudioActionsProps {
 export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
   const [said, setSaid] = useState<{ words: string; failed: boolean } | null>(null);
   const { position } = editor.base;
+  const take = useTakePitch(pitch.id);
 
   const regenerate = async () => {
     setSaid(null);
@@ -35,11 +37,20 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
     }
   };
 
-  const download = () => {
+  const download = async (fileName: string, text: string) => {
+    setSaid(null);
+    try {
+      await take('download');
+      downloadText(fileName, text);
+    } catch (error) {
+      setSaid({ words: toAppError(error).userMessage, failed: false });
+    }
+  };
+  const downloadAll = () => {
     const variations = pitch.variations.map((one) =>
       one.id === editor.base.id ? editor.text : one,
     );
-    downloadText(fileNameOf(pitch.news_peg), pitchAsFile({ ...pitch, variations }));
+    void download(fileNameOf(pitch.news_peg), pitchAsFile({ ...pitch, variations }));
   };
 
   return (
@@ -72,17 +83,17 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
         <RefreshCw aria-hidden className="size-4" />
         Write it anew
       </Button>
-      <CopyButton text={copied} what={`pitch ${String(position)}`} />
+      <CopyButton text={copied} what={`pitch ${String(position)}`} before={() => take('copy')} />
       <Button
         variant="outline"
         size="sm"
-        onClick={() => downloadText(fileNameOf(editor.text.headline), copied)}
+        onClick={() => void download(fileNameOf(editor.text.headline), copied)}
       >
         <Download aria-hidden className="size-4" />
         Download
       </Button>
       {pitch.variations.length > 1 && (
-        <Button variant="ghost" size="sm" onClick={download}>
+        <Button variant="ghost" size="sm" onClick={downloadAll}>
           Download all {pitch.variations.length}
         </Button>
       )}

@@ -7,6 +7,7 @@ import { CopyButton } from '@/components/copy-button';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';
 import { paths } from '@domain/paths.ts';
+import { useTakePitch } from '@/features/pitches/take-pitch';
 import { cutAtClaims, isOpen, openClaims } from '@/features/pitches/studio/sentences';
 import { countsOf, PARTS, partTexts } from '@/features/pitches/studio/variation-text';
 
@@ -19,6 +20,7 @@ interface VariationCardProps {
 export function VariationCard({ pitchId, variation }: VariationCardProps) {
   const open = openClaims(variation.claims).length;
   const { position } = variation;
+  const take = useTakePitch(pitchId);
   return (
     <Card>
       <CardHeader>
@@ -43,7 +45,11 @@ export function VariationCard({ pitchId, variation }: VariationCardProps) {
         </p>
       </CardContent>
       <CardFooter>
-        <CopyButton text={pitchAsText(variation)} what={`pitch ${String(position)}`} />
+        <CopyButton
+          text={pitchAsText(variation)}
+          what={`pitch ${String(position)}`}
+          before={() => take('copy')}
+        />
         <Button asChild size="sm">
           <Link to={`${paths.pitch.getHref(pitchId)}?variation=${String(position)}`}>
             Edit and send<span className="sr-only"> pitch {position}</span>

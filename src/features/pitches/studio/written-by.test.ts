@@ -26,14 +26,14 @@ describe('writtenBy', () => {
 
   it('names a model, and says of an arrangement that the sentences are the creator’s', () => {
     expect(writtenBy({ generator: 'composer', model: null })).toBe(
-      'Put together from your own sentences, without AI',
+      'Arranged from your own sentences',
     );
-    expect(writtenBy({ generator: 'model', model: 'llama3' })).toBe('Written by llama3');
+    expect(writtenBy({ generator: 'model', model: 'llama3' })).toBe('Written with AI (llama3)');
     expect(rewrittenBy({ ...written, generator: 'composer', model: null })).toBe(
-      'Put together anew from your own sentences, without AI.',
+      'Arranged again from your own sentences.',
     );
     expect(rewrittenBy({ ...written, generator: 'model', model: 'llama3' })).toBe(
-      'Written anew by llama3.',
+      'Written again with AI (llama3).',
     );
   });
 });

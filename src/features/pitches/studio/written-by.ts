@@ -13,15 +13,15 @@ const WHY: Readonly<Record<FallbackReason, string>> = {
 
 /** Who wrote a pitch. */
 export function writtenBy({ generator, model }: Pick<StoredPitch, 'generator' | 'model'>): string {
-  if (generator === 'composer') return 'Put together from your own sentences, without AI';
-  return `Written by ${model ?? 'a language model'}`;
+  if (generator === 'composer') return 'Arranged from your own sentences';
+  return model === null ? 'Written with AI' : `Written with AI (${model})`;
 }
 
 /** Who wrote a variation anew, and why it was not the model. */
 export function rewrittenBy(written: StoredVariation['written']): string {
-  if (written === null) return 'Written anew.';
+  if (written === null) return 'Written again.';
   const why = fallbackWords(written.fallback_reason);
-  const who = writtenBy(written).replace(/^(?:Written|Put together)/u, '$& anew');
+  const who = writtenBy(written).replace(/^(?:Written|Arranged)/u, '$& again');
   return why === null ? `${who}.` : `${who}. ${why}`;
 }
 

@@ -39,8 +39,14 @@ export const paths = {
     path: '/app/requests/:slug',
     getHref: (slug: string) => `/app/requests/${encodeURIComponent(slug)}`,
   },
-  profile: { path: '/app/profile', getHref: () => '/app/profile' },
+  profile: {
+    path: '/app/profile',
+    /** With `field` the form opens at that field. */
+    getHref: (field?: string) =>
+      field === undefined ? '/app/profile' : `/app/profile?field=${encodeURIComponent(field)}`,
+  },
   pressKit: { path: '/app/press-kit', getHref: () => '/app/press-kit' },
+  kitPreview: { path: '/app/press-kit/preview', getHref: () => '/app/press-kit/preview' },
   settings: { path: '/app/settings', getHref: () => '/app/settings' },
   welcome: { path: '/app/welcome', getHref: () => '/app/welcome' },
   admin: { path: '/admin', getHref: () => '/admin' },

@@ -36,7 +36,16 @@ const input = {
   story: { hurt: 'no' },
   run_id: RUN,
 };
-const quota = { plan: 'free', limit: 1, used: 0, resets_at: '2026-12-01T00:00:00Z' } as const;
+const quota = {
+  plan: 'free',
+  limit: 1,
+  used: 0,
+  draft_limit: 3,
+  drafts: 1,
+  use_refusal: null,
+  write_refusal: null,
+  resets_at: '2026-12-01T00:00:00Z',
+} as const;
 const profile = pitchProfileSchema.parse({
   who: 'I am a cook in Macon.',
   facts: [{ text: 'I teach it.' }],

@@ -1,3 +1,4 @@
+import { WORK_WORDS, workPicture } from '../profile/work-kind.ts';
 import { safeUrl } from '../text/safe-url.ts';
 import { countWords } from '../text/text.ts';
 import { html, type Html, type HtmlValue } from '../documents/html.ts';
@@ -6,7 +7,7 @@ import { nameOf, type Kit } from './kit.ts';
 import { downloadLink, gallery } from './kit-gallery.ts';
 import { kitLinks, phoneHref } from './kit-links.ts';
 import { originals } from './kit-pictures.ts';
-import { coverage, facts, previewNotice, questions } from './kit-press.ts';
+import { coverage, facts, offers, previewNotice, questions } from './kit-press.ts';
 import { BUTTON, PICTURE, section, webLink } from './kit-section.ts';
 import { trailerPlayer } from './trailer.ts';
 
@@ -32,8 +33,8 @@ export function kitMarkup(kit: Kit): Html {
       </div>
       <div class="min-w-0 space-y-10">
         ${kit.timely_angle ? section('Why now', html`<p>${kit.timely_angle}</p>`) : null}
-        ${bios(kit)} ${facts(kit)} ${questions(kit)} ${gallery(kit)} ${trailer(kit)} ${book(kit)}
-        ${coverage(kit)}
+        ${bios(kit)} ${facts(kit)} ${offers(kit)} ${questions(kit)} ${gallery(kit)} ${trailer(kit)}
+        ${work(kit)} ${coverage(kit)}
       </div>
     </div>
   </article>`;
@@ -156,11 +157,11 @@ function trailer(kit: Kit): HtmlValue {
   </section>`;
 }
 
-function book(kit: Kit): HtmlValue {
+function work(kit: Kit): HtmlValue {
   const cover = safeUrl(kit.book_cover_url);
   if (!kit.book_title && cover === null) return null;
   return section(
-    'The book',
+    `The ${WORK_WORDS[kit.work_kind].noun}`,
     html`<div class="flex items-start gap-5">
       ${
         cover === null
@@ -169,7 +170,7 @@ function book(kit: Kit): HtmlValue {
               data-picture
               class="aspect-2/3 w-32 shrink-0 ${PICTURE}"
               src="${cover}"
-              alt="${kit.book_title ? `Cover of ${kit.book_title}` : 'Book cover'}"
+              alt="${workPicture(kit.work_kind, kit.book_title)}"
               width="256"
               height="384"
               loading="lazy"

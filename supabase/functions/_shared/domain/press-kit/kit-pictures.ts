@@ -1,3 +1,4 @@
+import { workPicture } from '../profile/work-kind.ts';
 import { safeUrl } from '../text/safe-url.ts';
 import type { Kit } from './kit.ts';
 
@@ -51,7 +52,7 @@ export function originals(kit: Kit): Original[] {
     {
       url: kit.book_cover_url,
       part: 'cover',
-      alt: `Cover of ${kit.book_title ?? 'the book'}`,
+      alt: workPicture(kit.work_kind, kit.book_title),
       credit: '',
     },
     ...kit.gallery.map(({ url, alt, credit }, at) => ({ url, part: String(at + 1), alt, credit })),

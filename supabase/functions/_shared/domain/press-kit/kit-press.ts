@@ -1,5 +1,6 @@
 import { safeUrl } from '../text/safe-url.ts';
 import { html, type Html, type HtmlValue } from '../documents/html.ts';
+import { offerInWords } from '../profile/offer-sentence.ts';
 import type { Kit } from './kit.ts';
 import { timeText } from '../text/time-text.ts';
 import { dayInWords, section, webLink } from './kit-section.ts';
@@ -29,6 +30,18 @@ function sourceOf(source: string | undefined): HtmlValue {
       ? source
       : webLink(href, new URL(href).hostname.replace(/^www\./, ''), 'link:source');
   return html`<span class="block text-sm text-muted-foreground">Source: ${shown}</span>`;
+}
+
+/** What an editor can have; a note without a sentence stands as it was typed. */
+export function offers(kit: Kit): HtmlValue {
+  const said = kit.offers.map(offerInWords).filter((text) => text !== '');
+  if (said.length === 0) return null;
+  return section(
+    'On offer',
+    html`<ul class="list-disc space-y-1 pl-5">
+      ${said.map((text) => html`<li>${text}</li>`)}
+    </ul>`,
+  );
 }
 
 /** What a host can ask. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { storedOfferSchema } from '../profile/offers.ts';
+import { workKindSchema } from '../profile/work-kind.ts';
 import { storedPictureSchema, storedPieceSchema } from '../profile/press.ts';
 
 const text = z.nullable(z.string());
@@ -13,6 +15,7 @@ export const kitSchema = z.object({
   timely_angle: text,
   avatar_url: text,
   book_title: text,
+  work_kind: workKindSchema,
   book_cover_url: text,
   trailer_url: text,
   press_kit_url: text,
@@ -25,6 +28,7 @@ export const kitSchema = z.object({
   contact_email: text,
   contact_phone: text,
   facts: z.array(z.object({ text: z.string(), source: z.optional(z.string()) })),
+  offers: z.array(storedOfferSchema),
   gallery: z.array(storedPictureSchema),
   coverage: z.array(storedPieceSchema),
   questions: z.array(z.object({ text: z.string() })),

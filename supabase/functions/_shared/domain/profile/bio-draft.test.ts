@@ -7,78 +7,92 @@ const material = {
   name: 'Nadine Wells',
   city_region: 'Atlanta, GA',
   logline: 'A bookkeeper who reads household budgets out loud',
-  timely_angle: 'Families feel a rate change weeks before the charts do.',
+  who: '',
   book_title: 'The Sunday Ledger',
+  work_kind: 'book' as const,
   facts: [
     { text: 'The studio keeps the books of 63 food trucks.' },
     { text: 'I taught in eleven churches' },
-    { text: 'The notebook covers 1958 to 1971' },
+    { text: 'I have read 900 receipts out loud.' },
+    { text: 'The notebook was kept from 1958 to 1971' },
   ],
 };
 
 describe('draftBios', () => {
-  it('writes three lengths from what the profile says', () => {
+  it('writes three lengths in the third person from what the profile says', () => {
     const { bio_short, bio_medium, bio_long } = draftBios(material);
     expect(bio_short).toBe(
-      'Nadine Wells: A bookkeeper who reads household budgets out loud. Nadine is based in Atlanta, GA.',
+      'Nadine Wells is a bookkeeper who reads household budgets out loud. Nadine is based in Atlanta, GA.',
     );
     expect(bio_medium).toBe(
-      'Nadine Wells: A bookkeeper who reads household budgets out loud. Nadine’s work is The Sunday Ledger. ' +
-        'The studio keeps the books of 63 food trucks. Nadine is based in Atlanta, GA. In Nadine’s words: “I taught in eleven churches.”',
+      'Nadine Wells is a bookkeeper who reads household budgets out loud. Nadine’s book is The Sunday Ledger. ' +
+        'The studio keeps the books of 63 food trucks. Nadine taught in eleven churches. Nadine is based in Atlanta, GA.',
     );
     expect(bio_long.split('\n\n')).toHaveLength(4);
-    expect(bio_long).toContain('The notebook covers 1958 to 1971.');
-    expect(bio_long).toContain('Families feel a rate change weeks before the charts do.');
+    expect(bio_long).toContain('Nadine has read 900 receipts out loud.');
+    expect(bio_long).toContain('The notebook was kept from 1958 to 1971.');
+  });
+
+  it.each([
+    [
+      'I am a bus driver in Toledo who writes poems.',
+      'is a bus driver in Toledo who writes poems.',
+    ],
+    ['I’m the baker of Macon', 'is the baker of Macon.'],
+    ['I have tuned church organs since 1990.', 'has tuned church organs since 1990.'],
+    ['I was a teller for 30 years.', 'was a teller for 30 years.'],
+    ['I founded a supper club in 2019.', 'founded a supper club in 2019.'],
+  ])('tells the settled sentence %s of its person', (who, told) => {
+    expect(draftBios({ ...material, who, city_region: '' }).bio_short).toBe(`Nadine Wells ${told}`);
+  });
+
+  it.each([
+    'I am a bus driver in Toledo, and I write poems.',
+    'I am the keeper of my grandmother’s ledger.',
+    'I teach families to read their money.',
+    'We are six sisters from Macon.',
+    'My studio keeps the books of food trucks.',
+  ])('leaves the bio to write where %s cannot be told safely', (who) => {
+    expect(draftBios({ ...material, who, logline: '' })).toEqual({
+      bio_short: '',
+      bio_medium: '',
+      bio_long: '',
+    });
   });
 
   it.each([
     ['She tunes church organs', 'Nadine Wells tunes church organs.'],
     ['Nadine keeps the books of food trucks.', 'Nadine keeps the books of food trucks.'],
-    ['I keep books', 'In Nadine’s words: “I keep books.”'],
-    ['Bookkeeper, teacher, author', 'Nadine Wells: Bookkeeper, teacher, author.'],
-    ['The baker of Macon!', 'Nadine Wells: The baker of Macon!'],
+    ['Bookkeeper and teacher', 'Nadine Wells is a bookkeeper and teacher.'],
+    ['The baker of Macon', 'Nadine Wells is the baker of Macon.'],
   ])('introduces with the logline %s', (logline, sentence) => {
     expect(draftBios({ ...material, logline, city_region: '' }).bio_short).toBe(sentence);
   });
 
-  it('puts neighbours in the first person into one quotation', () => {
-    const facts = [{ text: 'I taught 214 classes' }, { text: 'My studio keeps "63" books.' }];
-    expect(draftBios({ ...material, facts }).bio_medium).toContain(
-      "In Nadine’s words: “I taught 214 classes. My studio keeps '63' books.”",
-    );
-  });
-
-  it('quotes once, whatever stands between, and at most four sentences', () => {
+  it('speaks in no first person, and leaves notes out', () => {
     const facts = [
-      'I taught 214 classes.',
-      'The studio keeps 63 books.',
       'My mother kept a ledger.',
-      'The notebook covers 1958 to 1971.',
       'We meet on Sundays.',
-      'I was a teller.',
-      'I read receipts.',
+      'I teach on Fridays.',
+      '41 stories',
     ].map((text) => ({ text }));
-    const { bio_medium, bio_long } = draftBios({ ...material, facts });
-    expect(bio_medium.match(/words:/g)).toHaveLength(1);
-    expect(bio_long.split('\n\n').at(-1)).toBe(
-      'In Nadine’s words: “I taught 214 classes. My mother kept a ledger. We meet on Sundays. I was a teller.”',
+    expect(draftBios({ ...material, facts }).bio_long).toBe(
+      'Nadine Wells is a bookkeeper who reads household budgets out loud. Nadine’s book is The Sunday Ledger.\n\n' +
+        'Nadine is based in Atlanta, GA.',
     );
-    expect(bio_long.match(/words:/g)).toHaveLength(1);
-    const own = draftBios({ ...material, facts, logline: 'I keep books' });
-    expect(own.bio_long).toMatch(/^In Nadine’s words: “I keep books\. I taught 214 classes\./);
-    expect(own.bio_long.match(/words:/g)).toHaveLength(1);
   });
 
-  it('says nothing twice', () => {
-    const logline = 'The Atlanta, GA author of The Sunday Ledger';
+  it('names the work as what it is', () => {
+    const bio = draftBios({ ...material, work_kind: 'company', book_title: 'Trucks & Co.' });
+    expect(bio.bio_medium).toContain('Nadine’s company is Trucks & Co.');
+  });
+
+  it('says nothing twice, and is blank without a name or a beginning', () => {
+    const logline = 'The Atlanta author of The Sunday Ledger';
     const { bio_medium } = draftBios({ ...material, logline });
     expect(bio_medium.match(/Atlanta/g)).toHaveLength(1);
     expect(bio_medium.match(/The Sunday Ledger/g)).toHaveLength(1);
-  });
-
-  it('leads with a fact when there is no logline, and is blank without either', () => {
-    expect(draftBios({ ...material, logline: '' }).bio_short).toMatch(/^The studio keeps/);
-    expect(draftBios({ ...material, logline: '', facts: [] }).bio_long).toBe('');
+    expect(draftBios({ ...material, logline: '' }).bio_long).toBe('');
     expect(draftBios({ ...material, name: ' ' }).bio_long).toBe('');
   });
 
@@ -89,17 +103,17 @@ describe('draftBios', () => {
         fc.array(sentence, { maxLength: 12 }),
         sentence,
         sentence,
-        (texts, logline, angle) => {
+        (texts, logline, who) => {
           const bios = draftBios({
             ...material,
             logline,
-            timely_angle: angle,
+            who,
             facts: texts.map((text) => ({ text })),
           });
           for (const [field, max] of Object.entries(BIO_MAX)) {
             const bio = bios[field as keyof typeof bios];
             expect(Array.from(bio).length).toBeLessThanOrEqual(max);
-            if (bio !== '') expect(bio).toMatch(/[.!?…”"']$/u);
+            if (bio !== '') expect(bio).toMatch(/[.!?…。！？][”"’')\]]*$/u);
           }
         },
       ),

@@ -14,6 +14,11 @@ function attached(text: string): string {
   return part === '' ? '' : isAttached(part) ? ` ${part}` : `, ${part}`;
 }
 
+/** The offer as a reader sees it: its sentence, or every word of a note that is none yet. */
+export const offerInWords = (offer: Offer): string =>
+  offerSentence(offer) ||
+  [offer.text, offer.place, offer.days].filter((part) => part !== '').join(', ');
+
 /** The offer as a sentence, its parts letter for letter; '' for a note. */
 export function offerSentence({ verb, text, place, days }: Offer): string {
   const what = withoutStop(cleanLine(text));

@@ -66,6 +66,7 @@ it('toggleBeat adds and removes beats, at most three', () => {
 
 it('step 2 drops empty social links and refuses invalid ones', () => {
   const work = {
+    work_kind: 'film',
     book_title: '',
     book_cover_url: '',
     trailer_url: '',

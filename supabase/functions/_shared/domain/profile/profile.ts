@@ -6,6 +6,7 @@ import { cleanLine } from '../text/text.ts';
 import { storedOfferSchema, type Offer } from './offers.ts';
 import { sourceField } from './press.ts';
 import { WHO_MAX } from './who.ts';
+import { workKindSchema } from './work-kind.ts';
 
 export const LOGLINE_MAX = 140;
 export const TIMELY_ANGLE_MAX = 180;
@@ -57,6 +58,7 @@ export const profileStepSchema = z.object({
 
 /** Step 2: the work and its links. */
 export const workStepSchema = z.object({
+  work_kind: workKindSchema,
   book_title: lineField(BOOK_TITLE_MAX, bounded(BOOK_TITLE_MAX)),
   book_cover_url: urlField,
   trailer_url: urlField,

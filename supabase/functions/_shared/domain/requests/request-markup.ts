@@ -59,7 +59,7 @@ export function requestMarkup(request: MediaRequest): Html {
         ? null
         : html`<p class="text-sm text-muted-foreground">${voiceDoubt(request.editor)}</p>`
     }
-    <div class="space-y-3">
+    <div class="space-y-3" data-answers>
       <div class="flex flex-wrap gap-3">
         ${
           request.places_left === 0

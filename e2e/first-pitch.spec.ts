@@ -1,0 +1,223 @@
+import type { Locator, Page } from '@playwright/test';
+import { Backend } from '../testing/browser/backend.ts';
+import { expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
+
+const letter = (page: Page) => page.getByRole('region', { name: 'Your letter' });
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+
+test('from an empty account to a sent pitch in at most 20 clicks and 500 typed characters', async ({
+  page,
+  stack,
+  mailbox,
+}, info) => {
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Fia Newell');
+  let clicks = 0;
+  let characters = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  const type = async (words: string) => {
+    characters += words.length;
+    await page.keyboard.type(words);
+  };
+
+  await signIn(page, account);
+  await expect(
+    page.getByRole('heading', { name: 'Your first pitch, in four answers' }),
+  ).toBeVisible();
+  await expect(page.getByText('Question 1 of 4')).toBeVisible();
+  await expectAccessibleLayout(page);
+  await click(page.getByLabel('Who are you?'));
+  await type('I am a bus driver in Atlanta.');
+  await click(next(page));
+  await expect(page.getByLabel('One true thing you did')).toBeFocused();
+  const fact = `I have driven line 5 for 12 years, bus ${account.id.slice(0, 4)}.`;
+  await type(fact);
+  await click(next(page));
+  await type('Bus fares rise in March');
+  await click(page.getByRole('radio', { name: 'No, nobody' }));
+  await click(next(page));
+  const take = 'Night workers pay twice, for the bus and for the wait.';
+  await type(take);
+  await expect(letter(page)).toContainText(take);
+  await expect(letter(page)).toContainText('I am a bus driver in Atlanta');
+  await expectAccessibleLayout(page);
+  await click(generate(page));
+  await expect(page).toHaveURL(/\/app\/pitches\/[0-9a-f-]{36}$/, { timeout: 30_000 });
+  await click(page.getByRole('button', { name: /^Preview and send/ }).first());
+  await click(page.getByRole('button', { name: 'Send pitch' }));
+  await expect(page.getByText(/is on its way\.$/)).toBeVisible();
+  info.annotations.push({
+    type: 'first pitch',
+    description: `${String(clicks)} clicks, ${String(characters)} characters`,
+  });
+  expect(clicks).toBeLessThanOrEqual(20);
+  expect(characters).toBeLessThanOrEqual(500);
+
+  // What was typed is in the profile, and the mail leaves.
+  const [row] = await backend.rows('creator_profiles', `user_id=eq.${account.id}&select=who,facts`);
+  expect(row).toEqual({ who: 'I am a bus driver in Atlanta.', facts: [{ text: fact }] });
+  await backend.deliverWaiting(account.id);
+  expect((await mailbox.waitForWords(fact.slice(0, -1))).text).toContain(take);
+
+  // After the first send a checklist leads to each field of the press kit, until all is done.
+  await page.goto('/creator-dashboard');
+  const list = page.getByRole('region', { name: 'Next: your press kit (EPK)' });
+  await expect(list).toContainText('0 of 7 done');
+  await expect(
+    page.getByRole('heading', { name: 'Your first pitch, in four answers' }),
+  ).toHaveCount(0);
+  await expectAccessibleLayout(page);
+  await list.getByRole('link', { name: 'Write a short bio' }).click();
+  await expect(page.getByLabel('Short bio')).toBeFocused();
+  await page.getByRole('button', { name: 'Draft the short bio from my profile' }).click();
+  await expect(page.getByLabel('Short bio')).toHaveValue('Fia Newell is a bus driver in Atlanta.');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Review and publish' })).toBeVisible();
+  await page.goto('/creator-dashboard');
+  await expect(list).toContainText('1 of 7 done');
+  await backend.update('creator_profiles', `user_id=eq.${account.id}`, {
+    avatar_url: 'https://fia.example/me.jpg',
+    offers: [{ verb: 'film', text: 'the last ride', place: '', days: '' }],
+    work_kind: 'cause',
+    book_title: 'Buses at night',
+    website_url: 'https://fia.example',
+    contact_email: account.email,
+    epk_published: true,
+  });
+  await page.reload();
+  await expect(page.getByText('Pitches sent', { exact: true })).toBeVisible();
+  await expect(list).toHaveCount(0);
+});
+
+test('nonsense and fragments are said as the field is left, and an open question is not passed', async ({
+  page,
+  stack,
+}) => {
+  const account = await new Backend(stack).newAccount('creator', 'Ada Slow');
+  await page.setViewportSize({ width: 375, height: 800 });
+  await signIn(page, account);
+  const who = page.getByLabel('Who are you?');
+  await who.fill('asdf');
+  await who.blur();
+  await expect(page.getByText('Say a little more, as a whole sentence.')).toBeVisible();
+  await next(page).click();
+  await expect(who).toBeFocused();
+  await who.fill('x'.repeat(201));
+  await expect(page.getByText('201 of 200')).toBeVisible();
+  await expect(who).toHaveAttribute('aria-invalid', 'true');
+  await who.fill('I am a tailor in Macon.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('12 marathons since 2011');
+  await next(page).click();
+  await expect(page.getByText('Almost: say it as a whole sentence')).toBeVisible();
+  await page.getByLabel('One true thing you did').fill('I have run 12 marathons since 2011.');
+  await next(page).click();
+  await page.keyboard.type('asdf');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('We cannot read this as news')).toBeVisible();
+  await expectAccessibleLayout(page);
+  // An answer is a line that leads back to it.
+  await page.getByRole('button', { name: 'Who are you?' }).click();
+  await expect(who).toHaveValue('I am a tailor in Macon.');
+  await page.reload();
+  await expect(who).toHaveValue('I am a tailor in Macon.');
+});
+
+test('a free account drafts three, uses one, and every way to another one says so beforehand', async ({
+  page,
+  context,
+  stack,
+}) => {
+  test.setTimeout(90_000);
+  const backend = new Backend(stack);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const account = await backend.newAccount('creator', 'Uma Quota');
+  await backend.completeProfile(account);
+  const [used, other] = [
+    await backend.newPitch(account, 'Rent is due on the first'),
+    await backend.newPitch(account, 'Tax season opens in January'),
+  ];
+  await signIn(page, account, '/app/pitches/new');
+  await expect(page.getByText('2 of 3 free drafts written, 0 of 1 free')).toBeVisible();
+  await expect(generate(page)).toBeEnabled();
+  await backend.newPitch(account, 'Layaway is back');
+  await page.reload();
+  const drafted = /^Your 3 free drafts for \w+ are written, and one of them can go out/;
+  await expect(page.getByText(drafted)).toBeVisible();
+  await expect(generate(page)).toBeDisabled();
+
+  const copy = page.getByRole('button', { name: 'Copy pitch 1' });
+  await page.goto(`/app/pitches/${used.pitchId}`);
+  await expect(page.getByText(/so this one waits until/)).toHaveCount(0);
+  await copy.click();
+  await expect(page.getByText('Copied to clipboard!')).toBeVisible();
+
+  // The second use is refused kindly; the words stay to read, and what was copied before stays.
+  await page.goto(`/app/pitches/${other.pitchId}`);
+  const waits = /^Your free pitch for \w+ is used, so this one waits until \w+ 1\./;
+  await expect(page.getByRole('main').getByText(waits)).toBeVisible();
+  await expectAccessibleLayout(page);
+  const before = await page.evaluate(() => navigator.clipboard.readText());
+  await copy.click();
+  await expect(page.getByText('Not copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before);
+  await expect(page.getByText('I have taught 214 free money classes').first()).toBeVisible();
+  await expect(page.locator('[data-sonner-toast][data-type="error"]')).toHaveCount(0);
+  expect(await backend.rows('pitches', `id=eq.${other.pitchId}&select=used_at`)).toEqual([
+    { used_at: null },
+  ]);
+  // The one that was used goes on to as many outlets as fit.
+  await backend.queueSend(account, used.variationId, await backend.podcastOnBusiness());
+
+  const says = /Your free pitch for \w+ is used, and it can still go to more outlets\./;
+  await page.goto('/creator-dashboard');
+  await expect(page.getByText(says).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choose one of your pitches' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Write a pitch' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'New pitch' })).toHaveCount(0);
+  await expectAccessibleLayout(page);
+  await page.goto('/app/pitches/new');
+  await expect(page.getByText(says)).toBeVisible();
+  await page.goto('/app/requests');
+  await expect(page.getByRole('link', { name: /^Answer with a pitch/ }).first()).toBeVisible();
+  await expect(page.getByText(says).first()).toBeVisible();
+  const [request] = await backend.rows('media_requests', 'status=eq.open&select=slug&limit=1');
+  const slug = request?.slug as string;
+  await page.goto(`/requests/${slug}`);
+  await expect(page.getByText(says)).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.goto(`/app/requests/${slug}`);
+  await expect(page.getByText(says).first()).toBeVisible();
+});
+
+test('a new pitch starts empty, and offers back what was typed and left', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Nell Blank');
+  await backend.completeProfile(account);
+  await signIn(page, account, '/app/pitches/new');
+  const peg = page.getByLabel('News peg');
+  await peg.fill('Honey prices double');
+  await expect(page).toHaveURL(/draft=true/);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('link', { name: 'New pitch' }).click();
+  await expect(peg).toHaveValue('');
+  await expect(page.getByText('You had begun another pitch')).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await expect(peg).toHaveValue('Honey prices double');
+  await page.getByRole('radio', { name: 'No, nobody' }).check();
+  await generate(page).click();
+  await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('link', { name: 'New pitch' }).click();
+  await expect(peg).toHaveValue('');
+  await expect(page.getByText('You had begun another pitch')).toHaveCount(0);
+});

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Circle } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '@domain/paths.ts';
+import { creatorStatsQuery, profileStateQuery } from '@/features/dashboard/queries';
+
+const LINES = [
+  { key: 'photo', field: 'avatar_url', text: 'Add a photo of you' },
+  { key: 'bio', field: 'bio_short', text: 'Write a short bio' },
+  { key: 'offer', field: 'offers', text: 'Say what an editor can have from you' },
+  { key: 'work', field: 'book_title', text: 'Name your book, film, company or cause' },
+  { key: 'links', field: 'website_url', text: 'Link your website or a network' },
+  { key: 'contact', field: 'contact_email', text: 'Say where the press can reach you' },
+  { key: 'published', field: 'epk_published', text: 'Publish your press kit' },
+] as const;
+
+/**
+ * What makes the press kit complete, each line with the way to its field. It begins after the first send and
+ * stays until all is done.
+ */
+export function Checklist({ userId }: { userId: string }) {
+  const stats = useQuery(creatorStatsQuery(userId));
+  const profile = useQuery(profileStateQuery(userId));
+  const done = profile.data?.done;
+  if ((stats.data?.lifetime.sent ?? 0) === 0 || done === undefined) return null;
+  const count = LINES.filter(({ key }) => done[key]).length;
+  if (count === LINES.length) return null;
+  return (
+    <section aria-labelledby="checklist" className="paper p-5 sm:p-6">
+      <h2 id="checklist" className="font-display text-xl">
+        Next: your press kit (EPK)
+      </h2>
+      <p className="mt-1 max-w-measure text-sm text-muted-foreground">
+        The page an editor opens from your mail. {count} of {LINES.length} done.
+      </p>
+      <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
+        {LINES.map(({ key, field, text }) => (
+          <li key={key} className="flex min-h-11 items-center gap-2 text-sm">
+            {done[key] ? (
+              <>
+                <Check aria-hidden className="size-4 shrink-0" />
+                <span className="text-muted-foreground">
+                  <span className="sr-only">Done: </span>
+                  {text}
+                </span>
+              </>
+            ) : (
+              <>
+                <Circle aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+                <Link
+                  to={paths.profile.getHref(field)}
+                  className="prose-link inline-flex min-h-11 items-center"
+                >
+                  {text}
+                </Link>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

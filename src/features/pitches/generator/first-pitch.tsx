@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@domain/paths.ts';
+import { Generator } from '@/features/pitches/generator/generator';
+
+/** A newcomer's first screen: four questions, the letter that they fill, and Generate. */
+export function FirstPitch({ userId }: { userId: string }) {
+  const navigate = useNavigate();
+  return (
+    <section aria-labelledby="first-pitch" className="space-y-6">
+      <div>
+        <h2 id="first-pitch" className="font-display text-3xl">
+          Your first pitch, in four answers
+        </h2>
+        <p className="mt-1 max-w-measure text-muted-foreground">
+          A pitch is a short letter that offers an editor a story. Answer in your own words, and the
+          letter fills beside you.
+        </p>
+      </div>
+      <Generator
+        userId={userId}
+        onFirst={(pitchId) => void navigate(paths.pitch.getHref(pitchId))}
+      />
+    </section>
+  );
+}
