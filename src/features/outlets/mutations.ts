@@ -6,8 +6,8 @@ import { rpc } from '@/lib/api/rpc';
 import { toast } from '@/lib/toast';
 import { outletMatchesKey } from '@/features/outlets/queries';
 
-/** When a pitch goes, and whether a follow-up may go by itself. */
-export type SendOptions = Pick<SendPitchRequest, 'when' | 'at' | 'follow_up'>;
+/** When a pitch goes, whether a follow-up may go by itself, and whether the press kit is linked. */
+export type SendOptions = Pick<SendPitchRequest, 'when' | 'at' | 'follow_up' | 'kit'>;
 
 /**
  * Sends a variation to one outlet. Throws the function's AppError, which the caller shows beside

@@ -43,6 +43,8 @@ export interface RowContext {
   prepare: (outletId: string) => Promise<string | null>;
   /** The sends of this pitch so far. */
   sends: readonly OutletSend[];
+  /** How many outlets it cannot be sent to now; null when unknown. */
+  others: number | null;
   onSent: () => void;
 }
 

@@ -2,7 +2,7 @@ import type { ClaimLine } from '@domain/pitch/claims.ts';
 import { pitchAsText } from '@domain/pitch/pitch.ts';
 import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { CopyButton } from '@/components/copy-button';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';
@@ -19,6 +19,13 @@ interface VariationCardProps {
 export function VariationCard({ pitchId, variation }: VariationCardProps) {
   const open = openClaims(variation.claims).length;
   const { position } = variation;
+  const [params] = useSearchParams();
+  // The request that the pitch answers goes on to the studio.
+  const request = params.get('request');
+  const query = new URLSearchParams({
+    variation: String(position),
+    ...(request !== null && { request }),
+  });
   return (
     <Card>
       <CardHeader>
@@ -45,7 +52,7 @@ export function VariationCard({ pitchId, variation }: VariationCardProps) {
       <CardFooter>
         <CopyButton text={pitchAsText(variation)} what={`pitch ${String(position)}`} />
         <Button asChild size="sm">
-          <Link to={`${paths.pitch.getHref(pitchId)}?variation=${String(position)}`}>
+          <Link to={`${paths.pitch.getHref(pitchId)}?${query.toString()}`}>
             Edit and send<span className="sr-only"> pitch {position}</span>
           </Link>
         </Button>

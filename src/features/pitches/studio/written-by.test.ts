@@ -30,10 +30,10 @@ describe('writtenBy', () => {
     );
     expect(writtenBy({ generator: 'model', model: 'llama3' })).toBe('Written by llama3');
     expect(rewrittenBy({ ...written, generator: 'composer', model: null })).toBe(
-      'Put together anew from your own sentences, without AI.',
+      'Put together again from your own sentences, without AI.',
     );
     expect(rewrittenBy({ ...written, generator: 'model', model: 'llama3' })).toBe(
-      'Written anew by llama3.',
+      'Written again by llama3.',
     );
   });
 });

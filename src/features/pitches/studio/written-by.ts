@@ -17,11 +17,11 @@ export function writtenBy({ generator, model }: Pick<StoredPitch, 'generator' | 
   return `Written by ${model ?? 'a language model'}`;
 }
 
-/** Who wrote a variation anew, and why it was not the model. */
+/** Who wrote a variation again, and why it was not the model. */
 export function rewrittenBy(written: StoredVariation['written']): string {
-  if (written === null) return 'Written anew.';
+  if (written === null) return 'Written again.';
   const why = fallbackWords(written.fallback_reason);
-  const who = writtenBy(written).replace(/^(?:Written|Put together)/u, '$& anew');
+  const who = writtenBy(written).replace(/^(?:Written|Put together)/u, '$& again');
   return why === null ? `${who}.` : `${who}. ${why}`;
 }
 

@@ -80,6 +80,7 @@ function savedPitch(
       edited_at: null,
       written: null,
       model_drafted: false,
+      pitch_type: null,
       grounds: null,
     })),
     quota: { ...quota, used: 1 },
