@@ -1,3 +1,4 @@
+import type { OutletMatch } from '@domain/outlet/outlet.ts';
 import { paths } from '@domain/paths.ts';
 import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -111,16 +112,34 @@ interface FoundOutletsProps extends RowContext {
   onShowAll: () => void;
 }
 
+/** An outlet with its place in the list when it was sent to. */
+interface SentHere {
+  outlet: OutletMatch;
+  place: number;
+}
+
+/** The list with the outlets that were sent to on this visit: they stay where they stood. */
+function withSent(outlets: readonly OutletMatch[], sent: readonly SentHere[]): OutletMatch[] {
+  const listed = [...outlets];
+  for (const { outlet, place } of sent.toSorted((left, right) => left.place - right.place))
+    if (!listed.some(({ outlet_id }) => outlet_id === outlet.outlet_id))
+      listed.splice(place, 0, outlet);
+  return listed;
+}
+
 /** Below the filters, which stay where they are whatever the server answers. */
 function FoundOutlets({ asked, filtered, onShowAll, ...row }: FoundOutletsProps) {
   const ranking = useInfiniteQuery(outletMatchesQuery(row.variation.id, asked));
+  const [sent, setSent] = useState<readonly SentHere[]>([]);
 
   if (ranking.isPending) return <RankingSkeleton />;
   if (ranking.isLoadingError)
     return <LoadError error={ranking.error} onRetry={() => void ranking.refetch()} />;
 
-  const { pages } = ranking.data;
-  const outlets = pages.flatMap((page) => page.items);
+  const outlets = withSent(
+    ranking.data.pages.flatMap((page) => page.items),
+    sent,
+  );
   if (outlets.length === 0)
     return filtered ? (
       <EmptyState
@@ -143,6 +162,9 @@ function FoundOutlets({ asked, filtered, onShowAll, ...row }: FoundOutletsProps)
       <OutletList
         {...row}
         outlets={outlets}
+        onSending={(outlet) => {
+          setSent((now) => [...now, { outlet, place: outlets.indexOf(outlet) }]);
+        }}
         stale={ranking.isPlaceholderData}
         more={{
           available: ranking.hasNextPage,

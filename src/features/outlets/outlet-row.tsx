@@ -50,6 +50,8 @@ export interface RowContext {
 
 interface OutletRowProps extends RowContext {
   outlet: OutletMatch;
+  /** Called as the pitch goes. */
+  onSending?: (outlet: OutletMatch) => void;
 }
 
 /** One outlet: relevance, reasons, its rules, and the send button or why there is none. */
@@ -61,6 +63,7 @@ export function OutletRow({
   prepare,
   sends,
   onSent,
+  onSending,
 }: OutletRowProps) {
   const sent = sends.find((send) => send.outlet_id === outlet.outlet_id);
   const [open, setOpen] = useState(false);
@@ -84,6 +87,7 @@ export function OutletRow({
   const sendWith = (options: SendOptions) => {
     leaving.current = true;
     setOpen(false);
+    onSending?.(outlet);
     send.mutate(
       { outletId: outlet.outlet_id, options },
       {

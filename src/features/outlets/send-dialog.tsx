@@ -73,7 +73,15 @@ export function SendDialog({
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="lg" onCloseAutoFocus={onCloseAutoFocus}>
+      <DialogContent
+        size="lg"
+        // The mail is what is read first: the keys scroll it.
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+        }}
+        onCloseAutoFocus={onCloseAutoFocus}
+      >
         <DialogHeader>
           <DialogTitle>Send to {outlet.name}</DialogTitle>
           <DialogDescription>This is the mail as the editor gets it.</DialogDescription>

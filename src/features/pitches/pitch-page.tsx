@@ -106,6 +106,13 @@ function PitchDetail({ pitch, banner, ...parts }: { pitch: Pitch } & PitchPagePr
 
 /** Who wrote the pitch and when, and why it was not the model. */
 function Origin({ pitch, variation }: { pitch: Pitch; variation: StoredVariation }) {
+  if (variation.pitch_type !== null)
+    return (
+      <>
+        For {PITCH_TYPE_LABELS[variation.pitch_type]}:{' '}
+        {writtenBy(variation.written ?? pitch).replace(/^./u, (first) => first.toLowerCase())}.
+      </>
+    );
   // Edited words may be those from before: undo is an edit.
   const anew = variation.edited_at === null ? variation.written : null;
   const fallback = anew === null ? fallbackWords(pitch.fallback_reason) : null;

@@ -98,14 +98,14 @@ function AnswerForm({ request, pitch, variation, blocker, save, onSent }: Answer
     const found = await save();
     setRefusal(found);
     if (found !== null) return;
-    enter.mutate(
-      { requestId: request.id, variationId: variation.id, note },
-      {
-        onSuccess: () => {
-          forget(slot);
-          onSent();
-        },
+    // The form is gone by then: what it asked for goes on.
+    await enter.mutateAsync({ requestId: request.id, variationId: variation.id, note }).then(
+      () => {
+        forget(slot);
+        onSent();
       },
+      // Shown below.
+      () => undefined,
     );
   };
 

@@ -6,7 +6,13 @@ import { typeOf, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { toAppError } from '@/lib/api/app-error';
 import type { AutosaveState } from '@/features/pitches/studio/autosave';
 import type { PitchToSend } from '@/features/pitches/pitch-to-send';
-import { nearCopiesQuery, reachQuery, type Pitch } from '@/features/pitches/queries';
+import {
+  nearCopiesQuery,
+  reachKey,
+  reachQuery,
+  type Pitch,
+  type Reach,
+} from '@/features/pitches/queries';
 import { openClaims } from '@/features/pitches/studio/sentences';
 import { SentList } from '@/features/pitches/sent/sent-list';
 import { FormatBar } from '@/features/pitches/studio/format-bar';
@@ -30,7 +36,9 @@ export function PitchDesk({ pitch, variation, onChoose, ...parts }: PitchDeskPro
   const [byFormat, setByFormat] = useState(false);
   return (
     <div className="grid items-start gap-x-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <h2 className="font-display text-2xl lg:col-span-2">Choose a variation and make it yours</h2>
+      <h2 className="font-display text-2xl lg:col-span-2">
+        {pitch.variations.length > 1 ? 'Choose a variation and make it yours' : 'Make it yours'}
+      </h2>
       <div className="mt-4">
         <VariationChoice
           pitch={pitch}
@@ -72,6 +80,13 @@ function VariationDesk({
   const reach = useQuery({
     ...reachQuery(pitch.id, variation.id),
     enabled: !pitch.asks_help,
+    // The numbers of another version stay until those of this one are here.
+    placeholderData: () => {
+      const known = client
+        .getQueriesData<Reach>({ queryKey: reachKey(pitch.id) })
+        .find(([, data]) => data !== undefined)?.[1];
+      return known && { ...known, others: null };
+    },
   });
   const cut = { ...pitch, pitch_type: typeOf(pitch, variation) };
   const stale = pegLife(cut, now).state === 'stale';
