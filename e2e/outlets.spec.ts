@@ -129,10 +129,18 @@ test.describe('outlets of a pitch', () => {
     const outlets = page.getByRole('region', { name: 'Choose outlets' });
     await expect(outlets.getByText('Smart Matching is part of Pro')).toBeVisible();
     await expect
-      .poll(() => outlets.getByRole('listitem').getByText(/^(High|Medium|Low)$/).count())
+      .poll(() =>
+        outlets
+          .getByRole('listitem')
+          .getByText(/^(High|Medium|Low)$/)
+          .count(),
+      )
       .toBeGreaterThan(0);
     expect(
-      await outlets.getByRole('listitem').getByText(/^(High|Medium|Low)$/).count(),
+      await outlets
+        .getByRole('listitem')
+        .getByText(/^(High|Medium|Low)$/)
+        .count(),
     ).toBeLessThanOrEqual(3);
     await expect(outlets.getByLabel('Relevance')).toHaveCount(0);
 

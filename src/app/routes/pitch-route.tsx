@@ -55,8 +55,8 @@ export function PitchRoute() {
             sends={sends}
             others={others}
             onSent={() => {
-              void queryClient.invalidateQueries({ queryKey: pitchQuery(pitch.id).queryKey });
               void queryClient.invalidateQueries({ queryKey: reachKey(pitch.id) });
+              return queryClient.invalidateQueries({ queryKey: pitchQuery(pitch.id).queryKey });
             }}
           />
         </Suspense>

@@ -45,7 +45,8 @@ export interface RowContext {
   sends: readonly OutletSend[];
   /** How many outlets it cannot be sent to now; null when unknown. */
   others: number | null;
-  onSent: () => void;
+  /** Reads the pitch again. */
+  onSent: () => Promise<unknown>;
 }
 
 interface OutletRowProps extends RowContext {
@@ -72,7 +73,7 @@ export function OutletRow({
   const nameId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const leaving = useRef(false);
-  const send = useSendPitch(variation.id);
+  const send = useSendPitch(variation.id, onSent);
   const undo = useUndoSend(variation.id);
 
   const openPreview = async () => {
@@ -108,14 +109,13 @@ export function OutletRow({
               `Your pitch to ${outlet.name} goes on ${formatMoment(stored.release_at)}.`,
               { action: undoAction },
             );
-          onSent();
         },
       },
     );
   };
 
   const takeBack = (sendId: string) => {
-    undo.mutate(sendId, { onSuccess: onSent });
+    undo.mutate(sendId, { onSuccess: () => void onSent() });
   };
 
   return (
