@@ -85,7 +85,7 @@ function VariationDesk({
       const known = client
         .getQueriesData<Reach>({ queryKey: reachKey(pitch.id) })
         .find(([, data]) => data !== undefined)?.[1];
-      return known && { ...known, others: null };
+      return known === undefined ? undefined : { ...known, others: null };
     },
   });
   const cut = { ...pitch, pitch_type: typeOf(pitch, variation) };
