@@ -229,10 +229,11 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
       await signIn(own, account);
       await own.getByRole('link', { name: `Answer with a pitch for ${topic}` }).click();
       await expect(own.getByRole('heading', { level: 1, name: topic })).toBeVisible();
-      await own.getByLabel('A line to the editor (optional)').fill('Free on Sundays.');
       if (account === creator) await expectAccessibleLayout(own);
+      await own.getByRole('link', { name: /^Read it and send/ }).click();
+      await own.getByLabel('A line to the editor (optional)').fill('Free on Sundays.');
       await own.getByRole('button', { name: 'Send pitch' }).click();
-      await expect(own.getByRole('heading', { name: /^Your pitch: / })).toBeVisible();
+      await expect(own.getByRole('heading', { name: 'Your pitch is with the editor' })).toBeFocused();
       await own.context().close();
     }
   });

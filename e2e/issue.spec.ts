@@ -44,11 +44,13 @@ test('three creators offer, an admin composes and sends, an editor judges one st
       );
       await signIn(own, account, `/app/pitches/${pitchId}`);
       const offer = own.getByRole('region', { name: 'Offer it to the Friday Fix' });
-      // Before the outlets, which are a long list on a phone.
+      // Folded, after the outlets: sending comes first.
       const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
       const outlets = own.getByRole('heading', { name: 'Choose outlets' });
       await expect(outlets).toBeVisible();
-      expect(await top(offer)).toBeLessThan(await top(outlets));
+      expect(await top(offer)).toBeGreaterThan(await top(outlets));
+      await expect(offer.getByRole('button', { name: 'Edit card' })).toBeHidden();
+      await offer.getByText('Offer it to the Friday Fix').click();
       if (account.name === names[0]) {
         await offer.getByRole('button', { name: 'Edit card' }).click();
         await offer.getByLabel('Title of the card').fill('What a kitchen table ledger shows');

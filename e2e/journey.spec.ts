@@ -91,7 +91,10 @@ test.describe('whole journey', () => {
       const mail = await mailbox.waitForWords(CREATOR.name);
       await creator.getByRole('link', { name: 'Dashboard', exact: true }).click();
       await expect(creator.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-      const row = creator.getByRole('listitem').filter({ hasText: outlet });
+      const row = creator
+        .getByRole('region', { name: 'Recent activity' })
+        .getByRole('listitem')
+        .filter({ hasText: outlet });
       await expect(row.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
       await expect(creator.getByText('1 of 5 sent today. 4 to go.')).toBeVisible();
 

@@ -654,7 +654,10 @@ test.describe('pitch page with outlet ranking', () => {
     await signIn(page, account, `/app/pitches/${pitchId}`);
     const outlets = page.getByRole('region', { name: 'Choose outlets' });
     await expect(outlets.getByText('Smart Matching is part of Pro')).toBeVisible();
-    await expect(outlets.getByRole('listitem').getByText(/^(High|Medium|Low)$/)).toHaveCount(3);
+    // Of the best three those that it can be sent to are in the list.
+    const judged = outlets.getByRole('listitem').getByText(/^(High|Medium|Low)$/);
+    await expect(judged.first()).toBeVisible();
+    expect(await judged.count()).toBeLessThanOrEqual(3);
   });
 
   test('sends a pitch mail with press kit and answer links; a one-tap answer shows live', async ({

@@ -88,7 +88,7 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
       .click();
     await expect(dialog.getByText('Odessa Marlowe via Newspeg')).toBeVisible();
     await expect(dialog.getByText(`Hi ${name} team,`)).toBeVisible();
-    await expect(dialog.getByText(/pitches a week from everybody here/)).toBeVisible();
+    await expect(dialog.getByText(/^They take \d+ more pitch(es)? this week\.$/)).toBeVisible();
     await expect(dialog.getByText(`Replies come to ${account.email}.`)).toBeVisible();
     await expectAccessibleLayout(page, { within: '[role="dialog"]' });
     await dialog.getByRole('button', { name: 'Send pitch' }).click();
@@ -142,7 +142,8 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     expect(toCreator.headers['reply-to']).toContain(address);
     const toEditor = await mailbox.waitFor(address, /How to reach Odessa Marlowe/);
     expect(toEditor.text).toContain(account.email);
-    await expect(page.getByRole('link', { name: /^Reply/ })).toHaveAttribute(
+    const went = page.getByRole('region', { name: 'Where it went' });
+    await expect(went.getByRole('link', { name: /^Reply/ })).toHaveAttribute(
       'href',
       new RegExp(`^mailto:${address}`),
     );
@@ -152,10 +153,10 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     await page.getByText('Something came of it?').click();
     await page.getByLabel('What came of it').selectOption('It was published');
     await page.getByLabel('Link to the piece (optional)').fill('paper.example/piece');
-    await page.getByRole('button', { name: 'Save mark' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/full web address/)).toBeVisible();
     await page.getByLabel('Link to the piece (optional)').fill('https://paper.example/piece');
-    await page.getByRole('button', { name: 'Save mark' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('You: published')).toBeVisible();
     await page.getByText('What happened').click();
     await expect(page.getByText('They answered: Interested')).toBeVisible();
@@ -205,6 +206,7 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     ]);
     const next = await backend.newPitch(account, 'Another rate change is due');
     await page.goto(`/app/pitches/${next.pitchId}`);
+    await page.getByText('with the reasons').click();
     await expect(page.getByText(`${outlet} has asked for no more mails like this.`)).toBeVisible();
     await editor.getByRole('button', { name: 'Allow mails again' }).click();
     await expect(editor.getByText('Nothing is stopped.')).toBeVisible();

@@ -39,7 +39,7 @@ export const pages = {
   ),
   generator: page(
     'AI Pitch Generator',
-    async () => (await import('@/features/pitches/generator/generator-page')).GeneratorPage,
+    async () => (await import('@/app/routes/new-pitch-route')).NewPitchRoute,
   ),
   pitches: page(
     'Your pitches',

@@ -18,7 +18,9 @@ export function PitchStatusBadge({ send }: PitchStatusBadgeProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <Badge variant={tone}>{label}</Badge>
-      {send.answer && <Badge variant="outline">{PITCH_ANSWER_LABELS[send.answer]}</Badge>}
+      {send.answer && PITCH_ANSWER_LABELS[send.answer] !== label && (
+        <Badge variant="outline">{PITCH_ANSWER_LABELS[send.answer]}</Badge>
+      )}
       {isQuiet(send) && <Badge variant="outline">Quiet</Badge>}
     </span>
   );

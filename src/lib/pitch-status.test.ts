@@ -28,6 +28,7 @@ describe('statusBadge', () => {
     for (const answer of ['not_my_beat', 'not_now'] as const)
       expect(statusBadge({ ...replied, answer })).toEqual({ label: 'Answered', tone: 'neutral' });
     expect(statusBadge({ ...replied, answer: 'interested' }).tone).toBe('success');
+    expect(statusBadge({ ...replied, status: 'booked', answer: 'covered' }).label).toBe('Covered');
   });
 
   it('labels an open as unverified until a link was clicked', () => {

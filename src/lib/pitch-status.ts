@@ -12,7 +12,8 @@ const STATUS: Readonly<Record<PitchStatus, { label: string; tone: StatusTone }>>
   sent: { label: 'Sent', tone: 'neutral' },
   opened: { label: 'Opened (unverified)', tone: 'warning' },
   replied: { label: 'Replied', tone: 'success' },
-  booked: { label: 'Booked', tone: 'success' },
+  // What the editor tapped: whether they booked the creator nobody has said.
+  booked: { label: 'Covered', tone: 'success' },
   failed: { label: 'Not delivered', tone: 'destructive' },
 };
 

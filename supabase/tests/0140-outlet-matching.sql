@@ -49,10 +49,10 @@ insert into cases values
   ('off-beat', 'podcast', '{Sports}', 'National', '', 'welcome',
    'podcast', 'Low', false, 'Covers Sports, none of your beats', 'Off their beat%'),
   ('no-beats-named', 'podcast', '{}', 'National', '', 'welcome',
-   'podcast', 'Low', false, 'Has not named its beats yet', 'Off their beat%'),
+   'podcast', 'Low', false, 'Right format for this pitch', 'Off their beat%'),
   -- The story fits, although no beat is shared.
   ('off-beat-words', 'podcast', '{Sports}', 'Atlanta, GA', 'grocery prices', 'welcome',
-   'podcast', 'High', true, 'Covers Sports, none of your beats', null),
+   'podcast', 'High', true, 'Looks for “grocery prices”; your pitch says “grocery” and “prices”', null),
   ('wrong-format', 'culture', '{Business,Culture}', 'Atlanta, GA', 'grocery prices', 'welcome',
    'podcast', 'Low', false, 'This pitch is written for podcasts', 'This pitch is written for podcasts%'),
   ('mag-fits', 'culture', '{Culture,Business}', 'National', 'groceries', 'welcome',

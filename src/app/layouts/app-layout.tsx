@@ -9,6 +9,7 @@ import { SuspendedNotice } from '@/app/layouts/suspended-notice';
 import { HomeLink } from '@/app/layouts/home-link';
 import { RouteErrorBoundary } from '@/app/route-error';
 import { Button } from '@/components/ui/button';
+import { YesFirst } from '@/features/yeses/yes-first';
 import { ThemeSwitch } from '@/features/theme/theme-switch';
 import { paths } from '@domain/paths.ts';
 import { signOut, useProfileUser, useSession } from '@/lib/account/session';
@@ -45,7 +46,13 @@ export function AppLayout() {
         <SuspendedNotice />
         <RouteErrorBoundary>
           <Suspense fallback={<ContentWait />}>
-            {closesAt === null ? <Outlet /> : <ClosingNotice closesAt={closesAt} />}
+            {closesAt === null ? (
+              <YesFirst>
+                <Outlet />
+              </YesFirst>
+            ) : (
+              <ClosingNotice closesAt={closesAt} />
+            )}
           </Suspense>
         </RouteErrorBoundary>
       </main>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PitchPage } from '@/features/pitches/pitch-page';
-import { pitchQuery } from '@/features/pitches/queries';
+import { pitchQuery, reachKey } from '@/features/pitches/queries';
 
 const loadRanking = () => import('@/features/outlets/outlet-ranking');
 const OutletRanking = lazy(async () => ({ default: (await loadRanking()).OutletRanking }));
@@ -13,12 +14,36 @@ const loadOffer = () => import('@/features/card-offers/offer-section');
 const OfferSection = lazy(async () => ({ default: (await loadOffer()).OfferSection }));
 loadOffer().catch(() => undefined);
 
-/** Composes independent features: a pitch, the outlets that it can be sent to, and the Friday Fix. */
+const RequestBanner = lazy(async () => ({
+  default: (await import('@/features/requests/request-banner')).RequestBanner,
+}));
+const AnswerSection = lazy(async () => ({
+  default: (await import('@/features/requests/answer-section')).AnswerSection,
+}));
+
+/**
+ * Composes independent features: a pitch, the request in the address that it answers, the outlets that it
+ * can be sent to, and the Friday Fix.
+ */
 export function PitchRoute() {
   const queryClient = useQueryClient();
+  const [params] = useSearchParams();
+  const request = params.get('request');
   return (
     <PitchPage
-      outlets={({ pitch, variation, ready, blocker, prepare, sends }) => (
+      {...(request !== null && {
+        banner: (
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <RequestBanner slug={request} />
+          </Suspense>
+        ),
+        answer: (chosen) => (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <AnswerSection key={chosen.variation.id} slug={request} {...chosen} />
+          </Suspense>
+        ),
+      })}
+      outlets={({ pitch, variation, ready, blocker, prepare, sends, others }) => (
         <Suspense fallback={<Skeleton className="h-96" />}>
           <OutletRanking
             key={variation.id}
@@ -28,14 +53,16 @@ export function PitchRoute() {
             blocker={blocker}
             prepare={prepare}
             sends={sends}
-            onSent={() =>
-              void queryClient.invalidateQueries({ queryKey: pitchQuery(pitch.id).queryKey })
-            }
+            others={others}
+            onSent={() => {
+              void queryClient.invalidateQueries({ queryKey: reachKey(pitch.id) });
+              return queryClient.invalidateQueries({ queryKey: pitchQuery(pitch.id).queryKey });
+            }}
           />
         </Suspense>
       )}
       offer={(chosen) => (
-        <Suspense fallback={<Skeleton className="h-60 sm:h-52" />}>
+        <Suspense fallback={<Skeleton className="h-18" />}>
           <OfferSection key={chosen.variation.id} {...chosen} />
         </Suspense>
       )}

@@ -36,14 +36,23 @@ export function OfferSection({ pitch, variation, blocker }: OfferSectionProps) {
   const taken = offered !== undefined && offered.issue_date !== null;
 
   return (
-    <section aria-labelledby="offer-heading" className="border-y border-border py-6">
-      <h2 id="offer-heading" className="font-display text-xl">
-        {taken ? 'Your card in the Friday Fix' : 'Offer it to the Friday Fix'}
-      </h2>
-      <p className="mt-1 max-w-measure text-muted-foreground">
-        One mail a week to every editor here, ten stories at most.{!taken && ' It costs no pitch.'}
-      </p>
-      <div className="mt-4">
+    <section aria-labelledby="offer-heading" className="border-y border-border py-5">
+      <Disclosure
+        summary={
+          <h2 id="offer-heading" className="font-display text-xl font-normal">
+            {taken ? 'Your card in the Friday Fix' : 'Offer it to the Friday Fix'}
+            {offered !== undefined && (
+              <span className="ml-2 font-sans text-sm text-muted-foreground">
+                {standWord(offered)}
+              </span>
+            )}
+          </h2>
+        }
+      >
+        <p className="mb-4 max-w-measure text-muted-foreground">
+          One mail a week to every editor here, ten stories at most.
+          {!taken && ' It costs no pitch.'}
+        </p>
         {cards.isPending ? (
           <LoadingBlock label="Loading your card…" className="h-21" />
         ) : cards.isLoadingError ? (
@@ -57,9 +66,15 @@ export function OfferSection({ pitch, variation, blocker }: OfferSectionProps) {
             blocker={blocker}
           />
         )}
-      </div>
+      </Disclosure>
     </section>
   );
+}
+
+/** Where a card stands, in a word or three. */
+function standWord({ issue_date, issue_status, status }: MyCard): string {
+  if (issue_date !== null) return issue_status === 'published' ? 'Ran' : 'In an issue';
+  return status === 'offered' ? 'Offered' : 'Not offered';
 }
 
 interface OfferProps {
@@ -73,7 +88,6 @@ interface OfferProps {
 function Offer({ userId, offered, drafted, variationId, blocker }: OfferProps) {
   const waits = offered?.status === 'offered' && offered.issue_date === null;
   const ran = offered !== undefined && offered.issue_date !== null;
-  const out = offered?.issue_status === 'published';
   const stored = offered !== undefined && (waits || ran) ? offered : undefined;
   // Typed words stay when the offer fails.
   const [edited, setEdited] = useState<CardText | null>(null);
@@ -105,9 +119,7 @@ function Offer({ userId, offered, drafted, variationId, blocker }: OfferProps) {
     <div className="grid gap-4">
       {offered !== undefined && (
         <p role="status" className="flex flex-wrap items-center gap-2">
-          <Badge variant={ran ? 'success' : 'neutral'}>
-            {ran ? (out ? 'Ran' : 'In an issue') : waits ? 'Offered' : 'Not offered'}
-          </Badge>
+          <Badge variant={ran ? 'success' : 'neutral'}>{standWord(offered)}</Badge>
           <span className="break-words">{standOf(offered)}</span>
         </p>
       )}
@@ -177,7 +189,7 @@ function Offer({ userId, offered, drafted, variationId, blocker }: OfferProps) {
             </div>
           )}
           {!ran && !waits && blocker !== null && (
-            // The outlets below say the same as a notice.
+            // The outlets above say the same as a notice.
             <p className="text-sm text-muted-foreground">
               {blocker.title}. {blocker.text}
             </p>

@@ -24,7 +24,7 @@ describe('describeChanges', () => {
     [{ status: 'queued' }, 'Your pitch to Second Line is queued.'],
     [{ status: 'opened' }, 'Second Line opened your pitch (unverified).'],
     [{ status: 'replied' }, 'Second Line replied to your pitch.'],
-    [{ status: 'booked' }, 'Second Line booked your story.'],
+    [{ status: 'booked' }, 'Second Line covered your story.'],
     [{ status: 'failed' }, 'Your pitch to Second Line could not be delivered.'],
     [{ status: 'replied', answer: 'interested' }, 'Second Line answered: Interested.'],
     [{ status: 'replied', answer: 'not_my_beat' }, 'Second Line answered: Not my beat.'],

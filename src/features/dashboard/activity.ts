@@ -40,7 +40,7 @@ function describe(entry: ActivityState, old: ActivityState): string {
     case 'replied':
       return `${entry.outletName} replied to your pitch.`;
     case 'booked':
-      return `${entry.outletName} booked your story.`;
+      return `${entry.outletName} covered your story.`;
     case 'failed':
       return `Your pitch to ${entry.outletName} could not be delivered.`;
   }

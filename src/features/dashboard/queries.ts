@@ -88,7 +88,7 @@ export const creatorStatsQuery = (userId: string) =>
       rpc('creator_stats', { p_time_zone: timeZone() }, statsSchema, signal),
   });
 
-/** Sends and what came back for the last twelve weeks, and by how well the outlets fitted. */
+/** Sends and what came back for the last twelve weeks, and by match. */
 export const creatorResultsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.results(userId),

@@ -14,7 +14,7 @@ import { creatorResultsQuery, whatWorkedQuery } from '@/features/dashboard/queri
 import { workedName } from '@/features/dashboard/results';
 import { ResultsChart } from '@/features/dashboard/results-chart';
 
-/** Twelve weeks as a chart, by how well the outlets fitted, and what worked. */
+/** Twelve weeks as a chart, by match, and what worked. */
 export function ResultsSection({ userId }: { userId: string }) {
   const results = useQuery(creatorResultsQuery(userId));
   return (
@@ -55,8 +55,8 @@ interface RelevanceRow {
 function ByRelevance({ rows }: { rows: readonly RelevanceRow[] }) {
   return (
     <div className="min-w-0 space-y-3">
-      <h3 className="font-semibold">By how well the outlet fitted</h3>
-      <Table label="By how well the outlet fitted">
+      <h3 className="font-semibold">By match</h3>
+      <Table label="Results by match">
         <TableHeader>
           <TableRow>
             <TableHead>Match</TableHead>
@@ -76,7 +76,9 @@ function ByRelevance({ rows }: { rows: readonly RelevanceRow[] }) {
           ))}
         </TableBody>
       </Table>
-      <p className="text-sm text-muted-foreground">The match at the time of sending.</p>
+      <p className="text-sm text-muted-foreground">
+        How well each outlet fitted the pitch when you sent it.
+      </p>
     </div>
   );
 }

@@ -17,7 +17,11 @@ const COUNTS = [
     explained: 'A person opened your press kit from the mail.',
   },
   { key: 'replies', label: 'Replies', explained: 'Editors who tapped Interested or Covered.' },
-  { key: 'booked', label: 'Booked', explained: 'Editors who tapped Covered.' },
+  {
+    key: 'booked',
+    label: 'Booked',
+    explained: 'Editors who tapped Covered: your story ran or will run.',
+  },
 ] as const;
 
 /**
@@ -76,7 +80,7 @@ export function StatTiles({ userId }: { userId: string }) {
       </dl>
       <p className="mt-3 min-h-5 text-sm text-muted-foreground">
         {stats.data !== undefined &&
-          `Counted apart, lifetime: ${String(stats.data.lifetime.declined)} answered Not my beat or Not now; ${String(stats.data.lifetime.own)} you marked by hand.`}
+          `Also, lifetime: ${String(stats.data.lifetime.declined)} answered Not my beat or Not now; ${String(stats.data.lifetime.own)} you marked yourself.`}
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import { createParser, parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs';
+import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs';
 import {
   OUTLET_FORMATS,
   RELEVANCES,
@@ -7,15 +7,13 @@ import {
 } from '@domain/outlet/outlet.ts';
 import { BEATS, type Beat } from '@domain/profile/beats.ts';
 
-/** The active filters; `null` means all, for `relevance` all that fit (High and Medium). */
+/** The active filters; `null` means all. */
 export interface OutletFilters {
   relevance: Relevance | null;
   format: OutletFormat | null;
   beat: Beat | null;
   /** A place as outlets name it: 'Atlanta, GA', 'National'. */
   place: string | null;
-  /** Only outlets that this pitch can be sent to now. */
-  sendable: boolean;
   search: string;
 }
 
@@ -28,7 +26,6 @@ export const FILTER_PARSERS = {
   format: parseAsStringLiteral(OUTLET_FORMATS),
   beat: parseAsStringLiteral(BEATS),
   place: parseAsString,
-  sendable: parseAsBoolean.withDefault(false),
   search: parseAsString.withDefault(''),
 };
 
@@ -41,25 +38,32 @@ export interface FilterArguments {
   p_format?: OutletFormat;
   p_beat?: Beat;
   p_region?: string;
-  p_sendable?: boolean;
+  p_sendable: boolean;
   p_search?: string;
 }
 
 /**
- * What the server is asked for. Plans without Smart Matching see the relevance of three outlets only,
- * so for them relevance is no filter.
+ * What the server is asked for: the outlets that the pitch can be sent to now, or the others. Plans without
+ * Smart Matching see the relevance of three outlets only, so for them relevance is no filter; the others
+ * are shown whatever their relevance.
  */
-export function filterArguments(filters: OutletFilters, smartMatching: boolean): FilterArguments {
+export function filterArguments(
+  filters: OutletFilters,
+  smartMatching: boolean,
+  sendable: boolean,
+): FilterArguments {
   const search = filters.search.trim().toLowerCase().replace(/\s+/g, ' ');
   const place = filters.place?.trim() ?? '';
   return {
-    ...(smartMatching && {
-      p_relevance: filters.relevance === null ? ['High', 'Medium'] : [filters.relevance],
-    }),
+    p_sendable: sendable,
+    ...(smartMatching &&
+      sendable &&
+      filters.relevance !== null && {
+        p_relevance: [filters.relevance],
+      }),
     ...(filters.format !== null && { p_format: filters.format }),
     ...(filters.beat !== null && { p_beat: filters.beat }),
     ...(place !== '' && { p_region: place }),
-    ...(filters.sendable && { p_sendable: true }),
     ...(search !== '' && { p_search: search }),
   };
 }
@@ -71,7 +75,6 @@ export function hasFilters(filters: OutletFilters): boolean {
     filters.format !== null ||
     filters.beat !== null ||
     filters.place !== null ||
-    filters.sendable ||
     filters.search.trim() !== ''
   );
 }

@@ -6,14 +6,15 @@ import { rpc } from '@/lib/api/rpc';
 import { toast } from '@/lib/toast';
 import { outletMatchesKey } from '@/features/outlets/queries';
 
-/** When a pitch goes, and whether a follow-up may go by itself. */
-export type SendOptions = Pick<SendPitchRequest, 'when' | 'at' | 'follow_up'>;
+/** When a pitch goes, whether a follow-up may go by itself, and whether the press kit is linked. */
+export type SendOptions = Pick<SendPitchRequest, 'when' | 'at' | 'follow_up' | 'kit'>;
 
 /**
  * Sends a variation to one outlet. Throws the function's AppError, which the caller shows beside
- * the outlet. The ranking is refetched in both cases: after a refusal it is stale.
+ * the outlet. The ranking and, by `onSent`, the pitch are read again in both cases: after a refusal they
+ * are stale.
  */
-export function useSendPitch(variationId: string) {
+export function useSendPitch(variationId: string, onSent: () => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ outletId, options }: { outletId: string; options: SendOptions }) =>
@@ -21,7 +22,12 @@ export function useSendPitch(variationId: string) {
         body: { variation_id: variationId, outlet_id: outletId, ...options },
         schema: sendPitchResponseSchema,
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: outletMatchesKey(variationId) }),
+    // The row shows the send only when the pitch has it.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: outletMatchesKey(variationId) }),
+        onSent(),
+      ]),
     meta: { silent: true },
   });
 }

@@ -5,7 +5,6 @@ import {
   type Relevance,
 } from '@domain/outlet/outlet.ts';
 import { BEATS, type Beat } from '@domain/profile/beats.ts';
-import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -17,7 +16,6 @@ const RELEVANCE_OPTIONS: readonly { value: Relevance | typeof ALL; label: string
   { value: ALL, label: 'All that fit' },
   { value: 'High', label: 'High' },
   { value: 'Medium', label: 'Medium' },
-  { value: 'Low', label: 'Low: not for this pitch' },
 ];
 const FORMAT_OPTIONS: readonly { value: OutletFormat | typeof ALL; label: string }[] = [
   { value: ALL, label: 'All' },
@@ -92,7 +90,7 @@ export function OutletFilterBar({ filters, smartMatching, city, onChange }: Outl
           />
         )}
       </Field>
-      <Field label="Name or place" className="col-span-2">
+      <Field label="Name or place" className="col-span-2 md:col-span-4">
         {(control) => (
           <Input
             {...control}
@@ -102,13 +100,6 @@ export function OutletFilterBar({ filters, smartMatching, city, onChange }: Outl
           />
         )}
       </Field>
-      <label className="col-span-2 flex min-h-11 items-center gap-3 self-end text-sm font-semibold">
-        <Checkbox
-          checked={filters.sendable}
-          onCheckedChange={(sendable) => onChange({ sendable })}
-        />
-        Only outlets I can send to now
-      </label>
     </div>
   );
 }

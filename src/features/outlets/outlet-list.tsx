@@ -5,6 +5,8 @@ import { OutletRow, type RowContext } from '@/features/outlets/outlet-row';
 
 interface OutletListProps extends RowContext {
   outlets: readonly OutletMatch[];
+  /** Called as a pitch goes to one of them. */
+  onSending?: (outlet: OutletMatch) => void;
   /** Outlets of other filters that stand in until these have loaded. */
   stale: boolean;
   more: { available: boolean; loading: boolean; load: () => void };

@@ -1,11 +1,12 @@
-import type { OutletPage } from '@domain/outlet/outlet.ts';
+import type { OutletMatch } from '@domain/outlet/outlet.ts';
 import { paths } from '@domain/paths.ts';
 import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { debounce, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Disclosure } from '@/components/disclosure';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
@@ -29,7 +30,10 @@ import { outletMatchesQuery, senderQuery, smartMatchingQuery } from '@/features/
 /** Milliseconds without a keystroke after which the server is asked. */
 const SEARCH_PAUSE = 300;
 
-/** The outlets for a pitch, best match first, each with reasons, rules and a send button. */
+/**
+ * The outlets that a pitch can be sent to, best match first, each with reasons, rules and a send button. The
+ * others fold away below, with what speaks against each.
+ */
 export function OutletRanking(props: RowContext) {
   const headingId = useId();
   const { user } = useSession();
@@ -75,7 +79,9 @@ function RankedOutlets({
   const [filters, setFilters] = useQueryStates(FILTER_PARSERS, { urlKeys: FILTER_URL_KEYS });
   const sender = useQuery(senderQuery(userId));
   const search = useDebounced(filters.search, SEARCH_PAUSE);
-  const asked = filterArguments({ ...filters, search }, smartMatching);
+  const asked = (sendable: boolean) =>
+    filterArguments({ ...filters, search }, smartMatching, sendable);
+  const filtered = hasFilters(filters);
   const change = (next: Partial<OutletFilters>) => {
     void setFilters(next, 'search' in next ? { limitUrlUpdates: debounce(SEARCH_PAUSE) } : {});
   };
@@ -91,10 +97,11 @@ function RankedOutlets({
       />
       <FoundOutlets
         {...row}
-        asked={asked}
-        filtered={hasFilters(filters)}
+        asked={asked(true)}
+        filtered={filtered}
         onShowAll={() => void setFilters(null)}
       />
+      <OtherOutlets {...row} asked={asked(false)} filtered={filtered} />
     </>
   );
 }
@@ -105,20 +112,38 @@ interface FoundOutletsProps extends RowContext {
   onShowAll: () => void;
 }
 
+/** An outlet with its place in the list when it was sent to. */
+interface SentHere {
+  outlet: OutletMatch;
+  place: number;
+}
+
+/** The list with the outlets that were sent to on this visit: they stay where they stood. */
+function withSent(outlets: readonly OutletMatch[], sent: readonly SentHere[]): OutletMatch[] {
+  const listed = [...outlets];
+  for (const { outlet, place } of sent.toSorted((left, right) => left.place - right.place))
+    if (!listed.some(({ outlet_id }) => outlet_id === outlet.outlet_id))
+      listed.splice(place, 0, outlet);
+  return listed;
+}
+
 /** Below the filters, which stay where they are whatever the server answers. */
 function FoundOutlets({ asked, filtered, onShowAll, ...row }: FoundOutletsProps) {
   const ranking = useInfiniteQuery(outletMatchesQuery(row.variation.id, asked));
+  const [sent, setSent] = useState<readonly SentHere[]>([]);
 
   if (ranking.isPending) return <RankingSkeleton />;
   if (ranking.isLoadingError)
     return <LoadError error={ranking.error} onRetry={() => void ranking.refetch()} />;
 
-  const { pages } = ranking.data;
-  const outlets = pages.flatMap((page) => page.items);
+  const outlets = withSent(
+    ranking.data.pages.flatMap((page) => page.items),
+    sent,
+  );
   if (outlets.length === 0)
     return filtered ? (
       <EmptyState
-        title="No outlet passes these filters"
+        title="No outlet that you can send to passes these filters"
         action={
           <Button variant="outline" onClick={onShowAll}>
             Show all outlets
@@ -129,15 +154,17 @@ function FoundOutlets({ asked, filtered, onShowAll, ...row }: FoundOutletsProps)
       <NoneFits />
     );
 
-  const onlyLow = asked.p_relevance?.join() === 'Low';
   return (
     <>
       <p role="status" className="text-sm text-muted-foreground">
-        {foundText(outlets.length, ranking.hasNextPage, onlyLow ? undefined : pages[0]?.counts)}
+        {foundText(outlets.length, ranking.hasNextPage)}
       </p>
       <OutletList
         {...row}
         outlets={outlets}
+        onSending={(outlet) => {
+          setSent((now) => [...now, { outlet, place: outlets.indexOf(outlet) }]);
+        }}
         stale={ranking.isPlaceholderData}
         more={{
           available: ranking.hasNextPage,
@@ -152,18 +179,63 @@ function FoundOutlets({ asked, filtered, onShowAll, ...row }: FoundOutletsProps)
   );
 }
 
-/** For example: 'The first 25 outlets, best match first. Found: 3 High and 41 Medium.' */
-function foundText(shown: number, more: boolean, counts: OutletPage['counts']): string {
-  const all = more ? `The first ${shown} outlets` : shown === 1 ? '1 outlet' : `${shown} outlets`;
-  if (counts === undefined) return `${all}, best match first`;
-  const found = `${counts.high} High and ${counts.medium} Medium`;
-  return `${all}, best match first. Found: ${counts.at_least ? 'at least ' : ''}${found}.`;
+function foundText(shown: number, more: boolean): string {
+  if (more) return `The first ${String(shown)} outlets that you can send to, best match first`;
+  return shown === 1
+    ? 'One outlet that you can send to'
+    : `${String(shown)} outlets that you can send to, best match first`;
+}
+
+/** What cannot be sent to now, with the reasons; read when it is opened. */
+function OtherOutlets({ asked, filtered, others, ...row }: Omit<FoundOutletsProps, 'onShowAll'>) {
+  const [opened, setOpened] = useState(false);
+  if (others === 0) return null;
+  const count = others === null || filtered ? 'Others' : `${String(others)} more`;
+  const fit = others === 1 && !filtered ? 'that does' : 'that do';
+  return (
+    <Disclosure
+      summary={`${count} ${fit} not fit this story or cannot get it now, with the reasons`}
+      onToggle={(open) => {
+        if (open) setOpened(true);
+      }}
+    >
+      {opened && <OtherList asked={asked} others={others} {...row} />}
+    </Disclosure>
+  );
+}
+
+function OtherList({ asked, ...row }: Omit<FoundOutletsProps, 'onShowAll' | 'filtered'>) {
+  const ranking = useInfiniteQuery(outletMatchesQuery(row.variation.id, asked));
+  if (ranking.isPending) return <RankingSkeleton />;
+  if (ranking.isLoadingError)
+    return <LoadError error={ranking.error} onRetry={() => void ranking.refetch()} />;
+  const outlets = ranking.data.pages.flatMap((page) => page.items);
+  if (outlets.length === 0)
+    return <p className="text-sm text-muted-foreground">No other outlet passes these filters.</p>;
+  return (
+    <div className="space-y-5">
+      <OutletList
+        {...row}
+        outlets={outlets}
+        stale={ranking.isPlaceholderData}
+        more={{
+          available: ranking.hasNextPage,
+          loading: ranking.isFetchingNextPage,
+          load: () => void ranking.fetchNextPage(),
+        }}
+      />
+      {ranking.isFetchNextPageError && (
+        <LoadError error={ranking.error} onRetry={() => void ranking.fetchNextPage()} />
+      )}
+    </div>
+  );
 }
 
 function NoneFits() {
   return (
-    <Alert title="None of our outlets fits this pitch">
-      Another pitch type may. Matching goes by what your pitch says, your beats and your city.{' '}
+    <Alert title="There is no outlet that you can send this to now">
+      Another format may have some: see the numbers above. Matching goes by what your pitch says,
+      your beats and your city.{' '}
       <Link to={paths.profile.getHref()} className="prose-link whitespace-nowrap">
         Complete your profile
       </Link>

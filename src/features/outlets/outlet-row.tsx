@@ -43,11 +43,16 @@ export interface RowContext {
   prepare: (outletId: string) => Promise<string | null>;
   /** The sends of this pitch so far. */
   sends: readonly OutletSend[];
-  onSent: () => void;
+  /** How many outlets it cannot be sent to now; null when unknown. */
+  others: number | null;
+  /** Reads the pitch again. */
+  onSent: () => Promise<unknown>;
 }
 
 interface OutletRowProps extends RowContext {
   outlet: OutletMatch;
+  /** Called as the pitch goes. */
+  onSending?: (outlet: OutletMatch) => void;
 }
 
 /** One outlet: relevance, reasons, its rules, and the send button or why there is none. */
@@ -59,6 +64,7 @@ export function OutletRow({
   prepare,
   sends,
   onSent,
+  onSending,
 }: OutletRowProps) {
   const sent = sends.find((send) => send.outlet_id === outlet.outlet_id);
   const [open, setOpen] = useState(false);
@@ -67,7 +73,7 @@ export function OutletRow({
   const nameId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const leaving = useRef(false);
-  const send = useSendPitch(variation.id);
+  const send = useSendPitch(variation.id, onSent);
   const undo = useUndoSend(variation.id);
 
   const openPreview = async () => {
@@ -82,6 +88,7 @@ export function OutletRow({
   const sendWith = (options: SendOptions) => {
     leaving.current = true;
     setOpen(false);
+    onSending?.(outlet);
     send.mutate(
       { outletId: outlet.outlet_id, options },
       {
@@ -102,14 +109,13 @@ export function OutletRow({
               `Your pitch to ${outlet.name} goes on ${formatMoment(stored.release_at)}.`,
               { action: undoAction },
             );
-          onSent();
         },
       },
     );
   };
 
   const takeBack = (sendId: string) => {
-    undo.mutate(sendId, { onSuccess: onSent });
+    undo.mutate(sendId, { onSuccess: () => void onSent() });
   };
 
   return (

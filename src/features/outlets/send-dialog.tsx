@@ -2,9 +2,9 @@ import { draftedBy, type StoredPitch, type StoredVariation } from '@domain/pitch
 import { renderPitchMail, senderName } from '@domain/mail/pitch-mail.ts';
 import type { OutletMatch } from '@domain/outlet/outlet.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { ArrowDown } from 'lucide-react';
+import { useCallback, useId, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -38,7 +38,10 @@ interface SendDialogProps {
   onCloseAutoFocus: (event: Event) => void;
 }
 
-/** Preview of the mail as the editor receives it, with the send button. */
+/**
+ * The mail as the editor gets it, whole, then what can be chosen, then the send button. While the mail or the
+ * choices go on below the edge of the dialog, the foot of it says so.
+ */
 export function SendDialog({
   outlet,
   pitch,
@@ -50,85 +53,127 @@ export function SendDialog({
   const { user } = useSession();
   const sender = useQuery({ ...senderQuery(user?.id ?? ''), enabled: user !== null });
   const review = useQuery(sendReviewQuery(outlet.outlet_id));
-  const [choices, setChoices] = useState<SendChoices>({ when: 'now', at: '', followUp: false });
+  const [choices, setChoices] = useState<SendChoices>({
+    when: 'now',
+    at: '',
+    followUp: false,
+    kit: true,
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const failed = [sender, review].find((query) => query.isLoadingError);
+  const ready = sender.data !== undefined && review.data !== undefined;
+  const [endSeen, endOfAll] = useSeen();
+  const [mailSeen, endOfMail] = useSeen();
 
   const send = () => {
     const wrong = choices.when === 'at' ? timeProblem(choices.at, new Date()) : null;
     setProblem(wrong);
-    if (wrong === null) onSend(sendOptions(choices.when, choices.at, choices.followUp));
+    if (wrong === null) onSend(sendOptions(choices));
   };
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="lg" onCloseAutoFocus={onCloseAutoFocus}>
+      <DialogContent
+        size="lg"
+        // The mail is what is read first: the keys scroll it.
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+        }}
+        onCloseAutoFocus={onCloseAutoFocus}
+      >
         <DialogHeader>
           <DialogTitle>Send to {outlet.name}</DialogTitle>
           <DialogDescription>This is the mail as the editor gets it.</DialogDescription>
         </DialogHeader>
         {failed !== undefined ? (
           <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-        ) : sender.data === undefined || review.data === undefined ? (
+        ) : !ready ? (
           <Skeleton className="h-96" />
         ) : (
-          <Preview
-            outlet={outlet}
-            pitch={pitch}
-            variation={variation}
-            sender={sender.data}
-            review={review.data}
-          >
+          <>
+            <Preview
+              outlet={outlet}
+              pitch={pitch}
+              variation={variation}
+              sender={sender.data}
+              review={review.data}
+              kit={choices.kit}
+            />
+            <div ref={endOfMail} />
+            <Rules rules={outlet.rules} />
             <SendReviewFields
               review={review.data}
               choices={choices}
               problem={problem}
+              kitIsPublic={sender.data.epk_published}
               onChange={(next) => {
                 setChoices(next);
                 setProblem(null);
               }}
             />
-          </Preview>
+            <div ref={endOfAll} />
+          </>
         )}
-        <DialogFooter className="sticky -bottom-6 -mx-6 border-t border-border bg-popover px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:px-8">
-          <Button variant="outline" onClick={onClose}>
-            Not yet
-          </Button>
-          <Button disabled={sender.data === undefined || review.data === undefined} onClick={send}>
-            {choices.when === 'now' ? 'Send pitch' : 'Schedule pitch'}
-          </Button>
-        </DialogFooter>
+        <div className="sticky -bottom-6 -mx-6 border-t border-border bg-popover px-6 py-3 sm:-bottom-8 sm:-mx-8 sm:px-8">
+          {ready && !endSeen && (
+            <p className="mb-2 flex items-center gap-2 text-sm text-muted-foreground">
+              <ArrowDown aria-hidden className="size-4" />
+              {mailSeen ? 'More choices below' : 'The mail goes on below'}
+            </p>
+          )}
+          <DialogFooter className="flex-row justify-end">
+            <Button variant="outline" onClick={onClose}>
+              Not yet
+            </Button>
+            <Button disabled={!ready} onClick={send}>
+              {choices.when === 'now' ? 'Send pitch' : 'Schedule pitch'}
+            </Button>
+          </DialogFooter>
+        </div>
       </DialogContent>
     </Dialog>
   );
 }
 
+/** Whether the end of something is in view or above it, and the ref for an element at that end. */
+function useSeen(): [boolean, (element: HTMLElement | null) => (() => void) | undefined] {
+  const [seen, setSeen] = useState(false);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry !== undefined)
+        setSeen(
+          entry.isIntersecting || entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0),
+        );
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [seen, ref];
+}
+
 type PreviewProps = Pick<SendDialogProps, 'outlet' | 'pitch' | 'variation'> & {
   sender: Sender;
   review: SendReview;
-  children: ReactNode;
+  kit: boolean;
 };
 
-function Preview({ outlet, pitch, variation, sender, review, children }: PreviewProps) {
-  const rulesId = useId();
+function Preview({ outlet, pitch, variation, sender, review, kit }: PreviewProps) {
   const mail = renderPitchMail({
     variation,
     generator: draftedBy(pitch, variation),
     creator: { name: sender.name, city_region: sender.city_region },
     outlet: { name: outlet.name, contact_name: review.greeting_name },
-    epkUrl: sender.epk_published ? window.location.origin + paths.epk.getHref(sender.slug) : null,
+    epkUrl:
+      kit && sender.epk_published ? window.location.origin + paths.epk.getHref(sender.slug) : null,
     answerUrl: window.location.origin + paths.answer.getHref('preview'),
     // The server knows it; here it holds its place.
     postalAddress: `${BRAND.name}’s postal address`,
     pixelUrl: null,
   });
   return (
-    <div className="space-y-4">
-      {!sender.epk_published && (
-        <Alert variant="warning" title="Your press kit is not public">
-          The mail goes without a link to it. You can publish it under Setup Profile.
-        </Alert>
-      )}
+    <div className="space-y-3">
       <dl className="text-sm">
         <div className="flex gap-2">
           <dt className="text-muted-foreground">From</dt>
@@ -140,23 +185,28 @@ function Preview({ outlet, pitch, variation, sender, review, children }: Preview
         </div>
         <div className="flex gap-2">
           <dt className="text-muted-foreground">Subject</dt>
-          <dd className="font-semibold break-words">{mail.subject}</dd>
+          <dd className="min-w-0 font-semibold break-words">{mail.subject}</dd>
         </div>
       </dl>
-      {outlet.rules.length > 0 && (
-        <div className="text-sm">
-          <p id={rulesId} className="font-semibold">
-            Their rules
-          </p>
-          <ul aria-labelledby={rulesId} className="list-disc pl-5 text-muted-foreground">
-            {outlet.rules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {children}
       <MailSheet html={mail.html} label={`Mail to ${outlet.name}`} />
+    </div>
+  );
+}
+
+/** What the outlet asks of every pitch. */
+function Rules({ rules }: { rules: readonly string[] }) {
+  const id = useId();
+  if (rules.length === 0) return null;
+  return (
+    <div className="text-sm">
+      <p id={id} className="font-semibold">
+        Their rules
+      </p>
+      <ul aria-labelledby={id} className="list-disc pl-5 text-muted-foreground">
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -12,18 +12,28 @@ export interface SendChoices {
   /** The value of the datetime-local input. */
   at: string;
   followUp: boolean;
+  /** Whether the mail links the press kit. */
+  kit: boolean;
 }
 
 interface SendReviewProps {
   review: SendReview;
   choices: SendChoices;
   problem: string | null;
+  /** Whether the press kit can be linked. */
+  kitIsPublic: boolean;
   onChange: (next: SendChoices) => void;
 }
 
-/** When the mail goes, whether a follow-up may go by itself, and what is left of the limits. */
-export function SendReviewFields({ review, choices, problem, onChange }: SendReviewProps) {
-  const [id] = useState(() => crypto.randomUUID());
+/** When the mail goes, whether a follow-up may go by itself, the press kit, and what is left of the limits. */
+export function SendReviewFields({
+  review,
+  choices,
+  problem,
+  kitIsPublic,
+  onChange,
+}: SendReviewProps) {
+  const id = useId();
   return (
     <div className="grid gap-4 rounded-sm border border-border p-4">
       <fieldset>
@@ -59,11 +69,27 @@ export function SendReviewFields({ review, choices, problem, onChange }: SendRev
       </fieldset>
       <div className="flex gap-3">
         <Checkbox
-          id={id}
+          id={`${id}-kit`}
+          checked={kitIsPublic && choices.kit}
+          disabled={!kitIsPublic}
+          onCheckedChange={(kit) => onChange({ ...choices, kit })}
+        />
+        <label htmlFor={`${id}-kit`} className="text-sm">
+          Link my press kit in the mail
+          {!kitIsPublic && (
+            <span className="block text-muted-foreground">
+              Your press kit is not public. You can publish it under Setup Profile.
+            </span>
+          )}
+        </label>
+      </div>
+      <div className="flex gap-3">
+        <Checkbox
+          id={`${id}-follow-up`}
           checked={choices.followUp}
           onCheckedChange={(followUp) => onChange({ ...choices, followUp })}
         />
-        <label htmlFor={id} className="text-sm">
+        <label htmlFor={`${id}-follow-up`} className="text-sm">
           Follow up by itself after three days without an answer
           <span className="block text-muted-foreground">
             {review.follow_ups === 1 ? 'One short mail' : 'Two short mails at most'}, from the words
@@ -81,8 +107,9 @@ function Limits({ review }: Pick<SendReviewProps, 'review'>) {
   return (
     <ul className="list-disc space-y-1 pl-5 text-sm text-muted-foreground">
       <li>
-        They take {review.weekly_cap} pitches a week from everybody here; {left} of them{' '}
-        {left === 1 ? 'is' : 'are'} open.
+        {left === 0
+          ? 'They have all the pitches that they take this week.'
+          : `They take ${String(left)} more ${left === 1 ? 'pitch' : 'pitches'} this week.`}
       </li>
       {review.day_limit !== null && (
         <li>

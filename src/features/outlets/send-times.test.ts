@@ -24,12 +24,17 @@ describe('timeProblem', () => {
 });
 
 it('sendOptions gives the chosen time with its time zone', () => {
-  expect(sendOptions('at', later(2), true)).toEqual({
+  expect(sendOptions({ when: 'at', at: later(2), followUp: true, kit: false })).toEqual({
     when: 'at',
     at: '2026-11-21T14:00:00.000Z',
     follow_up: true,
+    kit: false,
   });
-  expect(sendOptions('morning', '', false)).toEqual({ when: 'morning', follow_up: false });
+  expect(sendOptions({ when: 'morning', at: '', followUp: false, kit: true })).toEqual({
+    when: 'morning',
+    follow_up: false,
+    kit: true,
+  });
 });
 
 it('momentIn names the weekday and the time of the outlet', () => {

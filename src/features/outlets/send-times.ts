@@ -26,14 +26,22 @@ export function timeProblem(local: string, now: Date): string | null {
 }
 
 /** The options of the request for the choices of the dialog. */
-export function sendOptions(
-  when: 'now' | 'morning' | 'at',
-  local: string,
-  followUp: boolean,
-): SendOptions {
+export function sendOptions({
+  when,
+  at,
+  followUp,
+  kit,
+}: {
+  when: 'now' | 'morning' | 'at';
+  /** The value of the datetime-local input. */
+  at: string;
+  followUp: boolean;
+  kit: boolean;
+}): SendOptions {
   return {
     when,
     follow_up: followUp,
-    ...(when === 'at' ? { at: new Date(local).toISOString() } : {}),
+    kit,
+    ...(when === 'at' ? { at: new Date(at).toISOString() } : {}),
   };
 }

@@ -18,6 +18,7 @@ export function storedVariation(columns: Partial<StoredVariation> = {}): StoredV
     edited_at: null,
     written: null,
     model_drafted: false,
+    pitch_type: null,
     grounds: null,
     ...columns,
   };

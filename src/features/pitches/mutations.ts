@@ -4,8 +4,10 @@ import {
   editPitchResponseSchema,
   type VariationEdit,
 } from '@domain/api/writing/edit-pitch.ts';
+import { recutPitchResponseSchema } from '@domain/api/writing/recut-pitch.ts';
 import { regenerateVariationResponseSchema } from '@domain/api/writing/regenerate-variation.ts';
 import type { Claim } from '@domain/pitch/claims.ts';
+import type { PitchType } from '@domain/pitch/pitch.ts';
 import { storedVariationSchema, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { FACTS_MAX } from '@domain/profile/limits.ts';
 import * as z from 'zod/mini';
@@ -88,7 +90,43 @@ export function useConfirmPeg(pitchId: string) {
   });
 }
 
-/** Has one variation written anew. The same `runId` never writes twice. */
+/** Has the pitch written in another format; one that is there already is returned. */
+export function useRecut(pitchId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (type: PitchType) =>
+      invokeFunction('writing/recut-pitch', {
+        body: { pitch_id: pitchId, pitch_type: type },
+        schema: recutPitchResponseSchema,
+      }),
+    onSuccess: ({ variation }) => {
+      client.setQueryData(pitchQuery(pitchId).queryKey, (pitch) =>
+        pitch === undefined || pitch.variations.some(({ id }) => id === variation.id)
+          ? pitch
+          : { ...pitch, variations: [...pitch.variations, variation] },
+      );
+    },
+    meta: { silent: true },
+  });
+}
+
+/** Removes a version in another format that is as it was written: the undo of `useRecut`. */
+export function useDropRecut(pitchId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (variationId: string) =>
+      rpc('drop_recut', { p_variation_id: variationId }, z.unknown()),
+    onSuccess: (_, variationId) => {
+      client.setQueryData(pitchQuery(pitchId).queryKey, (pitch) =>
+        pitch === undefined
+          ? pitch
+          : { ...pitch, variations: pitch.variations.filter(({ id }) => id !== variationId) },
+      );
+    },
+  });
+}
+
+/** Has one variation written again. The same `runId` never writes twice. */
 export function useRegenerate(variationId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -104,7 +142,12 @@ export function useRegenerate(variationId: string) {
   });
 }
 
-async function refreshSend(client: QueryClient, pitchId: string, sendId: string): Promise<void> {
+/** Reads a send and all that shows it again. */
+export async function refreshSend(
+  client: QueryClient,
+  pitchId: string,
+  sendId: string,
+): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: pitchQuery(pitchId).queryKey }),
     client.invalidateQueries({ queryKey: followUpsQuery(pitchId).queryKey }),

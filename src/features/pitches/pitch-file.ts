@@ -4,14 +4,16 @@ import { pitchAsText, PITCH_TYPE_LABELS, type PitchType } from '@domain/pitch/pi
 interface PitchToDownload {
   news_peg: string;
   pitch_type: PitchType;
-  variations: readonly VariationEdit[];
+  variations: readonly (VariationEdit & { pitch_type: PitchType | null })[];
 }
 
 /** A pitch with all its variations as plain text. */
 export function pitchAsFile({ news_peg, pitch_type, variations }: PitchToDownload): string {
-  const texts = variations.map(
-    (variation, index) => `${String(index + 1)}. ${pitchAsText(variation)}\n`,
-  );
+  const texts = variations.map((variation, index) => {
+    const format =
+      variation.pitch_type === null ? '' : `(${PITCH_TYPE_LABELS[variation.pitch_type]}) `;
+    return `${String(index + 1)}. ${format}${pitchAsText(variation)}\n`;
+  });
   return [`${news_peg} (${PITCH_TYPE_LABELS[pitch_type]})\n`, ...texts].join('\n\n');
 }
 

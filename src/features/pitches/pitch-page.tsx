@@ -1,5 +1,5 @@
 import { PITCH_TYPE_LABELS } from '@domain/pitch/pitch.ts';
-import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import { typeOf, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { useTableChanges } from '@/lib/api/realtime';
 import { formatDay } from '@/lib/time';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import type { PitchToSend } from '@/features/pitches/pitch-to-send';
-import { pitchQuery, type Pitch } from '@/features/pitches/queries';
+import { pitchQuery, reachKey, type Pitch } from '@/features/pitches/queries';
 import { fallbackWords, rewrittenBy, writtenBy } from '@/features/pitches/studio/written-by';
 
 const loadDesk = () => import('@/features/pitches/studio/pitch-desk');
@@ -24,14 +24,18 @@ const PitchDesk = lazy(async () => ({ default: (await loadDesk()).PitchDesk }));
 loadDesk().catch(() => undefined);
 
 interface PitchPageProps {
-  /** Renders the outlet ranking; src/app passes it in, features do not import each other. */
+  /** What the pitch answers, above everything; src/app passes it in, features do not import each other. */
+  banner?: ReactNode;
+  /** Renders the request that the pitch answers, before the outlets. */
+  answer?: (chosen: PitchToSend) => ReactNode;
+  /** Renders the outlet ranking. */
   outlets: (chosen: PitchToSend) => ReactNode;
   /** Renders the offer to the Friday Fix. */
   offer: (chosen: Pick<PitchToSend, 'pitch' | 'variation' | 'blocker'>) => ReactNode;
 }
 
 /** One pitch: choose and edit a variation, settle its sentences, send it, follow each send. */
-export function PitchPage({ outlets, offer }: PitchPageProps) {
+export function PitchPage(parts: PitchPageProps) {
   const { pitchId = '' } = useParams();
   const pitch = useQuery(pitchQuery(pitchId));
   useDocumentTitle(pitch.data?.news_peg ?? 'Pitch');
@@ -54,7 +58,7 @@ export function PitchPage({ outlets, offer }: PitchPageProps) {
       </>
     );
   }
-  return <PitchDetail pitch={pitch.data} outlets={outlets} offer={offer} />;
+  return <PitchDetail pitch={pitch.data} {...parts} />;
 }
 
 function useLivePitch(pitchId: string) {
@@ -62,11 +66,14 @@ function useLivePitch(pitchId: string) {
   useTableChanges({
     table: 'pitch_sends',
     filter: `pitch_id=eq.${pitchId}`,
-    onChange: () => void queryClient.invalidateQueries({ queryKey: pitchQuery(pitchId).queryKey }),
+    onChange: () => {
+      void queryClient.invalidateQueries({ queryKey: pitchQuery(pitchId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: reachKey(pitchId) });
+    },
   });
 }
 
-function PitchDetail({ pitch, outlets, offer }: { pitch: Pitch } & PitchPageProps) {
+function PitchDetail({ pitch, banner, ...parts }: { pitch: Pitch } & PitchPageProps) {
   const [params, setParams] = useSearchParams();
   const wanted = Number(params.get('variation') ?? 1);
   const variation = pitch.variations.find((one) => one.position === wanted) ?? pitch.variations[0];
@@ -80,8 +87,9 @@ function PitchDetail({ pitch, outlets, offer }: { pitch: Pitch } & PitchPageProp
 
   return (
     <div className="space-y-10">
+      {banner}
       <PageHeader
-        kicker={PITCH_TYPE_LABELS[pitch.pitch_type]}
+        kicker={PITCH_TYPE_LABELS[typeOf(pitch, variation)]}
         title={<span className="break-words">{pitch.news_peg}</span>}
         description={<Origin pitch={pitch} variation={variation} />}
         actions={
@@ -92,14 +100,7 @@ function PitchDetail({ pitch, outlets, offer }: { pitch: Pitch } & PitchPageProp
       />
       {pitch.used_at === null && <QuotaNotice of="use" className="font-medium" />}
       <Suspense fallback={<DeskSkeleton />}>
-        <PitchDesk
-          key={variation.id}
-          pitch={pitch}
-          variation={variation}
-          onChoose={choose}
-          outlets={outlets}
-          offer={offer}
-        />
+        <PitchDesk pitch={pitch} variation={variation} onChoose={choose} {...parts} />
       </Suspense>
     </div>
   );
@@ -107,6 +108,13 @@ function PitchDetail({ pitch, outlets, offer }: { pitch: Pitch } & PitchPageProp
 
 /** Who wrote the pitch and when, and why it was not the model. */
 function Origin({ pitch, variation }: { pitch: Pitch; variation: StoredVariation }) {
+  if (variation.pitch_type !== null)
+    return (
+      <>
+        For {PITCH_TYPE_LABELS[variation.pitch_type]}:{' '}
+        {writtenBy(variation.written ?? pitch).replace(/^./u, (first) => first.toLowerCase())}.
+      </>
+    );
   // Edited words may be those from before: undo is an edit.
   const anew = variation.edited_at === null ? variation.written : null;
   const fallback = anew === null ? fallbackWords(pitch.fallback_reason) : null;

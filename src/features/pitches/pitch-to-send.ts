@@ -15,5 +15,9 @@ export interface PitchToSend {
    * nearly the same text. Resolves to a sentence when this outlet cannot get it now, else to null.
    */
   prepare: (outletId: string) => Promise<string | null>;
+  /** Saves the edited words; resolves to a sentence when the variation cannot go anywhere now. */
+  save: () => Promise<string | null>;
+  /** How many outlets the variation cannot be sent to; null when unknown. */
+  others: number | null;
   sends: readonly PitchSend[];
 }

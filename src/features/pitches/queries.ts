@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pitchAnswerSchema, pitchStatusSchema } from '@domain/pitch/answer.ts';
-import type { PitchType } from '@domain/pitch/pitch.ts';
+import { pitchTypeSchema, type PitchType } from '@domain/pitch/pitch.ts';
 import {
   nearCopySchema,
   pitchListRowSchema,
@@ -41,6 +41,8 @@ const sendSchema = z.object({
   follow_up_wanted: z.boolean(),
   own_mark: z.nullable(ownMarkSchema),
   own_mark_url: z.nullable(z.string()),
+  /** When the creator said that they had answered a yes. */
+  yes_replied_at: z.nullable(z.string()),
 });
 
 const pitchSchema = z.extend(storedPitchSchema, {
@@ -63,13 +65,17 @@ const keys = {
   nearCopies: (variationId: string, outletId: string) =>
     [...keys.all, 'near-copies', variationId, outletId] as const,
   detail: (pitchId: string) => [...keys.all, 'detail', pitchId] as const,
+  reach: (pitchId: string, variationId?: string) =>
+    variationId === undefined
+      ? ([...keys.all, 'reach', pitchId] as const)
+      : ([...keys.all, 'reach', pitchId, variationId] as const),
   followUps: (pitchId: string) => [...keys.all, 'follow-ups', pitchId] as const,
   timeline: (sendId: string) => [...keys.all, 'timeline', sendId] as const,
 };
 
 const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, peg_confirmed_at, used_at, generator, model, fallback_reason, input_tokens, output_tokens, duration_ms, story, chosen, grounds, created_at,
-  variations:pitch_variations(id, pitch_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, revision, edited_at, grounds, written, model_drafted),
-  sends:pitch_sends(id, variation_id, outlet_id, outlet_name, status, answer, answer_note, error, sent_at, clicked_at, updated_at, release_at, in_draw, editor_name, editor_email, subject, follow_up_wanted, own_mark, own_mark_url)`;
+  variations:pitch_variations(id, pitch_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, revision, edited_at, grounds, written, model_drafted, pitch_type),
+  sends:pitch_sends(id, variation_id, outlet_id, outlet_name, status, answer, answer_note, error, sent_at, clicked_at, updated_at, release_at, in_draw, editor_name, editor_email, subject, follow_up_wanted, own_mark, own_mark_url, yes_replied_at)`;
 
 async function fetchPitch(pitchId: string, signal: AbortSignal): Promise<Pitch> {
   // Loaded beside the answer: the lists of words stay out of the page.
@@ -88,12 +94,34 @@ async function fetchPitch(pitchId: string, signal: AbortSignal): Promise<Pitch> 
   return { ...pitch, asks_help: (await reader).asksHelp(pitch) };
 }
 
-/** One pitch with its three variations and where they were sent. Unknown ids: `not_found`. */
+/** One pitch with its variations and where they were sent. Unknown ids: `not_found`. */
 export const pitchQuery = (pitchId: string) =>
   queryOptions({
     queryKey: keys.detail(pitchId),
     queryFn: ({ signal }) => fetchPitch(pitchId, signal),
   });
+
+const reachSchema = z.object({
+  /** For each format the outlets that the story could be sent to now; `at_least`: there may be more. */
+  formats: z.array(
+    z.object({ pitch_type: pitchTypeSchema, outlets: z.number(), at_least: z.boolean() }),
+  ),
+  /** The outlets that the variation cannot be sent to; null above a thousand. */
+  others: z.nullable(z.number()),
+});
+export type Reach = z.infer<typeof reachSchema>;
+
+/** Where the story of a variation could go, by the ranking of outlets. */
+export const reachQuery = (pitchId: string, variationId: string) =>
+  queryOptions({
+    queryKey: keys.reach(pitchId, variationId),
+    queryFn: ({ signal }) =>
+      rpc('story_reach', { p_variation_id: variationId }, reachSchema, signal),
+    meta: { silent: true },
+  });
+
+/** Key prefix of where the story of a pitch could go, for invalidation. */
+export const reachKey = (pitchId: string) => keys.reach(pitchId);
 
 const followUpsSchema = z.array(
   z.object({ send_id: z.string(), refusal: z.nullable(z.string()), number: z.number() }),

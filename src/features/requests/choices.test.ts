@@ -10,6 +10,7 @@ const choice = (change: Partial<PitchChoice>): PitchChoice => ({
   pitch_id: 'p',
   news_peg: 'Three children killed in school bus crash',
   headline: 'A headline',
+  position: 1,
   relevance: 'High',
   refusal: null,
   code: null,

@@ -1,4 +1,5 @@
 import { paths } from '@domain/paths.ts';
+import { draftedWords } from '@domain/pitch/drafted-words.ts';
 import { ChevronDown } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -101,9 +102,7 @@ function EntryCard({ entry, removed, asksFirst }: EntryCardProps) {
         </span>
       </summary>
       <div className="mt-4 max-w-measure space-y-3 break-words">
-        {entry.generator === 'model' && (
-          <p className="text-sm text-muted-foreground">Written with AI.</p>
-        )}
+        <p className="text-sm text-muted-foreground">{draftedWords(entry.generator, name)}.</p>
         {entry.note !== null && (
           <blockquote className="border-l-2 border-accent pl-3">{entry.note}</blockquote>
         )}

@@ -3,7 +3,7 @@ import { editorVoiceSchema } from '@domain/account/editor-voice-schema.ts';
 import { answerRateSchema } from '@domain/api/links/intro-answer.ts';
 import { INTRO_STATUSES } from '@domain/friday-fix/introduction.ts';
 import { mediaRequestSchema } from '@domain/requests/media-request.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { rpc } from '@/lib/api/rpc';
 
@@ -108,6 +108,7 @@ const choicesSchema = z.array(
     pitch_id: z.string(),
     news_peg: z.string(),
     headline: z.string(),
+    position: z.number(),
     relevance: z.nullable(relevanceSchema),
     /** Why it cannot be entered; null when it can. */
     refusal: z.nullable(z.string()),
@@ -218,6 +219,27 @@ export const choicesQuery = (requestId: string) =>
   queryOptions({
     queryKey: [...all, 'choices', requestId],
     queryFn: ({ signal }) => fetchChoices(requestId, signal),
+  });
+
+const checkSchema = z.object({
+  relevance: z.nullable(relevanceSchema),
+  /** Why it cannot be entered; null when it can. */
+  refusal: z.nullable(z.string()),
+});
+
+/** Whether one stored variation can be entered for a request now, and how well it fits. */
+export const entryCheckQuery = (
+  requestId: string,
+  { id, revision, claims }: { id: string; revision: number; claims: readonly unknown[] },
+) =>
+  queryOptions({
+    // A confirmed sentence changes the claims and not the revision.
+    queryKey: [...all, 'check', requestId, id, revision, JSON.stringify(claims)],
+    queryFn: ({ signal }) =>
+      rpc('entry_check', { p_request_id: requestId, p_variation_id: id }, checkSchema, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { silent: true },
   });
 
 /** The pitches that were entered for an editor's request, best fit first. */

@@ -17,7 +17,7 @@ import { toAppError } from '@/lib/api/app-error';
 import { copyText } from '@/lib/browser/clipboard';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
-import { EnterForm } from '@/features/requests/enter-form';
+import { OwnPitches } from '@/features/requests/own-pitches';
 import {
   useChooseEntry,
   useCloseRequest,
@@ -156,7 +156,7 @@ function ForCreator({ request }: { request: ReadRequest }) {
           The editor asked for {request.wanted} and has them all. A place may become free again.
         </EmptyState>
       ) : (
-        <EnterForm request={request} />
+        <OwnPitches request={request} />
       )}
       <ReportForm requestId={request.id} />
     </>

@@ -48,6 +48,7 @@ const context: SendContext = {
     edited_at: null,
     written: null,
     model_drafted: false,
+    pitch_type: null,
     grounds: null,
   },
   creator: { name: 'Ada Cole', city_region: null, slug: 'ada-cole', epk_published: true },
@@ -150,14 +151,18 @@ Deno.test('send-pitch sends solemn news first only with what helps', async () =>
   assert.equal((await told.handler(post(input))).status, 200);
 });
 
-Deno.test('send-pitch links no unpublished press kit', async () => {
+Deno.test('send-pitch links no unpublished press kit, and none that was left out', async () => {
   const { handler, queued } = setUp({
     context: () =>
       Promise.resolve({ ...context, creator: { ...context.creator, epk_published: false } }),
   });
   await handler(post(input));
-  assert.equal(queued[0]?.epkUrl, null);
-  assert.ok(!queued[0]?.mail.text.includes('/epk/'));
+  const published = setUp();
+  await published.handler(post({ ...input, kit: false }));
+  for (const send of [queued[0], published.queued[0]]) {
+    assert.equal(send?.epkUrl, null);
+    assert.ok(send?.mail.text.includes('/epk/') === false);
+  }
 });
 
 Deno.test('send-pitch returns a message for each missing field', async () => {

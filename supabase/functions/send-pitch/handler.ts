@@ -90,7 +90,9 @@ export function createHandler(deps: Deps): Handler {
     const name = creator.name?.trim() || 'The creator';
     const urls = deps.urls();
     const epkUrl =
-      creator.epk_published && creator.slug ? `${urls.site}/epk/${creator.slug}` : null;
+      input.kit !== false && creator.epk_published && creator.slug
+        ? `${urls.site}/epk/${creator.slug}`
+        : null;
     const postalAddress = deps.postalAddress();
     const mail = editorMail({ name, epkUrl, urls, postalAddress, newMark: deps.newMark }, (links) =>
       renderPitchMail({

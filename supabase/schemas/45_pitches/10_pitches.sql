@@ -68,7 +68,8 @@ create table public.pitch_variations (
   id uuid primary key default gen_random_uuid(),
   pitch_id uuid not null references public.pitches (id) on delete cascade,
   user_id uuid not null references public.users (id) on delete cascade,
-  position int not null check (position between 1 and 3),
+  -- 1 to 3 as it was written, and a place for each further format.
+  position int not null check (position between 1 and 5),
   angle text not null check (char_length(angle) between 1 and 180),
   headline text not null check (char_length(headline) <= 200 and headline !~ '[[:cntrl:]]'),
   line1_hook text not null check (line1_hook::private.pitch_line is not null),
@@ -90,7 +91,10 @@ create table public.pitch_variations (
     else false end),
   -- A regeneration by a model gave it words. It stays true, because undo brings earlier words back.
   model_drafted boolean not null default false,
-  unique (pitch_id, position)
+  -- The format it was cut for (38_recuts.sql) when that is not its pitch's.
+  pitch_type text check (pitch_type in ('tv_local', 'culture_mag', 'podcast')),
+  unique (pitch_id, position),
+  unique (pitch_id, pitch_type)
 );
 alter table public.pitch_variations enable row level security;
 grant select on public.pitch_variations to authenticated;
@@ -99,6 +103,12 @@ create index pitch_variations_user_id_idx on public.pitch_variations (user_id);
 create policy pitch_variations_select_own_or_admin on public.pitch_variations
   for select to authenticated
   using (user_id = (select auth.uid()) or (select public.is_admin()));
+
+-- The format of a variation.
+create function private.type_of(v public.pitch_variations) returns text
+language sql stable
+set search_path = ''
+as $$ select coalesce(v.pitch_type, (select p.pitch_type from public.pitches p where p.id = v.pitch_id)) $$;
 
 -- Whether a language model wrote words of a variation: editors who ask for it see a label, others get none of it.
 create function private.is_model_written(p_variation_id uuid) returns boolean

@@ -158,7 +158,7 @@ begin
   v_run.variation_id := p_variation_id;
   v_run.news_peg := v_pitch.news_peg;
   v_run.take := v_pitch.take;
-  v_run.pitch_type := v_pitch.pitch_type;
+  v_run.pitch_type := (select private.type_of(v) from public.pitch_variations v where v.id = p_variation_id);
   v_run.peg_date := v_pitch.peg_date;
   v_run := private.claim_run(v_run);
   if v_run.status = 'done' then

@@ -39,6 +39,8 @@ create table public.pitch_sends (
   own_marked_at timestamptz,
   -- It waits for the draw among new accounts (25_draw.sql), and counts in no week until it is drawn.
   in_draw boolean not null default false,
+  -- When the creator said that they had answered the editor's yes.
+  yes_replied_at timestamptz,
   unique (pitch_id, outlet_id),
   check (subject !~ '[[:cntrl:]]'),
   check (outlet_name !~ '[[:cntrl:]]')
@@ -281,10 +283,11 @@ begin
     return v_send.outlet_name || ' does not take pitches written by AI.';
   end if;
   -- Only what the editor's own lists decide: matching as a whole also follows the creator's profile.
-  select j.format_fits, p.pitch_type into v_fit
+  select j.format_fits, coalesce(v.pitch_type, p.pitch_type) as pitch_type into v_fit
   from public.media_profiles m
   join public.outlets o on o.media_user_id = m.user_id and o.id = v_send.outlet_id
   join public.pitches p on p.id = v_send.pitch_id
+  join public.pitch_variations v on v.id = v_send.variation_id
   cross join lateral private.score_outlets(private.kept_topic(v_send.variation_id), array[o.id]) j
   where (cardinality(m.formats) > 0 and not j.format_fits)
     or (cardinality(m.beats) > 0 and cardinality(j.shared_beats) = 0 and j.relevance = 'Low');

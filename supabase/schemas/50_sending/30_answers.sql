@@ -44,7 +44,7 @@ begin
   return (select jsonb_build_object(
     'send_id', s.id, 'status', s.status, 'answer', s.answer, 'answer_note', s.answer_note,
     'answered_at', s.answered_at, 'sent_at', s.sent_at, 'outlet_name', s.outlet_name,
-    'subject', s.subject, 'news_peg', p.news_peg, 'pitch_type', p.pitch_type,
+    'subject', s.subject, 'news_peg', p.news_peg, 'pitch_type', private.type_of(v),
     'generator', case when v.model_drafted then 'model' else p.generator end,
     'creator_name', coalesce(c.name, u.name), 'creator_city_region', c.city_region,
     'epk_slug', case when c.epk_published then c.slug end,
@@ -97,7 +97,9 @@ begin
         answered_at = now(),
         status = case when p_answer = 'covered' then 'booked' else 'replied' end,
         editor_name = case when private.is_yes(p_answer) then v_contact.contact_name end,
-        editor_email = case when private.is_yes(p_answer) then v_contact.contact_email end
+        editor_email = case when private.is_yes(p_answer) then v_contact.contact_email end,
+        -- It says something that the creator has not read.
+        yes_replied_at = null
     where s.id = v_send.id
     returning * into v_send;
     insert into public.pitch_events (send_id, user_id, kind, detail)

@@ -141,7 +141,7 @@ declare
 begin
   return query
   with ended as (
-    select v.angle, p.pitch_type, trim(to_char(s.sent_at at time zone v_zone, 'Day')) as weekday,
+    select v.angle, coalesce(v.pitch_type, p.pitch_type) as pitch_type, trim(to_char(s.sent_at at time zone v_zone, 'Day')) as weekday,
       extract(isodow from s.sent_at at time zone v_zone)::int as day, private.is_yes(s.answer) as yes
     from public.pitch_sends s
     join public.pitch_variations v on v.id = s.variation_id

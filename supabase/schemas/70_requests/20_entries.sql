@@ -21,6 +21,8 @@ create table public.request_entries (
   set_aside_at timestamptz,
   -- When the creator was asked whether this editor may have their address too.
   asked_at timestamptz,
+  -- When the creator said that they had written to the editor who chose it.
+  yes_replied_at timestamptz,
   unique (request_id, user_id)
 );
 alter table public.request_entries enable row level security;
@@ -69,18 +71,17 @@ language plpgsql volatile
 set search_path = ''
 as $$
 declare
-  v_pitch public.pitches;
+  v_type text := private.type_of(v);
   v_fit record;
   v_text text := private.full_text(v);
   v_phrases int[] := private.phrases(private.full_text(v));
 begin
-  select * into strict v_pitch from public.pitches p where p.id = v.pitch_id;
   -- Who stops all pitches still asks for these; a creator who was stopped stays out.
   if private.mail_refusal((select u.email from public.users u where u.id = r.media_user_id), v.user_id, 'shown') is not null then
     raise exception 'This editor takes no more mails from you.' using hint = 'do_not_contact';
   end if;
-  if r.format <> all (private.formats_of_pitch(v_pitch.pitch_type)) then
-    raise exception 'This pitch is written for %, and the editor asks for another format.', private.format_name(v_pitch.pitch_type)
+  if r.format <> all (private.formats_of_pitch(v_type)) then
+    raise exception 'This pitch is written for %, and the editor asks for another format.', private.format_name(v_type)
       using hint = 'low_relevance';
   end if;
   if r.ai_stance = 'no' and private.is_model_written(v.id) then
@@ -111,51 +112,79 @@ begin
 end
 $$;
 
--- The caller's variations for a request, those of the newest eight pitches, each with what refuses it
--- (null when nothing does) and the code.
+-- How a variation fits a request, with what refuses it (null when nothing does) and the code.
+create function private.entry_verdict(
+  v public.pitch_variations, r public.media_requests, out relevance text, out fit real, out refusal text, out code text
+)
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  select c.relevance, c.fit into relevance, fit from private.check_entry(v, r) c;
+exception when raise_exception then
+  get stacked diagnostics refusal = message_text, code = pg_exception_hint;
+  relevance := null;
+  fit := null;
+end
+$$;
+
+-- The caller's variations in the format of a request, those of the newest eight pitches, each with its verdict.
 create function private.entry_choices(p_user_id uuid, r public.media_requests)
 returns table (
-  variation_id uuid, pitch_id uuid, news_peg text, headline text, relevance text, fit real, refusal text, code text
+  variation_id uuid, pitch_id uuid, news_peg text, headline text, "position" int, relevance text, fit real, refusal text,
+  code text
 )
 language plpgsql volatile
 set search_path = ''
 as $$
 #variable_conflict use_column
-declare
-  v_row record;
 begin
-  for v_row in
-    select v as variation, p.news_peg
-    from (
-      select * from public.pitches x
-      where x.user_id = p_user_id and r.format = any (private.formats_of_pitch(x.pitch_type))
-      order by x.created_at desc limit 8
-    ) p
-    join public.pitch_variations v on v.pitch_id = p.id
-    order by p.created_at desc, v.position
-  loop
-    variation_id := (v_row.variation).id;
-    pitch_id := (v_row.variation).pitch_id;
-    news_peg := v_row.news_peg;
-    headline := (v_row.variation).headline;
-    refusal := null;
-    code := null;
-    begin
-      select c.relevance, c.fit into relevance, fit from private.check_entry(v_row.variation, r) c;
-    exception when raise_exception then
-      get stacked diagnostics refusal = message_text, code = pg_exception_hint;
-      relevance := null;
-      fit := null;
-    end;
-    return next;
-  end loop;
+  return query
+  select v.id, v.pitch_id, p.news_peg, v.headline, v.position, c.relevance, c.fit, c.refusal, c.code
+  from (
+    select x.id, x.news_peg, x.created_at from public.pitches x
+    where x.user_id = p_user_id and exists (
+      select 1 from public.pitch_variations y
+      where y.pitch_id = x.id and r.format = any (private.formats_of_pitch(coalesce(y.pitch_type, x.pitch_type))))
+    order by x.created_at desc limit 8
+  ) p
+  join public.pitch_variations v on v.pitch_id = p.id and r.format = any (private.formats_of_pitch(private.type_of(v)))
+  cross join lateral private.entry_verdict(v, r) c
+  order by p.created_at desc, v.position;
 end
 $$;
+
+-- The verdict on one of the caller's variations: {"relevance", "refusal", "code"}.
+create function public.entry_check(p_request_id uuid, p_variation_id uuid) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_request public.media_requests;
+  v_variation public.pitch_variations;
+begin
+  select * into v_variation from public.pitch_variations v where v.id = p_variation_id and v.user_id = v_user_id;
+  if not found then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  select * into v_request from public.media_requests r
+  where r.id = p_request_id and r.status = 'open' and r.deadline > now();
+  if not found then
+    raise exception 'This request is closed.' using hint = 'request_over';
+  end if;
+  return (
+    select jsonb_build_object('relevance', c.relevance, 'refusal', c.refusal, 'code', c.code)
+    from private.entry_verdict(v_variation, v_request) c);
+end
+$$;
+grant execute on function public.entry_check(uuid, uuid) to authenticated;
 
 -- The same for the app, best fit first.
 create function public.pitches_for_request(p_request_id uuid)
 returns table (
-  variation_id uuid, pitch_id uuid, news_peg text, headline text, relevance text, refusal text, code text, helps text
+  variation_id uuid, pitch_id uuid, news_peg text, headline text, "position" int, relevance text, refusal text, code text,
+  helps text
 )
 language plpgsql volatile security definer
 set search_path = ''
@@ -171,11 +200,11 @@ begin
     raise exception 'This request is closed.' using hint = 'request_over';
   end if;
   return query
-  select c.variation_id, c.pitch_id, c.news_peg, c.headline, c.relevance, c.refusal, c.code, coalesce(p.story ->> 'helps', '')
+  select c.variation_id, c.pitch_id, c.news_peg, c.headline, c.position, c.relevance, c.refusal, c.code, coalesce(p.story ->> 'helps', '')
   from private.entry_choices(v_user_id, v_request) with ordinality
-    c(variation_id, pitch_id, news_peg, headline, relevance, fit, refusal, code, n)
+    c(variation_id, pitch_id, news_peg, headline, position, relevance, fit, refusal, code, n)
   join public.pitches p on p.id = c.pitch_id
-  order by c.refusal is not null, c.fit desc, c.n;
+  order by c.refusal is not null, c.relevance = 'High' desc, c.fit desc, c.n;
 end
 $$;
 grant execute on function public.pitches_for_request(uuid) to authenticated;
@@ -287,7 +316,7 @@ begin
   join public.users u on u.id = e.user_id
   left join public.creator_profiles c on c.user_id = e.user_id
   where e.request_id = p_request_id and e.media_user_id = v_user_id
-  order by e.set_aside_at is not null, e.fit desc, e.created_at;
+  order by e.set_aside_at is not null, e.relevance = 'High' desc, e.fit desc, e.created_at;
 end
 $$;
 grant execute on function public.entries_of_request(uuid) to authenticated;

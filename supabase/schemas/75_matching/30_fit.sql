@@ -88,7 +88,7 @@ declare
   v_topic private.pitch_topic;
 begin
   with pitch as (
-    select v.id, v.pitch_id, v.user_id, p.pitch_type,
+    select v.id, v.pitch_id, v.user_id, coalesce(v.pitch_type, p.pitch_type) as pitch_type,
       case when v.model_drafted then 'model' else p.generator end as generator, p.news_peg, p.take, v.headline,
       c.beats, c.city_region, c.logline, facts.text as facts,
       concat_ws('. ', p.news_peg, p.take, v.headline, c.logline) as texts
@@ -252,8 +252,8 @@ end
 $$;
 
 -- Earlier answers of the outlets' editors to pitches on like topics, in one number for each outlet:
--- the creator's own count most, those to other creators little. own_answer is the last one to the
--- creator within 90 days, whatever its topic.
+-- the creator's own count most, those to other creators little. own_answer is the last one to another
+-- pitch of the creator within 90 days, whatever its topic.
 create function private.answers_fit(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (outlet_id uuid, own_answer text, own_like boolean, others int, fit real)
 language plpgsql stable
@@ -269,6 +269,7 @@ begin
       row_number() over (partition by x.outlet_id order by x.answered_at desc) as n
     from private.answered_topics x
     where x.user_id = p_topic.user_id and x.answered_at > now() - interval '90 days' and not x.anonymous
+      and not exists (select 1 from public.pitch_sends s where s.id = x.send_id and s.pitch_id = p_topic.pitch_id)
   ), answers as (
     select x.outlet_id, true as own, x.answer, x.answered_at, x.element_ids, x.shares
     from own x

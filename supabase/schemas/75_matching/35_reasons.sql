@@ -135,9 +135,9 @@ begin
           when cardinality(j.shared_beats) > 0 then 'Covers your '
             || case when cardinality(j.shared_beats) = 1 then 'beat: ' else 'beats: ' end
             || array_to_string(j.shared_beats, ', ')
-          when not v_has_beats then 'Add your beats to your profile so that we can match you'
-          when cardinality(j.beats) = 0 then 'Has not named its beats yet'
-          else 'Covers ' || array_to_string(j.beats, ', ') || ', none of your beats'
+          -- What does not fit is a reason where the match is Low.
+          when j.relevance = 'Low' and v_has_beats and cardinality(j.beats) > 0 then
+            'Covers ' || array_to_string(j.beats, ', ') || ', none of your beats'
         end,
         case when j.format_fits then 'Right format for this pitch'
           else 'This pitch is written for ' || v_format_name end,

@@ -22,7 +22,8 @@ export function GeneratedVariations({ pitchId }: { pitchId: string }) {
         onRetry={() => void pitch.refetch()}
       />
     );
-  const { variations, news_peg, fallback_reason } = pitch.data;
+  const { news_peg, fallback_reason } = pitch.data;
+  const variations = pitch.data.variations.filter(({ pitch_type }) => pitch_type === null);
   return (
     <section aria-labelledby="variations-heading" className="space-y-4">
       <div>

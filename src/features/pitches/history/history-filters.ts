@@ -17,7 +17,7 @@ export const STAGE_LABELS: Readonly<Record<PitchStage, string>> = {
   sent: 'Sent',
   opened: 'Opened',
   replied: 'Replied',
-  booked: 'Booked',
+  booked: 'Covered',
 };
 
 /** How far a pitch has come, in one line: `Sent to 2 outlets, best so far: replied`. */

@@ -13,6 +13,9 @@ it('eventWords says who answered what, and what was changed', () => {
   expect(eventWords(event('answer', { answer: 'not_now', previous: 'interested' }))).toBe(
     'They changed the answer from Interested to Not now',
   );
+  expect(eventWords(event('answer', { answer: 'interested', previous: 'interested' }))).toBe(
+    'They added a note to their answer',
+  );
   expect(eventWords(event('follow_up', { number: 2 }))).toBe('Follow-up 2 was sent');
   expect(eventWords(event('something new'))).toBeNull();
 });

@@ -21,6 +21,8 @@ export function eventWords({ kind, detail }: Pick<SendEvent, 'kind' | 'detail'>)
     case 'click':
       return 'Somebody looked at your press kit';
     case 'answer':
+      // The same answer again comes with another note.
+      if (detail['previous'] === detail['answer']) return 'They added a note to their answer';
       return typeof detail['previous'] === 'string'
         ? `They changed the answer from ${answerLabel(detail['previous'])} to ${answerLabel(detail['answer'])}`
         : `They answered: ${answerLabel(detail['answer'])}`;

@@ -38,7 +38,8 @@ export function OwnMarkForm({ pitchId, send }: { pitchId: string; send: PitchSen
   return (
     <form {...form} className="grid gap-3">
       <p className="max-w-measure text-sm text-muted-foreground">
-        For what reached you by mail or phone. It is counted apart from what editors answered here.
+        For what reached you by mail or phone. Your figures show it beside what editors answered
+        here.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="What came of it">
@@ -69,7 +70,7 @@ export function OwnMarkForm({ pitchId, send }: { pitchId: string; send: PitchSen
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="sm" disabled={values.mark === ''} busy={save.isPending}>
-          Save mark
+          Save
         </Button>
         {send.own_mark !== null && (
           <Button

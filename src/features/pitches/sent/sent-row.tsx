@@ -6,7 +6,10 @@ import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
 import type { MyHold } from '@/lib/holds/queries';
 import { formatMoment, timeAgo } from '@/lib/time';
-import { useUndoSend } from '@/features/pitches/mutations';
+import { useMarkReplied } from '@/lib/yeses/mutations';
+import { replyHref } from '@/lib/yeses/queries';
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshSend, useUndoSend } from '@/features/pitches/mutations';
 import { OwnMarkForm } from '@/features/pitches/sent/own-mark-form';
 import type { OwnMark, PitchSend } from '@/features/pitches/queries';
 import { SendTimeline } from '@/features/pitches/sent/send-timeline';
@@ -58,7 +61,9 @@ export function SentRow({ pitchId, send, headline, hold, canFollowUp }: SentRowP
           {send.answer_note}
         </blockquote>
       )}
-      {send.editor_email !== null && <Editor send={send} email={send.editor_email} />}
+      {send.editor_email !== null && (
+        <Editor pitchId={pitchId} send={send} email={send.editor_email} />
+      )}
       {send.own_mark_url !== null && (
         <p className="text-sm">
           <a href={send.own_mark_url} className="prose-link break-words" rel="noreferrer">
@@ -106,16 +111,41 @@ function Later({ summary, children }: { summary: string; children: ReactNode }) 
 }
 
 /** The editor behind a yes, with the way to answer. */
-function Editor({ send, email }: { send: PitchSend; email: string }) {
-  const subject = encodeURIComponent(`Re: ${send.subject}`);
+function Editor({ pitchId, send, email }: { pitchId: string; send: PitchSend; email: string }) {
+  const client = useQueryClient();
+  const mark = useMarkReplied({ kind: 'send', id: send.id }, () =>
+    refreshSend(client, pitchId, send.id),
+  );
+  const answered = send.yes_replied_at !== null;
+  const name = send.editor_name ?? send.outlet_name;
   return (
     <p className="flex flex-wrap items-center gap-3 text-sm">
       <span className="break-words">
-        {send.editor_name ?? send.outlet_name}, {email}
+        {name}, {email}
       </span>
-      <a href={`mailto:${email}?subject=${subject}`} className={buttonStyles({ size: 'sm' })}>
-        Reply<span className="sr-only"> to {send.editor_name ?? send.outlet_name}</span>
+      <a
+        href={replyHref({ email, subject: send.subject })}
+        className={buttonStyles({ size: 'sm', variant: answered ? 'outline' : 'primary' })}
+        onClick={() => {
+          if (!answered) mark.mutate(true);
+        }}
+      >
+        Reply<span className="sr-only"> to {name}</span>
       </a>
+      {answered && (
+        <>
+          <span className="text-muted-foreground">You answered.</span>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ml-3"
+            busy={mark.isPending}
+            onClick={() => mark.mutate(false)}
+          >
+            Not yet<span className="sr-only"> answered {name}</span>
+          </Button>
+        </>
+      )}
     </p>
   );
 }

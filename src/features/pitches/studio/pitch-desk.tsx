@@ -1,14 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
 import { pegLife } from '@domain/pitch/peg-life.ts';
-import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import { typeOf, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { toAppError } from '@/lib/api/app-error';
 import type { AutosaveState } from '@/features/pitches/studio/autosave';
 import type { PitchToSend } from '@/features/pitches/pitch-to-send';
-import { nearCopiesQuery, type Pitch } from '@/features/pitches/queries';
+import {
+  nearCopiesQuery,
+  reachKey,
+  reachQuery,
+  type Pitch,
+  type Reach,
+} from '@/features/pitches/queries';
 import { openClaims } from '@/features/pitches/studio/sentences';
 import { SentList } from '@/features/pitches/sent/sent-list';
+import { FormatBar } from '@/features/pitches/studio/format-bar';
 import { StalePegNotice } from '@/features/pitches/studio/stale-peg-notice';
 import { Studio } from '@/features/pitches/studio/studio';
 import { useVariationEditor } from '@/features/pitches/studio/use-variation-editor';
@@ -19,43 +26,81 @@ interface PitchDeskProps {
   pitch: Pitch;
   variation: StoredVariation;
   onChoose: (position: number) => void;
+  answer?: (chosen: PitchToSend) => ReactNode;
   outlets: (chosen: PitchToSend) => ReactNode;
   offer: (chosen: Pick<PitchToSend, 'pitch' | 'variation' | 'blocker'>) => ReactNode;
 }
 
-/** The variations of a pitch, the studio for the chosen one, its sends and the outlets. */
-export function PitchDesk({ pitch, variation, onChoose, outlets, offer }: PitchDeskProps) {
+/** In this order: edit one of the variations, choose where it goes, send it; then the Friday Fix. */
+export function PitchDesk({ pitch, variation, onChoose, ...parts }: PitchDeskProps) {
+  const [byFormat, setByFormat] = useState(false);
   return (
     <div className="grid items-start gap-x-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <h2 className="font-display text-2xl lg:col-span-2">Choose a variation and make it yours</h2>
+      <h2 className="font-display text-2xl lg:col-span-2">
+        {pitch.variations.length > 1 ? 'Choose a variation and make it yours' : 'Make it yours'}
+      </h2>
       <div className="mt-4">
-        <VariationChoice variations={pitch.variations} chosen={variation} onChoose={onChoose} />
+        <VariationChoice
+          pitch={pitch}
+          chosen={variation}
+          onChoose={(position) => {
+            setByFormat(false);
+            onChoose(position);
+          }}
+        />
       </div>
       <VariationDesk
         key={variation.id}
         pitch={pitch}
         variation={variation}
-        outlets={outlets}
-        offer={offer}
+        byFormat={byFormat}
+        onChoose={(position) => {
+          setByFormat(true);
+          onChoose(position);
+        }}
+        {...parts}
       />
     </div>
   );
 }
 
 /** What belongs to one variation, as items of the grid around it. */
-function VariationDesk({ pitch, variation, outlets, offer }: Omit<PitchDeskProps, 'onChoose'>) {
+function VariationDesk({
+  pitch,
+  variation,
+  byFormat,
+  onChoose,
+  answer,
+  outlets,
+  offer,
+}: PitchDeskProps & { byFormat: boolean }) {
   const client = useQueryClient();
   const editor = useVariationEditor(variation);
   const [now] = useState(() => new Date());
-  const stale = pegLife(pitch, now).state === 'stale';
+  const reach = useQuery({
+    ...reachQuery(pitch.id, variation.id),
+    enabled: !pitch.asks_help,
+    // The numbers of another version stay until those of this one are here.
+    placeholderData: () => {
+      const known = client
+        .getQueriesData<Reach>({ queryKey: reachKey(pitch.id) })
+        .find(([, data]) => data !== undefined)?.[1];
+      return known === undefined ? undefined : { ...known, others: null };
+    },
+  });
+  const cut = { ...pitch, pitch_type: typeOf(pitch, variation) };
+  const stale = pegLife(cut, now).state === 'stale';
   const blocker = pitch.asks_help ? SOLEMN_NOTICE : blockerOf(editor, stale);
 
-  const prepare = async (outletId: string): Promise<string | null> => {
+  const save = async (): Promise<string | null> => {
     if (!(await editor.flush()))
       return 'Your words are not saved yet. Please try again in a moment.';
     // The save may have brought new marks.
-    const found = blockerOf(editor.latest(), stale);
-    if (found !== null) return found.text;
+    return blockerOf(editor.latest(), stale)?.text ?? null;
+  };
+  const prepare = async (outletId: string): Promise<string | null> => {
+    const found = await save();
+    if (found !== null) return found;
     try {
       const copies = await client.fetchQuery(nearCopiesQuery(variation.id, outletId));
       return copies[0]?.message ?? null;
@@ -64,25 +109,40 @@ function VariationDesk({ pitch, variation, outlets, offer }: Omit<PitchDeskProps
     }
   };
 
+  const chosen: PitchToSend = {
+    pitch,
+    variation: editor.base,
+    ready: blocker === null,
+    blocker,
+    prepare,
+    save,
+    sends: pitch.sends,
+    others: reach.data?.others ?? null,
+  };
+
   return (
     <>
       <div className="mt-4 min-w-0">
-        <Studio pitch={pitch} editor={editor} />
+        <Studio pitch={cut} editor={editor} blocked={blocker !== null} />
       </div>
       <div className="mt-10 min-w-0 space-y-10 lg:col-span-2">
-        <StalePegNotice pitch={pitch} />
-        {offer({ pitch, variation: editor.base, blocker })}
+        <StalePegNotice pitch={cut} />
+        {answer?.(chosen)}
         {pitch.sends.length > 0 && (
           <SentList pitchId={pitch.id} sends={pitch.sends} variations={pitch.variations} />
         )}
-        {outlets({
-          pitch,
-          variation: editor.base,
-          ready: blocker === null,
-          blocker,
-          prepare,
-          sends: pitch.sends,
-        })}
+        {!pitch.asks_help && (
+          <FormatBar
+            pitch={pitch}
+            variation={variation}
+            reach={reach}
+            onLeave={editor.flush}
+            onChoose={onChoose}
+            takesFocus={byFormat}
+          />
+        )}
+        {outlets(chosen)}
+        {offer({ pitch: cut, variation: editor.base, blocker })}
       </div>
     </>
   );

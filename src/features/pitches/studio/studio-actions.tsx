@@ -17,7 +17,7 @@ interface StudioActionsProps {
   copied: string;
 }
 
-/** Undo and redo, writing anew, copying and downloading. */
+/** Undo and redo, another version, copying and downloading. */
 export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
   const [said, setSaid] = useState<{ words: string; failed: boolean } | null>(null);
   const { position } = editor.base;
@@ -48,7 +48,7 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
   };
   const downloadAll = () => {
     const variations = pitch.variations.map((one) =>
-      one.id === editor.base.id ? editor.text : one,
+      one.id === editor.base.id ? { ...one, ...editor.text } : one,
     );
     void download(fileNameOf(pitch.news_peg), pitchAsFile({ ...pitch, variations }));
   };
@@ -81,7 +81,7 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
         onClick={() => void regenerate()}
       >
         <RefreshCw aria-hidden className="size-4" />
-        Write it anew
+        Write another version
       </Button>
       <CopyButton text={copied} what={`pitch ${String(position)}`} before={() => take('copy')} />
       <Button

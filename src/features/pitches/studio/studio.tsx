@@ -18,10 +18,12 @@ import { countsOf, PARTS, unsendable } from '@/features/pitches/studio/variation
 interface StudioProps {
   pitch: Pitch;
   editor: VariationEditor;
+  /** Whether something, here or elsewhere, keeps the variation from being sent. */
+  blocked: boolean;
 }
 
 /** The chosen variation: its sentences with sources, edited in place and saved while typing. */
-export function Studio({ pitch, editor }: StudioProps) {
+export function Studio({ pitch, editor, blocked }: StudioProps) {
   const [editing, setEditing] = useState<ReadonlySet<ClaimLine>>(new Set());
   const { text, base } = editor;
   const grounds = base.grounds ?? pitch.grounds;
@@ -97,6 +99,7 @@ export function Studio({ pitch, editor }: StudioProps) {
         onConfirm={editor.confirm}
         onEdit={({ line }: Claim) => edit(line)}
         onRemove={editor.remove}
+        blocked={blocked}
       />
     </Card>
   );

@@ -10,10 +10,12 @@ interface ToSettleProps {
   onConfirm: (claim: Claim) => Promise<void>;
   onEdit: (claim: Claim) => void;
   onRemove: (claim: Claim) => void;
+  /** Whether something else keeps the pitch from being sent. */
+  blocked: boolean;
 }
 
 /** The marked sentences: each is edited, removed or confirmed by itself. */
-export function ToSettle({ claims, grounds, onConfirm, onEdit, onRemove }: ToSettleProps) {
+export function ToSettle({ claims, grounds, onConfirm, onEdit, onRemove, blocked }: ToSettleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState<{ words: string } | null>(null);
   useEffect(() => {
@@ -34,7 +36,9 @@ export function ToSettle({ claims, grounds, onConfirm, onEdit, onRemove }: ToSet
       <p className="mt-1 text-sm text-muted-foreground">
         {claims.length > 0
           ? 'We could not find these in what you gave us. Change them, take them out, or say that they are true.'
-          : 'Nothing is left to check. You can send this pitch.'}
+          : blocked
+            ? 'No sentence is left to check.'
+            : 'Nothing is left to check. You can send this pitch.'}
       </p>
       <p role="status" className="sr-only">
         {said?.words}

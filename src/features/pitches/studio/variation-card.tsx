@@ -2,7 +2,7 @@ import type { ClaimLine } from '@domain/pitch/claims.ts';
 import { pitchAsText } from '@domain/pitch/pitch.ts';
 import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { CopyButton } from '@/components/copy-button';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';
@@ -21,6 +21,13 @@ export function VariationCard({ pitchId, variation }: VariationCardProps) {
   const open = openClaims(variation.claims).length;
   const { position } = variation;
   const take = useTakePitch(pitchId);
+  const [params] = useSearchParams();
+  // The request that the pitch answers goes on to the studio.
+  const request = params.get('request');
+  const query = new URLSearchParams({
+    variation: String(position),
+    ...(request !== null && { request }),
+  });
   return (
     <Card>
       <CardHeader>
@@ -51,7 +58,7 @@ export function VariationCard({ pitchId, variation }: VariationCardProps) {
           before={() => take('copy')}
         />
         <Button asChild size="sm">
-          <Link to={`${paths.pitch.getHref(pitchId)}?variation=${String(position)}`}>
+          <Link to={`${paths.pitch.getHref(pitchId)}?${query.toString()}`}>
             Edit and send<span className="sr-only"> pitch {position}</span>
           </Link>
         </Button>

@@ -1,18 +1,20 @@
+import { PITCH_TYPE_LABELS } from '@domain/pitch/pitch.ts';
 import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import type { Pitch } from '@/features/pitches/queries';
 import { openClaims } from '@/features/pitches/studio/sentences';
 
 interface VariationChoiceProps {
-  variations: readonly StoredVariation[];
+  pitch: Pick<Pitch, 'variations' | 'pitch_type'>;
   chosen: StoredVariation;
   onChoose: (position: number) => void;
 }
 
 /** The headlines of the variations, of which one is open in the studio. */
-export function VariationChoice({ variations, chosen, onChoose }: VariationChoiceProps) {
+export function VariationChoice({ pitch, chosen, onChoose }: VariationChoiceProps) {
   return (
     <fieldset className="grid gap-1">
       <legend className="sr-only">Variation</legend>
-      {variations.map((variation) => (
+      {pitch.variations.map((variation) => (
         <label
           key={variation.id}
           className="flex items-start gap-3 rounded-sm px-3 py-2.5 hover:bg-muted has-checked:bg-muted"
@@ -29,7 +31,11 @@ export function VariationChoice({ variations, chosen, onChoose }: VariationChoic
             <span className="block font-medium break-words">
               {variation.headline || 'No subject line yet'}
             </span>
-            <span className="block text-sm text-muted-foreground">{variation.angle}</span>
+            <span className="block text-sm text-muted-foreground">
+              {variation.pitch_type === null
+                ? variation.angle
+                : `For: ${PITCH_TYPE_LABELS[variation.pitch_type]}`}
+            </span>
             {openClaims(variation.claims).length > 0 && (
               <span className="block text-sm text-warning">Has sentences to check</span>
             )}

@@ -17,7 +17,7 @@ export function writtenBy({ generator, model }: Pick<StoredPitch, 'generator' | 
   return model === null ? 'Written with AI' : `Written with AI (${model})`;
 }
 
-/** Who wrote a variation anew, and why it was not the model. */
+/** Who wrote a variation again, and why it was not the model. */
 export function rewrittenBy(written: StoredVariation['written']): string {
   if (written === null) return 'Written again.';
   const why = fallbackWords(written.fallback_reason);

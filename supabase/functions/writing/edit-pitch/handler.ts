@@ -11,6 +11,7 @@ import { ledgerOf } from '../../_shared/domain/pitch/ledger/ledger.ts';
 import {
   storedPitchSchema,
   storedVariationSchema,
+  typeOf,
   type StoredVariation,
 } from '../../_shared/domain/pitch/stored-pitch.ts';
 import type { PitchProfile } from '../../_shared/domain/profile/profile.ts';
@@ -63,7 +64,8 @@ export function createHandler(deps: Deps): Handler {
     const { variation_id, revision, ...edit } = input;
     const { pitch, variations } = await deps.context(caller.id, variation_id);
     const current = variations.find(({ id }) => id === variation_id);
-    const points = pitch.pitch_type === 'podcast' ? (edit.talking_points ?? []) : [];
+    const type = current === undefined ? pitch.pitch_type : typeOf(pitch, current);
+    const points = type === 'podcast' ? (edit.talking_points ?? []) : [];
     const words = { ...edit, talking_points: points.length > 0 ? points : null };
 
     // A pitch from before its grounds were stored is checked against the profile as it is now.

@@ -89,6 +89,7 @@ function savedPitch(
       edited_at: null,
       written: null,
       model_drafted: false,
+      pitch_type: null,
       grounds: null,
     })),
     quota: { ...quota, used: 1 },

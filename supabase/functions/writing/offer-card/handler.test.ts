@@ -38,6 +38,7 @@ const variation: StoredVariation = {
   edited_at: null,
   written: null,
   model_drafted: false,
+  pitch_type: null,
   grounds: null,
 };
 const pitch: StoredPitch = {

@@ -7,7 +7,12 @@ import { missingForPitch } from '../../_shared/domain/pitch/composer/gaps.ts';
 import type { Ground } from '../../_shared/domain/pitch/ledger/ground.ts';
 import { groundsOf } from '../../_shared/domain/pitch/ledger/grounds.ts';
 import type { Variation } from '../../_shared/domain/pitch/pitch.ts';
-import type { StoredPitch, StoredVariation } from '../../_shared/domain/pitch/stored-pitch.ts';
+import { chosenFor } from '../../_shared/domain/pitch/recut.ts';
+import {
+  typeOf,
+  type StoredPitch,
+  type StoredVariation,
+} from '../../_shared/domain/pitch/stored-pitch.ts';
 import type { PitchProfile } from '../../_shared/domain/profile/profile.ts';
 import type { Caller } from '../../_shared/runtime/request/auth.ts';
 import { inBackground } from '../../_shared/runtime/background.ts';
@@ -78,7 +83,16 @@ export function createHandler(deps: Deps): Handler {
           refuseSolemn(pitch);
           const profile = await deps.profile(request, caller.id);
           const earlier = await deps.closings(request, caller.id);
-          const written = await write(caller.id, { ...pitch, profile, earlier }, variations);
+          const current = variations.find(({ id }) => id === input.variation_id);
+          const type = current === undefined ? pitch.pitch_type : typeOf(pitch, current);
+          // A cut for another format tells the same, for other offers.
+          const chosen =
+            type === pitch.pitch_type ? pitch.chosen : chosenFor(pitch.chosen, profile, type);
+          const written = await write(
+            caller.id,
+            { ...pitch, pitch_type: type, chosen, profile, earlier },
+            variations.filter((one) => typeOf(pitch, one) === type),
+          );
           const grounds = groundsOf(profile, pitch);
           return await deps.save(run, written, grounds);
         } catch (error) {

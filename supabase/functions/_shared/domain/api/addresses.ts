@@ -46,6 +46,7 @@ export const FUNCTION_ADDRESSES = [
   'writing/edit-pitch',
   'writing/generate-pitches',
   'writing/offer-card',
+  'writing/recut-pitch',
   'writing/regenerate-variation',
   'writing/say-sentence',
 ] as const;

@@ -13,6 +13,8 @@ export const sendPitchRequestSchema = z
     at: z.optional(z.string()),
     /** Whether a follow-up may go by itself on day three without an answer. */
     follow_up: z.optional(z.boolean()),
+    /** False leaves the link to the press kit out. */
+    kit: z.optional(z.boolean()),
   })
   .check(
     z.refine((input) => input.when !== 'at' || !Number.isNaN(Date.parse(input.at ?? '')), {

@@ -1,5 +1,6 @@
 import { PITCH_ANSWERS, PITCH_ANSWER_LABELS, type PitchAnswer } from '../pitch/answer-words.ts';
 import { BRAND } from '../text/brand.ts';
+import { draftedWords } from '../pitch/drafted-words.ts';
 import { assembleBody } from '../pitch/pitch.ts';
 import { escapeHtml } from '../text/text.ts';
 import {
@@ -50,11 +51,7 @@ function answerLink(answerUrl: string, answer: PitchAnswer): string {
 
 /** The disclosure in every pitch of who put the words together: editors who ask for a label of AI get it here. */
 function disclosure(generator: 'composer' | 'model', name: string): string {
-  const drafted =
-    generator === 'model'
-      ? `Written with AI, from ${name}'s own profile`
-      : `Put together from ${name}'s own sentences`;
-  return `${drafted}. ${name} chose to send it to you.`;
+  return `${draftedWords(generator, name)}. ${name} chose to send it to you.`;
 }
 
 /** The first line of a mail to an outlet. */

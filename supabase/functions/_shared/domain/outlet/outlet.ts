@@ -53,4 +53,3 @@ export const outletPageSchema = z.object({
   /** On the first page and with Smart Matching: how many are High and Medium, or at least so many. */
   counts: z.optional(z.object({ high: z.int(), medium: z.int(), at_least: z.boolean() })),
 });
-export type OutletPage = z.infer<typeof outletPageSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { chosenSchema } from './chosen.ts';
 import { claimSchema } from './claims.ts';
 import { FALLBACK_REASONS } from './fallback.ts';
-import { pitchTypeSchema } from './pitch.ts';
+import { pitchTypeSchema, type PitchType } from './pitch.ts';
 import { NO_STORY, storySchema } from './story.ts';
 
 export const generatorSchema = z.enum(['composer', 'model']);
@@ -25,7 +25,9 @@ const writingSchema = z.object({
 export const storedVariationSchema = z.object({
   id: z.uuid(),
   pitch_id: z.uuid(),
-  position: z.int().check(z.minimum(1), z.maximum(3)),
+  position: z.int().check(z.minimum(1), z.maximum(5)),
+  /** The format it was cut for when that is not its pitch's; see `typeOf`. */
+  pitch_type: z.nullable(pitchTypeSchema),
   angle: z.string(),
   headline: z.string(),
   line1_hook: z.string(),
@@ -63,6 +65,12 @@ export const storedPitchSchema = z.extend(writingSchema, {
   created_at: z.string(),
 });
 export type StoredPitch = z.infer<typeof storedPitchSchema>;
+
+/** The format of a variation. */
+export const typeOf = (
+  pitch: Pick<StoredPitch, 'pitch_type'>,
+  variation: Pick<StoredVariation, 'pitch_type'>,
+): PitchType => variation.pitch_type ?? pitch.pitch_type;
 
 /**
  * Who drafted a variation, for what editors are told and accept: a model as soon as it wrote any of

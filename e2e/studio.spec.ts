@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { Backend, VARIATION, type Account } from '../testing/browser/backend.ts';
+import { expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
+
+async function newCreator(backend: Backend, name: string): Promise<Account> {
+  const account = await backend.newAccount('creator', name);
+  await backend.completeProfile(account);
+  return account;
+}
+
+/** The addresses that the page shows, each once, without query and with ids left out. */
+function screensOf(page: Page): () => string[] {
+  const seen: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) return;
+    const { pathname } = new URL(frame.url());
+    const screen = pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id');
+    if (screen.startsWith('/app') && seen.at(-1) !== screen) seen.push(screen);
+  });
+  return () => seen;
+}
+
+test('a pitch is written for a request, read and sent to it without leaving the way', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const editor = await backend.newAccount('media', 'Delphine Ash');
+  const topic = 'Families who write down what money did to them';
+  const posted = (await backend.rpcAs(editor, 'post_media_request', {
+    p_topic: topic,
+    p_details: 'Half an hour, with receipts.',
+    p_format: 'podcast',
+    p_beats: ['Business'],
+    p_place: null,
+    p_ai_stance: 'label',
+    p_wanted: 3,
+    p_deadline: new Date(Date.now() + 86_400_000).toISOString(),
+  })) as { id: string; slug: string };
+  const account = await newCreator(backend, 'Orla Penn');
+  const screens = screensOf(page);
+  const banner = page.getByRole('region', { name: 'The request that you answer' });
+
+  await signIn(page, account, `/app/requests/${posted.slug}`);
+  await page.getByRole('link', { name: 'Write a pitch for this' }).click();
+  await test.step('the request stays in view while the pitch is written', async () => {
+    await expect(banner).toContainText(topic);
+    await expect(banner).toContainText('Delphine Ash');
+    await expect(banner).toContainText('until');
+    await expect(page.getByLabel('News peg')).toHaveValue(topic);
+    await expect(page.getByLabel('Pitch type')).toHaveValue('podcast');
+    await expectAccessibleLayout(page);
+    await page
+      .getByLabel('What do you say about it?')
+      .fill('Families who write down what money did argue less about it');
+    const hurt = page.getByRole('radio', { name: 'No, nobody' });
+    if (await hurt.isVisible()) await hurt.check();
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('link', { name: 'Edit and send pitch 1' }).click();
+  });
+
+  await test.step('the text is in view before it goes', async () => {
+    await expect(banner).toContainText(topic);
+    const answer = page.getByRole('group', { name: 'Your answer' });
+    const headline = await page.getByRole('heading', { level: 3 }).first().innerText();
+    await expect(answer).toContainText(headline);
+    await expect(answer).toContainText(`Put together from ${account.name}'s own sentences.`);
+    await page.getByLabel('A line to the editor (optional)').fill('x'.repeat(301));
+    await expect(page.getByText('301/300')).toBeVisible();
+    await expect(page.getByText('Please keep the note to 300 characters')).toBeVisible();
+    await page.getByLabel('A line to the editor (optional)').fill('Free on Sundays.');
+    await expect(answer).toContainText('Free on Sundays.');
+    await expectAccessibleLayout(page);
+    await page.getByRole('button', { name: 'Send pitch' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Your pitch is with the editor' }),
+    ).toBeFocused();
+    const entries = (await backend.rpcAs(editor, 'entries_of_request', {
+      p_request_id: posted.id,
+    })) as { note: string; words: { headline: string } }[];
+    expect(entries.map(({ note, words }) => [note, words.headline])).toEqual([
+      ['Free on Sundays.', headline],
+    ]);
+    await page.reload();
+    await expect(banner).toContainText('You have answered this request');
+  });
+
+  expect(screens()).toEqual([
+    `/app/requests/${posted.slug}`,
+    '/app/pitches/new',
+    '/app/pitches/:id',
+  ]);
+});
+
+test('a yes stands first on every screen until it is answered, two clicks away', async ({
+  page,
+  request,
+  stack,
+}) => {
+  test.setTimeout(120_000);
+  const backend = new Backend(stack);
+  const account = await newCreator(backend, 'Ida Calloway');
+  const yes = page.getByRole('region', { name: /said yes$/ });
+  await signIn(page, account, '/app/calendar');
+  await expect(page.getByRole('heading', { level: 1, name: 'Peg Calendar' })).toBeVisible();
+  await expect(yes).toHaveCount(0);
+
+  const say = async (place: number, answer: string, note: string) => {
+    const { variationId } = await backend.newPitch(
+      account,
+      `A peg of its own, number ${String(place)}`,
+    );
+    const outlet = await backend.podcastOnBusiness(place);
+    const { token } = await backend.queueSend(account, variationId, outlet);
+    const response = await request.post('/functions/v1/links/pitch-answer', {
+      data: { token, answer, note },
+    });
+    expect(response.ok()).toBe(true);
+  };
+  // The free quota counts what was written: another month has room for the second.
+  await say(0, 'interested', 'Call me on Monday.');
+  await test.step('it comes by itself, with who and what they wrote', async () => {
+    await expect(yes).toContainText('is interested in');
+    await expect(yes).toContainText(VARIATION.headline);
+    await expect(yes).toContainText('Call me on Monday.');
+    const box = await yes.boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(box?.y ?? Infinity).toBeLessThan(title?.y ?? 0);
+  });
+  await backend.update('pitches', `user_id=eq.${account.id}`, {
+    created_at: new Date(Date.now() - 40 * 86_400_000).toISOString(),
+    peg_confirmed_at: new Date().toISOString(),
+  });
+  await say(1, 'covered', 'It ran today.');
+  await expect(yes).toContainText('It ran today.');
+  await expect(yes).not.toContainText('Call me on Monday.');
+
+  await test.step('from every screen the reply is at most two clicks away', async () => {
+    for (const at of ['/creator-dashboard', '/app/pitches/new', '/app/requests', '/app/settings']) {
+      await page.goto(at);
+      await expect(yes.getByRole('link', { name: /^Reply/ })).toHaveAttribute(
+        'href',
+        new RegExp(`^mailto:.+@.+subject=Re%3A%20`),
+      );
+    }
+    await yes.getByRole('button', { name: 'and 1 more' }).click();
+    await expect(yes.getByRole('link', { name: /^Reply/ })).toHaveCount(2);
+    await expectAccessibleLayout(page);
+  });
+
+  await test.step('the reply marks it as answered, which can be undone', async () => {
+    // The mail program is not the test's: the link is followed in name only.
+    await page.evaluate(() =>
+      document.addEventListener('click', (event) => {
+        if (event.target instanceof Element && event.target.closest('a[href^="mailto:"]') !== null)
+          event.preventDefault();
+      }),
+    );
+    await yes
+      .getByRole('link', { name: /^Reply/ })
+      .first()
+      .click();
+    await expect(page.getByText('Marked as answered.')).toBeVisible();
+    await expect(yes).not.toContainText('It ran today.');
+    await expect(yes).toContainText('Call me on Monday.');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(yes).toContainText('It ran today.');
+    await yes
+      .getByRole('button', { name: /^I answered/ })
+      .first()
+      .click();
+    await expect(yes).not.toContainText('It ran today.');
+    await yes.getByRole('button', { name: /^I answered/ }).click();
+    await expect(yes).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(yes).toHaveCount(0);
+  });
+});
+
+test('a pitch is cut for another format without a new pitch, undone, cut again and sent there', async ({
+  page,
+  stack,
+  mailbox,
+}) => {
+  const backend = new Backend(stack);
+  const account = await newCreator(backend, 'Tamsin Cole');
+  await signIn(page, account, '/app/pitches/new');
+  await page.getByLabel('News peg').fill('Rent rises in spring');
+  const hurt = page.getByRole('radio', { name: 'No, nobody' });
+  if (await hurt.isVisible()) await hurt.check();
+  await page.getByLabel('Pitch type').selectOption({ label: 'Podcast' });
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Edit and send pitch 1' }).click();
+
+  const reach = page.getByRole('region', { name: 'Where this story could go' });
+  const magazine = reach.getByRole('button', { name: /^Culture magazine/ });
+  await expect(magazine).toBeVisible();
+  const written = await page.getByRole('radio').count();
+  const quota = () => backend.rpcAs(account, 'pitch_quota', {});
+  const before = await quota();
+  await test.step('the page says where the story could go', async () => {
+    for (const format of ['Local TV', 'Culture magazine', 'Podcast'])
+      await expect(
+        reach.getByRole('button', { name: new RegExp(`^${format}\\s*\\d+`) }),
+      ).toBeVisible();
+    await expect(reach.getByRole('button', { name: /^Podcast/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  await test.step('one tap cuts it, undo takes the cut back', async () => {
+    await magazine.click();
+    await expect(magazine).toHaveAttribute('aria-pressed', 'true');
+    await expect(magazine).toBeFocused();
+    await expect(page.getByRole('radio')).toHaveCount(written + 1);
+    await expect(page.getByText('Talking points')).toHaveCount(0);
+    await expectAccessibleLayout(page);
+    await reach.getByRole('button', { name: 'Undo this version' }).click();
+    await expect(page.getByRole('radio')).toHaveCount(written);
+    await expect(reach.getByRole('button', { name: /^Podcast/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  await test.step('the cut goes to an outlet of its format and has cost nothing', async () => {
+    await magazine.click();
+    await expect(page.getByRole('radio')).toHaveCount(written + 1);
+    expect(await quota()).toEqual(before);
+    const row = page
+      .getByRole('region', { name: 'Choose outlets' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Preview and send/ }) })
+      .first();
+    await expect(row).toContainText('Culture');
+    await row.getByRole('button', { name: /^Preview and send/ }).click();
+    await page.getByRole('button', { name: 'Send pitch' }).click();
+    await expect(page.getByText(/is on its way\.$/)).toBeVisible();
+    await expect(reach.getByRole('button', { name: 'Undo this version' })).toHaveCount(0);
+    await backend.deliverWaiting(account.id);
+    await mailbox.waitForSender(`${account.name} via Newspeg`);
+  });
+});

@@ -1,0 +1,120 @@
+import { PITCH_TYPE_LABELS, type PitchType } from '@domain/pitch/pitch.ts';
+import { typeOf, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { toAppError } from '@/lib/api/app-error';
+import { useDropRecut, useRecut } from '@/features/pitches/mutations';
+import type { Pitch, Reach } from '@/features/pitches/queries';
+
+interface FormatBarProps {
+  pitch: Pitch;
+  variation: StoredVariation;
+  reach: UseQueryResult<Reach>;
+  /** Saves what was typed; called before another version opens. */
+  onLeave: () => Promise<unknown>;
+  onChoose: (position: number) => void;
+  /** Whether the version was opened here, so that the focus stays at its format. */
+  takesFocus: boolean;
+}
+
+/**
+ * Where the story could go now, by format. One tap writes it for another format from the same inputs, or
+ * opens the version that is there; a version that is as it was written can be undone.
+ */
+export function FormatBar({
+  pitch,
+  variation,
+  reach,
+  onLeave,
+  onChoose,
+  takesFocus,
+}: FormatBarProps) {
+  const headingId = useId();
+  const pressed = useRef<HTMLButtonElement>(null);
+  const focus = useEffectEvent(() => {
+    if (takesFocus) pressed.current?.focus();
+  });
+  useEffect(() => {
+    focus();
+  }, []);
+  const recut = useRecut(pitch.id);
+  const drop = useDropRecut(pitch.id);
+  const type = typeOf(pitch, variation);
+  const first = pitch.variations.find(({ pitch_type }) => pitch_type === null);
+  const sent = pitch.sends.some(({ variation_id }) => variation_id === variation.id);
+
+  const open = async (wanted: PitchType) => {
+    if (wanted === type || recut.isPending) return;
+    await onLeave();
+    const there = pitch.variations.find((one) => typeOf(pitch, one) === wanted);
+    if (there !== undefined) onChoose(there.position);
+    else recut.mutate(wanted, { onSuccess: ({ variation: cut }) => onChoose(cut.position) });
+  };
+
+  return (
+    <section aria-labelledby={headingId} className="space-y-3">
+      <h2 id={headingId} className="font-display text-2xl">
+        Where this story could go
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        {FORMATS.map((format) => (
+          <Button
+            key={format}
+            ref={format === type ? pressed : undefined}
+            variant={format === type ? 'secondary' : 'outline'}
+            className="h-auto min-h-11 py-1.5"
+            aria-pressed={format === type}
+            busy={recut.isPending && recut.variables === format}
+            onClick={() => void open(format)}
+          >
+            {PITCH_TYPE_LABELS[format]}
+            <span className="min-w-8 font-normal text-muted-foreground tabular-nums">
+              {countOf(reach.data, format)}
+            </span>
+          </Button>
+        ))}
+      </div>
+      <p className="max-w-measure text-sm text-muted-foreground">
+        {reach.isLoadingError
+          ? 'How many outlets it could go to did not load. '
+          : 'The number says how many outlets you can send it to now. '}
+        Another format is written from the same sentences and uses no pitch.
+      </p>
+      {recut.isError && (
+        <p role="alert" className="text-sm text-destructive">
+          {toAppError(recut.error).userMessage}
+        </p>
+      )}
+      {variation.pitch_type !== null && (
+        <p role="status" className="flex flex-wrap items-center gap-3 text-sm">
+          This version is for: {PITCH_TYPE_LABELS[type]}. Your others are as they were.
+          {variation.edited_at === null && !sent && first !== undefined && (
+            <Button
+              variant="outline"
+              size="sm"
+              busy={drop.isPending}
+              onClick={() => {
+                drop.mutateAsync(variation.id).then(
+                  () => onChoose(first.position),
+                  // The toast says why.
+                  () => undefined,
+                );
+              }}
+            >
+              Undo<span className="sr-only"> this version</span>
+            </Button>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const FORMATS = Object.keys(PITCH_TYPE_LABELS) as PitchType[];
+
+function countOf(reach: Reach | undefined, type: PitchType): string {
+  const found = reach?.formats.find(({ pitch_type }) => pitch_type === type);
+  if (found === undefined) return '';
+  return `${String(found.outlets)}${found.at_least && found.outlets > 0 ? '+' : ''}`;
+}

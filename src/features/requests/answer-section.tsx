@@ -1,0 +1,190 @@
+import { editorName } from '@domain/account/editor-voice.ts';
+import { paths } from '@domain/paths.ts';
+import { draftedWords } from '@domain/pitch/drafted-words.ts';
+import { draftedBy, type StoredPitch, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import { cleanLine, countCharacters } from '@domain/text/text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { Alert } from '@/components/ui/alert';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useProfileUser } from '@/lib/account/session';
+import { toAppError } from '@/lib/api/app-error';
+import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
+import { useEnterRequest } from '@/features/requests/mutations';
+import { entryCheckQuery, requestQuery, type ReadRequest } from '@/features/requests/queries';
+
+const NOTE_MAX = 300;
+
+interface AnswerSectionProps {
+  slug: string;
+  pitch: Pick<StoredPitch, 'generator'>;
+  variation: StoredVariation;
+  blocker: { title: string; text: string } | null;
+  /** Saves the words; resolves to a sentence when they cannot go anywhere now. */
+  save: () => Promise<string | null>;
+}
+
+/** Sends the pitch to the request that it answers, with the text as the editor gets it in view. */
+export function AnswerSection({ slug, ...answer }: AnswerSectionProps) {
+  const request = useQuery(requestQuery(slug));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [sent, setSent] = useState(false);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (sent) heading.current?.focus();
+  }, [sent]);
+  if (request.isPending) return <Skeleton className="h-96" />;
+  // The banner above says what is wrong.
+  if (request.data === undefined || request.data.role !== 'creator') return null;
+  const { entry, places_left, wanted, editor } = request.data;
+
+  return (
+    <section aria-labelledby="answer-heading">
+      <h2 id="answer-heading" ref={heading} tabIndex={-1} className="font-display text-2xl">
+        {entry === null ? `Send it to ${editorName(editor)}` : 'Your pitch is with the editor'}
+      </h2>
+      <div className="mt-4">
+        {entry !== null ? (
+          <p className="max-w-measure text-sm">
+            You hear from us when they choose or when the request closes.{' '}
+            <Link to={paths.appRequest.getHref(slug)} className="prose-link">
+              See your pitch there
+            </Link>
+          </p>
+        ) : places_left === 0 ? (
+          <Alert title="All places are taken">
+            The editor asked for {wanted} and has them all. A place may become free again.
+          </Alert>
+        ) : (
+          <AnswerForm request={request.data} onSent={() => setSent(true)} {...answer} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const noteSlot = (requestId: string): StorageSlot => ({
+  area: 'session',
+  key: `request-note:${requestId}`,
+});
+
+type AnswerFormProps = Omit<AnswerSectionProps, 'slug'> & {
+  request: ReadRequest;
+  onSent: () => void;
+};
+
+function AnswerForm({ request, pitch, variation, blocker, save, onSent }: AnswerFormProps) {
+  const slot = noteSlot(request.id);
+  // Kept while another version of the pitch is looked at.
+  const [note, setNote] = useState(() => readText(slot) ?? '');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const check = useQuery(entryCheckQuery(request.id, variation));
+  const enter = useEnterRequest();
+  const { data: user } = useProfileUser();
+  const name = user?.name ?? 'you';
+  const length = countCharacters(cleanLine(note));
+  const tooLong =
+    length > NOTE_MAX ? `Please keep the note to ${String(NOTE_MAX)} characters` : undefined;
+  const refused = blocker === null ? (check.data?.refusal ?? null) : null;
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (tooLong !== undefined || enter.isPending) return;
+    const found = await save();
+    setRefusal(found);
+    if (found !== null) return;
+    // The form is gone by then: what it asked for goes on.
+    await enter.mutateAsync({ requestId: request.id, variationId: variation.id, note }).then(
+      () => {
+        forget(slot);
+        onSent();
+      },
+      // Shown below.
+      () => undefined,
+    );
+  };
+
+  return (
+    <form className="space-y-5" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="paper space-y-3 p-5 break-words sm:p-6" aria-label="Your answer" role="group">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+          As the editor reads it
+          {typeof check.data?.relevance === 'string' && (
+            <Badge variant={check.data.relevance === 'High' ? 'success' : 'warning'}>
+              {check.data.relevance} relevance
+            </Badge>
+          )}
+        </p>
+        <p className="font-display text-2xl">{variation.headline}</p>
+        <div className="max-w-measure space-y-3">
+          {note.trim() !== '' && (
+            <blockquote className="border-l-2 border-accent pl-3">{cleanLine(note)}</blockquote>
+          )}
+          <p>{variation.line1_hook}</p>
+          <p>{variation.line2_whynow}</p>
+          <p>{variation.line3_whyyou}</p>
+          {(variation.talking_points ?? []).length > 0 && (
+            <ul className="list-[square] space-y-1 pl-5">
+              {variation.talking_points?.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+          <p className="text-sm text-muted-foreground">
+            {draftedWords(draftedBy(pitch, variation), name)}.
+          </p>
+        </div>
+      </div>
+      <Field
+        label="A line to the editor (optional)"
+        error={tooLong}
+        counter={{ value: length, max: NOTE_MAX }}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="note"
+            autoComplete="off"
+            value={note}
+            onChange={({ target }) => {
+              setNote(target.value);
+              writeText(slot, target.value);
+            }}
+          />
+        )}
+      </Field>
+      {blocker !== null && (
+        <Alert variant="warning" title={blocker.title}>
+          {blocker.text}
+        </Alert>
+      )}
+      {refused !== null && (
+        <Alert variant="warning" title="It cannot go in yet">
+          {refused}
+        </Alert>
+      )}
+      {(refusal !== null || enter.isError) && (
+        <Alert variant="destructive" title="Your pitch did not go in">
+          {refusal ?? toAppError(enter.error).userMessage}
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          type="submit"
+          busy={enter.isPending}
+          disabled={blocker !== null || refused !== null}
+        >
+          Send pitch
+        </Button>
+        <p className="text-sm text-muted-foreground">
+          Only a yes of the editor shares your address.
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { paths } from '@domain/paths.ts';
+import type { PitchType } from '@domain/pitch/pitch.ts';
+import type { MediaRequest, RequestFormat } from '@domain/requests/media-request.ts';
+
+/** What a pitch for each format of a request is written as. */
+const TYPES: Readonly<Record<RequestFormat, PitchType>> = {
+  tv: 'tv_local',
+  local: 'tv_local',
+  culture: 'culture_mag',
+  podcast: 'podcast',
+};
+
+/** Where a pitch for this request is written: its topic is the peg, and the address keeps the request. */
+export function writeHref({
+  slug,
+  topic,
+  format,
+}: Pick<MediaRequest, 'slug' | 'topic' | 'format'>): string {
+  const query = new URLSearchParams({ peg: topic, type: TYPES[format], request: slug });
+  return `${paths.newPitch.getHref()}?${query.toString()}`;
+}
+
+/** Where one of the creator's pitches is read, changed and sent to the request. */
+export function answerHref(slug: string, pitchId: string, position?: number): string {
+  const query = new URLSearchParams({
+    ...(position !== undefined && { variation: String(position) }),
+    request: slug,
+  });
+  return `${paths.pitch.getHref(pitchId)}?${query.toString()}`;
+}

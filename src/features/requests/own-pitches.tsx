@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Disclosure } from '@/components/disclosure';
+import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { answerHref, writeHref } from '@/features/requests/answering';
+import { choicesQuery, type PitchChoice, type ReadRequest } from '@/features/requests/queries';
+
+/** The ways to answer a request: a new pitch, or one of the creator's that fits. Each is read before it goes. */
+export function OwnPitches({ request }: { request: ReadRequest }) {
+  const choices = useQuery(choicesQuery(request.id));
+  if (choices.isPending) return <Skeleton className="h-64" />;
+  if (choices.isLoadingError)
+    return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />;
+  const ready = choices.data.filter(({ refusal }) => refusal === null);
+  const refused = choices.data.filter(({ refusal }) => refusal !== null);
+  const write = (
+    <Button asChild>
+      <Link to={writeHref(request)}>Write a pitch for this</Link>
+    </Button>
+  );
+
+  if (ready.length === 0)
+    return (
+      <div className="space-y-6">
+        <EmptyState
+          title={
+            refused.length === 0
+              ? 'You have no pitch in this format yet'
+              : 'None of your pitches is ready for this'
+          }
+          action={write}
+        >
+          Write one on this topic. You read it once more before it goes to the editor.
+        </EmptyState>
+        <Refused slug={request.slug} refused={refused} />
+      </div>
+    );
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {write}
+        <p className="text-sm text-muted-foreground">or send one that you have:</p>
+      </div>
+      <ul className="paper divide-y divide-border">
+        {ready.map((choice) => (
+          <Choice key={choice.variation_id} slug={request.slug} choice={choice} />
+        ))}
+      </ul>
+      <Refused slug={request.slug} refused={refused} />
+    </div>
+  );
+}
+
+function Choice({ slug, choice }: { slug: string; choice: PitchChoice }) {
+  const { pitch_id, position, headline, news_peg, relevance } = choice;
+  return (
+    <li className="grid gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="min-w-0 space-y-1">
+        <p className="font-medium break-words">{headline}</p>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+          {relevance !== null && (
+            <Badge variant={relevance === 'High' ? 'success' : 'warning'}>
+              {relevance} relevance
+            </Badge>
+          )}
+          {news_peg}
+        </p>
+      </div>
+      <Button asChild size="sm" variant="outline" className="justify-self-start">
+        <Link to={answerHref(slug, pitch_id, position)}>
+          Read it and send<span className="sr-only">: {headline}</span>
+        </Link>
+      </Button>
+    </li>
+  );
+}
+
+function Refused({ slug, refused }: { slug: string; refused: readonly PitchChoice[] }) {
+  if (refused.length === 0) return null;
+  return (
+    <Disclosure
+      className="text-sm"
+      summary={
+        refused.length === 1
+          ? 'One version that cannot go in'
+          : `${String(refused.length)} versions that cannot go in`
+      }
+    >
+      <ul className="space-y-3">
+        {refused.map(({ variation_id, pitch_id, position, headline, refusal }) => (
+          <li key={variation_id}>
+            <Link className="prose-link break-words" to={answerHref(slug, pitch_id, position)}>
+              {headline === '' ? 'Without a subject line' : headline}
+            </Link>
+            <p className="text-muted-foreground">{refusal}</p>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

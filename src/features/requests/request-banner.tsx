@@ -1,0 +1,49 @@
+import { voiceOf } from '@domain/account/editor-voice.ts';
+import { paths } from '@domain/paths.ts';
+import { deadlineText, ownTimeZone } from '@domain/requests/deadline-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { ErrorState } from '@/components/error-state';
+import { Alert } from '@/components/ui/alert';
+import { Skeleton } from '@/components/ui/skeleton';
+import { toAppError } from '@/lib/api/app-error';
+import { requestQuery } from '@/features/requests/queries';
+
+/** The request that is being answered: its topic, its editor and its deadline. */
+export function RequestBanner({ slug }: { slug: string }) {
+  const request = useQuery(requestQuery(slug));
+  if (request.isPending) return <Skeleton className="h-24" />;
+  if (request.error !== null && toAppError(request.error).code === 'request_not_found')
+    return (
+      <Alert variant="warning" title="The request that you were answering is closed">
+        Your pitch stays, and you can send it to outlets.{' '}
+        <Link to={paths.requests.getHref()} className="prose-link">
+          What editors look for now
+        </Link>
+      </Alert>
+    );
+  if (request.isLoadingError)
+    return <ErrorState error={request.error} onRetry={() => void request.refetch()} />;
+  const { topic, editor, deadline, status, entry } = request.data;
+  return (
+    <section
+      aria-label="The request that you answer"
+      className="space-y-1 rounded-sm border-l-4 border-l-accent bg-muted px-4 py-3"
+    >
+      <p className="text-sm text-muted-foreground">
+        {entry === null ? 'You answer a request' : 'You have answered this request'}
+      </p>
+      <p className="font-display text-xl break-words">{topic}</p>
+      <p className="text-sm break-words">
+        {[
+          voiceOf(editor),
+          status === 'open' ? `until ${deadlineText(deadline, ownTimeZone())}` : 'closed',
+        ].join(' · ')}
+        {' · '}
+        <Link to={paths.appRequest.getHref(slug)} className="prose-link whitespace-nowrap">
+          Read the request
+        </Link>
+      </p>
+    </section>
+  );
+}

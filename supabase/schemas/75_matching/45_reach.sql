@@ -1,0 +1,45 @@
+-- Where a story could go: for each format of a pitch the outlets that it could be sent to now, by the ranking
+-- (30_fit.sql, 40_ranking.sql) as if it were cut for that format.
+
+-- {"formats": [{"pitch_type", "outlets", "at_least"}], "others"}: others are all further outlets for the format of the
+-- variation, null above a thousand. at_least is true when there may be more.
+create function public.story_reach(p_variation_id uuid) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+set jit = off
+as $$
+declare
+  c_counted constant int := 1000;
+  v_user_id uuid := private.require_user();
+  v_topic private.pitch_topic;
+  v_own text;
+  v_type text;
+  v_found record;
+  v_fitting uuid[];
+  v_count int;
+  v_all int;
+  v_formats jsonb := '[]';
+  v_others int;
+begin
+  if not exists (select 1 from public.pitch_variations v where v.id = p_variation_id and v.user_id = v_user_id) then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  v_topic := private.kept_topic(p_variation_id);
+  v_own := v_topic.pitch_type;
+  foreach v_type in array array['tv_local', 'culture_mag', 'podcast'] loop
+    v_topic.pitch_type := v_type;
+    v_topic.formats := private.formats_of_pitch(v_type);
+    v_found := private.candidate_outlets(v_topic, null, null);
+    v_fitting := array(
+      select s.outlet_id from private.score_outlets(v_topic, v_found.outlet_ids) s where s.relevance <> 'Low');
+    v_count := (select count(*) from private.judged_outlets(v_topic, v_fitting) j where j.blocked_code is null);
+    v_formats := v_formats || jsonb_build_object('pitch_type', v_type, 'outlets', v_count, 'at_least', not v_found.complete_format);
+    if v_type = v_own then
+      v_others := v_count;
+    end if;
+  end loop;
+  v_all := (select count(*) from (select 1 from private.outlet_topics t where t.active limit c_counted + 1) x);
+  return jsonb_build_object('formats', v_formats, 'others', case when v_all <= c_counted then v_all - v_others end);
+end
+$$;
+grant execute on function public.story_reach(uuid) to authenticated;
