@@ -5,6 +5,7 @@ import { placesText, REQUEST_FORMATS, REQUEST_STANCES } from '@domain/requests/m
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { QuotaNotice } from '@/components/quota-notice';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { LoadingBlock } from '@/components/loading-block';
@@ -156,7 +157,10 @@ function ForCreator({ request }: { request: ReadRequest }) {
           The editor asked for {request.wanted} and has them all. A place may become free again.
         </EmptyState>
       ) : (
-        <OwnPitches request={request} />
+        <>
+          <QuotaNotice of="write" />
+          <OwnPitches request={request} />
+        </>
       )}
       <ReportForm requestId={request.id} />
     </>
