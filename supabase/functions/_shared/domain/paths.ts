@@ -39,6 +39,7 @@ export const paths = {
     path: '/app/requests/:slug',
     getHref: (slug: string) => `/app/requests/${encodeURIComponent(slug)}`,
   },
+  introductions: { path: '/app/introductions', getHref: () => '/app/introductions' },
   profile: { path: '/app/profile', getHref: () => '/app/profile' },
   pressKit: { path: '/app/press-kit', getHref: () => '/app/press-kit' },
   settings: { path: '/app/settings', getHref: () => '/app/settings' },
