@@ -36,6 +36,7 @@ export function AppRoutes() {
           <Route path={paths.pitch.path} element={<pages.pitch />} />
           <Route path={paths.calendar.path} element={<pages.calendar />} />
           <Route path={paths.requests.path} element={<pages.requests />} />
+          <Route path={paths.introductions.path} element={<pages.introductions />} />
           <Route path={paths.appRequest.path} element={<pages.request />} />
           <Route path={paths.profile.path} element={<pages.profile />} />
           <Route path={paths.pressKit.path} element={<pages.pressKit />} />

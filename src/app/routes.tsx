@@ -58,6 +58,10 @@ export const pages = {
     'Request',
     async () => (await import('@/features/requests/request-page')).RequestPage,
   ),
+  introductions: page(
+    'Introductions',
+    async () => (await import('@/features/requests/introductions-page')).IntroductionsPage,
+  ),
   profile: page(
     'Setup Profile',
     async () => (await import('@/features/onboarding/onboarding-page')).OnboardingPage,
@@ -103,6 +107,7 @@ const BY_PATH: Partial<Record<string, { preload: () => void; ready: () => Promis
   [paths.newPitch.path]: pages.generator,
   [paths.calendar.path]: pages.calendar,
   [paths.requests.path]: pages.requests,
+  [paths.introductions.path]: pages.introductions,
   [paths.profile.path]: pages.profile,
   [paths.pressKit.path]: pages.pressKit,
   [paths.mediaDashboard.path]: pages.fridayFix,

@@ -54,6 +54,7 @@ const blankRequest = (): z.input<typeof requestFormSchema> => ({
   place: '',
   ai_stance: 'label',
   wanted: '5',
+  choose_up_to: '1',
   deadline: defaultDeadline(),
 });
 
@@ -162,8 +163,27 @@ export function RequestForm({ onDone }: { onDone: () => void }) {
               {...control}
               name="wanted"
               value={values.wanted}
-              onValueChange={(wanted) => change({ wanted })}
+              onValueChange={(wanted) =>
+                change({
+                  wanted,
+                  ...(Number(values.choose_up_to) > Number(wanted) && { choose_up_to: wanted }),
+                })
+              }
               options={WANTED_OPTIONS}
+            />
+          )}
+        </Field>
+        <Field
+          label="How many you will choose"
+          description="The last choice closes the request. Creators read this number."
+        >
+          {(control) => (
+            <Select
+              {...control}
+              name="choose_up_to"
+              value={values.choose_up_to}
+              onValueChange={(choose_up_to) => change({ choose_up_to })}
+              options={WANTED_OPTIONS.slice(0, Number(values.wanted))}
             />
           )}
         </Field>

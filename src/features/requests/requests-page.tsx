@@ -11,15 +11,12 @@ import { Switch } from '@/components/ui/switch';
 import { useTableChanges } from '@/lib/api/realtime';
 import { useProfileUser, useSession } from '@/lib/account/session';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
-import { AskedList } from '@/features/requests/asked-list';
 import { FittingList } from '@/features/requests/fitting-list';
-import { IntroductionList } from '@/features/requests/introduction-list';
+import { OwnIntroductions } from '@/features/requests/introductions-page';
 import { useSwitchMails } from '@/features/requests/mutations';
 import { OwnList } from '@/features/requests/own-list';
 import {
-  askedQuery,
   fittingQuery,
-  introductionsQuery,
   mailsQuery,
   ownRequestsQuery,
   requestsKey,
@@ -45,7 +42,9 @@ export function RequestsPage() {
       <PageHeader
         title="Requests"
         description={
-          asks ? 'What you look for, and whom you asked.' : 'What editors ask of you, and look for.'
+          asks
+            ? 'Say what you look for; creators answer with a pitch.'
+            : 'What editors ask of you, and look for.'
         }
       />
       {asks && <ForEditors userId={user.id} />}
@@ -56,31 +55,10 @@ export function RequestsPage() {
 }
 
 function ForCreators({ userId }: { userId: string }) {
-  const client = useQueryClient();
-  const introductions = useQuery(introductionsQuery(userId));
   const fitting = useQuery(fittingQuery(userId));
-  useTableChanges({
-    table: 'intro_requests',
-    onChange: () => void client.invalidateQueries({ queryKey: requestsKey }),
-  });
   return (
     <>
-      <Section
-        title="Introductions"
-        query={introductions}
-        empty={{
-          title: 'Nobody has asked yet',
-          words:
-            'Offer a pitch to the Friday Fix. When an editor reads it there and wants to meet you, it shows here.',
-          action: (
-            <Button asChild variant="outline">
-              <Link to={paths.pitches.getHref()}>Your pitches</Link>
-            </Button>
-          ),
-        }}
-      >
-        {(entries) => <IntroductionList entries={entries} />}
-      </Section>
+      <OwnIntroductions userId={userId} />
       <Section
         title="What editors look for"
         query={fitting}
@@ -117,15 +95,9 @@ function ForEditors({ userId }: { userId: string }) {
   const client = useQueryClient();
   const [writing, setWriting] = useState(false);
   const own = useQuery(ownRequestsQuery(userId));
-  const asked = useQuery(askedQuery(userId));
-  const reload = () => void client.invalidateQueries({ queryKey: requestsKey });
   useTableChanges({
     table: 'request_entries',
-    onChange: reload,
-  });
-  useTableChanges({
-    table: 'intro_requests',
-    onChange: reload,
+    onChange: () => void client.invalidateQueries({ queryKey: requestsKey }),
   });
   return (
     <>
@@ -145,21 +117,6 @@ function ForEditors({ userId }: { userId: string }) {
         }}
       >
         {(entries) => <OwnList entries={entries} />}
-      </Section>
-      <Section
-        title="Introductions you asked for"
-        query={asked}
-        empty={{
-          title: 'You have asked for nobody yet',
-          words: 'Request an introduction beside any story of the Friday Fix.',
-          action: (
-            <Button asChild variant="outline">
-              <Link to={paths.mediaDashboard.getHref()}>Open the Friday Fix</Link>
-            </Button>
-          ),
-        }}
-      >
-        {(entries) => <AskedList entries={entries} />}
       </Section>
     </>
   );

@@ -31,7 +31,7 @@ export function OptOut({ token, creator, choice, onStored }: OptOutProps) {
       <div aria-live="polite" className="mt-2">
         {choice === 'none' ? (
           <p className="text-sm text-muted-foreground">
-            Nothing is stopped. Opening this page changes nothing.
+            Nothing is stopped. It takes a tap below.
           </p>
         ) : (
           <NoticeBox

@@ -51,7 +51,13 @@ const context: SendContext = {
     grounds: null,
   },
   creator: { name: 'Ada Cole', city_region: null, slug: 'ada-cole', epk_published: true },
-  outlet: { id: ID, name: 'Daybreak', contact_name: null, morning: '2026-11-23T13:30:00+00:00' },
+  outlet: {
+    id: ID,
+    name: 'Daybreak',
+    contact_name: null,
+    greets: 'Dana Whitfield',
+    morning: '2026-11-23T13:30:00+00:00',
+  },
 };
 
 function setUp(change: Partial<Deps> = {}) {

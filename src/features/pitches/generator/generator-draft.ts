@@ -22,6 +22,8 @@ const formSchema = z.object({
       hurt: z.catch(storySchema.shape.hurt, ''),
       offer: text,
       subject: text,
+      // Of a draft from before it was asked.
+      link: z.catch(text, ''),
     }),
     NO_STORY,
   ),

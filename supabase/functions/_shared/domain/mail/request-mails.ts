@@ -171,7 +171,7 @@ export function renderEntryAskedMail(
     opening: `${voiceOf(input.editor)} would like to hear more about your pitch “${input.headline}” for “${input.topic}”.`,
     lines: [
       'They have chosen another pitch already, and their account is not tied to an outlet. So we ask you first.',
-      'A yes gives them your name and address, and you theirs, in one mail. Nothing is shared before it.',
+      'A yes gives them your name and email, and you theirs, in one mail. Nothing is shared before it.',
     ],
     url: input.url,
     label: 'Look and decide',
