@@ -73,7 +73,7 @@ function QuestionForm({ entry, name, onDone }: AskBackProps) {
   const [question, setQuestion] = useState('');
   const ask = useAskAboutEntry();
   const { form, problems } = useStateForm(questionSchema, { question }, (valid) => {
-    if (!ask.isPending) ask.mutate({ id: entry.id, ...valid }, { onSuccess: onDone });
+    if (!ask.isPending) ask.mutate({ id: entry.id, ...valid }, { onSuccess: () => onDone?.() });
   });
   return (
     <form {...form} className="space-y-3 border-l-2 border-accent pl-3">

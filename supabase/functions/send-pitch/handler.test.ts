@@ -118,7 +118,10 @@ Deno.test(
     assert.equal(mail.headers['List-Unsubscribe-Post'], 'List-Unsubscribe=One-Click');
     assert.ok(mail.headers['List-Unsubscribe']?.includes(`links/unsubscribe/pitches?t=${answer}`));
     assert.doesNotMatch(mail.shown + JSON.stringify(body), /MARK/);
+    // The reader is greeted by name, which the creator does not see before a yes.
+    assert.match(mail.text, /^Hi Dana,/);
     assert.match(mail.shown, /^Hi Daybreak team,/);
+    assert.doesNotMatch(mail.shown + JSON.stringify(body), /Dana/);
   },
 );
 

@@ -75,7 +75,7 @@ export function NewsField(props: FieldProps) {
             name="story.link"
             type="url"
             autoComplete="off"
-            value={props.draft.story.link}
+            value={props.draft.story.link ?? ''}
             placeholder="https://"
             onChange={({ target }) => withStory(props)({ link: target.value })}
           />

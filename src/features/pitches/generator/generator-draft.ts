@@ -22,8 +22,7 @@ const formSchema = z.object({
       hurt: z.catch(storySchema.shape.hurt, ''),
       offer: text,
       subject: text,
-      // Of a draft from before it was asked.
-      link: z.catch(text, ''),
+      link: z.optional(text),
     }),
     NO_STORY,
   ),

@@ -100,7 +100,7 @@ export function renderEntryNoticeMail(
     subject: `${count(input.unread, 'new pitch', 'new pitches')} for “${input.topic}”`,
     opening,
     lines: [
-      'Choosing one connects both of you by mail. The others are told when the request closes.',
+      'Choosing one connects both of you by mail. Whom you do not choose is told when the request closes.',
     ],
     url: input.url,
     label: 'Read the pitches',
@@ -158,6 +158,48 @@ export function renderEntryEndedMail(
         : ['If they do, one mail connects you both. You can send it elsewhere meanwhile.'],
     url: input.url,
     label: 'What editors look for now',
+  });
+}
+
+/** Tells a creator of an editor's no to their pitch. */
+export function renderEntryDeclinedMail(
+  input: RequestLine & { creatorName: string | null; headline: string },
+): RenderedMail {
+  return simple({
+    greetingName: input.creatorName,
+    subject: `Not this time: ${input.topic}`,
+    opening: `${voiceOf(input.editor)} read your pitch “${input.headline}” for “${input.topic}” and said no to it.`,
+    lines: ['Nothing was shared. Your pitch is yours to send elsewhere.'],
+    url: input.url,
+    label: 'What editors look for now',
+  });
+}
+
+/** Asks a creator what an editor wants to know before they decide. */
+export function renderEntryQuestionMail(
+  input: RequestLine & { creatorName: string | null; headline: string; question: string },
+): RenderedMail {
+  return simple({
+    greetingName: input.creatorName,
+    subject: `A question about your pitch: ${input.topic}`,
+    opening: `${voiceOf(input.editor)} asks about “${input.headline}” before they decide: “${input.question}”`,
+    lines: ['Your answer shares nothing but itself.'],
+    url: input.url,
+    label: 'Answer',
+  });
+}
+
+/** Gives an editor the answer of a creator whom they asked. */
+export function renderEntryReplyMail(
+  input: RequestLine & { creatorName: string | null; question: string; reply: string },
+): RenderedMail {
+  return simple({
+    greetingName: input.editor.name,
+    subject: `An answer for “${input.topic}”`,
+    opening: `You asked ${input.creatorName ?? 'a creator'}: “${input.question}”`,
+    lines: [`They answer: “${input.reply}”`],
+    url: input.url,
+    label: 'Read the pitch',
   });
 }
 

@@ -27,11 +27,12 @@ export const storySchema = z.object({
   /** The subject line that the creator chose or typed. */
   subject: line(SUBJECT_MAX),
   /** Where the news can be read: a link that editors get with the pitch. */
-  link: z._default(
+  link: z.optional(
     lineField(LINK_MAX, LINK_MESSAGE).check(
-      z.refine((text) => text === '' || /^https?:\/\/[^\s<>]+$/i.test(text), { error: LINK_MESSAGE }),
+      z.refine((text) => text === '' || /^https?:\/\/[^\s<>]+$/i.test(text), {
+        error: LINK_MESSAGE,
+      }),
     ),
-    '',
   ),
 });
 export type Story = z.infer<typeof storySchema>;
@@ -43,5 +44,4 @@ export const NO_STORY: Story = {
   hurt: '',
   offer: '',
   subject: '',
-  link: '',
 };
