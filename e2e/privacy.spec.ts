@@ -153,7 +153,7 @@ test('a new sign-in address takes a click in both mailboxes, and the screen says
 
   const half = await mailbox.waitFor(account.email, /Confirm your new email/);
   await page.goto(linkIn(half, /token_hash=/));
-  await expect(page.getByText('Both addresses are confirmed.')).toBeVisible();
+  await expect(page.getByText('Both emails are confirmed.')).toBeVisible();
   await expect(page.getByText(`Now: ${next}`)).toBeVisible();
   await signIn(page, { ...account, email: next }, paths.settings.getHref());
   await expect(page.getByText(`You sign in with ${next}.`)).toBeVisible();

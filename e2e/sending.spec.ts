@@ -131,7 +131,7 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
   });
 
   const editor = await (await browser.newContext()).newPage();
-  await test.step('the editor says yes: both get the address of the other', async () => {
+  await test.step('the editor says yes: both get the email of the other', async () => {
     await editor.goto(linkIn(mail, /\/answer\/.*a=interested/));
     await editor.getByRole('button', { name: 'Interested' }).click();
     await expect(editor.getByText('Recorded: Interested')).toBeVisible();

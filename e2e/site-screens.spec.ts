@@ -95,7 +95,7 @@ const SCREENS = {
   },
   contactConfirm: {
     at: paths.contactConfirm.getHref('x'.repeat(43)),
-    heading: 'Confirm your address',
+    heading: 'Confirm your email',
   },
   calendar: {
     as: 'creator',
@@ -226,7 +226,9 @@ test('on a phone every tab is in sight, and a message covers no button', async (
       .filter((control) => control.closest('[data-sonner-toaster]') === null)
       .filter((control) => {
         const { left, right, top, bottom, width } = control.getBoundingClientRect();
-        return width > 0 && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+        return (
+          width > 0 && left < box.right && right > box.left && top < box.bottom && bottom > box.top
+        );
       })
       .map((control) => control.textContent);
   });

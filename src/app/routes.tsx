@@ -26,7 +26,7 @@ export const pages = {
     async () => (await import('@/features/auth/reset-password-page')).ResetPasswordPage,
   ),
   contactConfirm: page(
-    'Confirm your address',
+    'Confirm your email',
     async () => (await import('@/features/contact/contact-confirm-page')).ContactConfirmPage,
   ),
   dashboard: page(

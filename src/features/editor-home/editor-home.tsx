@@ -17,14 +17,14 @@ export function EditorHome({ userId }: { userId: string }) {
     void client.invalidateQueries({ queryKey: editorHomeQuery(userId).queryKey });
   useTableChanges({ table: 'request_entries', onChange: reload });
   useTableChanges({ table: 'intro_requests', onChange: reload });
-  if (home.isPending) return <Skeleton className="h-96 sm:h-36" />;
+  if (home.isPending) return <Skeleton className="h-80 sm:h-36" />;
   if (home.isLoadingError)
     return <ErrorState error={home.error} onRetry={() => void home.refetch()} />;
   if (home.data === null) return null;
   return (
     <section
       aria-label="What waits for you"
-      className="grid min-h-96 content-start gap-6 border-b border-border pb-6 sm:min-h-36 sm:grid-cols-3"
+      className="grid min-h-80 content-start gap-6 border-b border-border pb-6 sm:min-h-36 sm:grid-cols-3"
     >
       <Unread home={home.data} />
       <Introductions home={home.data} />

@@ -67,8 +67,8 @@ function Stories({ issue, userId }: { issue: ReaderIssue; userId: string }) {
   return (
     <div className="space-y-6">
       <p className="max-w-measure text-sm text-muted-foreground">
-        Each story hangs on a <Gloss of="peg">news peg</Gloss>. View Assets opens its creator’s
-        press kit, the <Gloss of="epk">EPK</Gloss>.
+        Each story has a <Gloss of="peg">news peg</Gloss>. View Assets opens its creator’s press
+        kit, the <Gloss of="epk">EPK</Gloss>.
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FormatFilter chosen={format} onChoose={(next) => void setFormat(next)} />

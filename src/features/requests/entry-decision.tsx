@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/lib/toast';
 import { AskBack } from '@/features/requests/ask-back';
@@ -9,7 +8,7 @@ import {
   useUndoChoice,
   type EntryPlace,
 } from '@/features/requests/mutations';
-import { requestsKey, type Entry, type ReadRequest } from '@/features/requests/queries';
+import type { Entry, ReadRequest } from '@/features/requests/queries';
 import { ReachLines } from '@/features/requests/reach-lines';
 
 interface EntryDecisionProps {
@@ -44,16 +43,9 @@ export function EntryDecision(props: EntryDecisionProps) {
   return <Open {...props} />;
 }
 
-/** For 20 seconds nothing has left. Then the list is read again, which shows how to reach the creator. */
+/** For 20 seconds nothing has left. */
 function JustChosen({ entry, name }: { entry: Entry; name: string }) {
-  const client = useQueryClient();
   const undo = useUndoChoice();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      void client.invalidateQueries({ queryKey: requestsKey });
-    }, 5_000);
-    return () => clearInterval(timer);
-  }, [client]);
   return (
     <div role="status" className="flex flex-wrap items-center gap-3">
       <p className="text-sm">
@@ -111,7 +103,12 @@ function Open({ request, entry, name, asksFirst }: EntryDecisionProps) {
           {asksFirst ? 'Ask' : 'Choose'} {name}
         </Button>
         {away ? (
-          <Button variant="outline" busy={put.isPending} disabled={busy} onClick={() => move('open')}>
+          <Button
+            variant="outline"
+            busy={put.isPending}
+            disabled={busy}
+            onClick={() => move('open')}
+          >
             Bring back<span className="sr-only"> the pitch of {name}</span>
           </Button>
         ) : (

@@ -163,6 +163,9 @@ const entriesSchema = z.array(
 );
 export type Entry = z.infer<typeof entriesSchema>[number];
 
+/** A choice can be undone for 20 seconds, in which no email is shown: until then it is asked for again. */
+const CHOICE_POLL_MS = 5_000;
+
 const all = ['requests'] as const;
 
 /** Key prefix of all queries of this feature, for invalidation. */
@@ -215,6 +218,10 @@ export const requestQuery = (slug: string) =>
   queryOptions({
     queryKey: [...all, 'request', slug],
     queryFn: ({ signal }) => rpc('read_media_request', { p_slug: slug }, readRequestSchema, signal),
+    refetchInterval: ({ state }) => {
+      const entry = state.data?.entry;
+      return entry?.chosen_at && entry.editor_email === null ? CHOICE_POLL_MS : false;
+    },
   });
 
 /** Solemn news without a word that helps is refused here, because SQL cannot read pegs. */
@@ -244,4 +251,8 @@ export const entriesQuery = (requestId: string) =>
     queryKey: [...all, 'entries', requestId],
     queryFn: ({ signal }) =>
       rpc('entries_of_request', { p_request_id: requestId }, entriesSchema, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.some((entry) => entry.chosen_at !== null && entry.creator_email === null)
+        ? CHOICE_POLL_MS
+        : false,
   });

@@ -33,7 +33,6 @@ export function AccountCard() {
       ) : (
         <AccountForm
           userId={account.data.id}
-          email={account.data.email}
           account={{
             name: account.data.name ?? '',
             city_region: account.data.city_region ?? '',
@@ -44,15 +43,7 @@ export function AccountCard() {
   );
 }
 
-function AccountForm({
-  userId,
-  email,
-  account,
-}: {
-  userId: string;
-  email: string;
-  account: Account;
-}) {
+function AccountForm({ userId, account }: { userId: string; account: Account }) {
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: async (values: Account) => {
@@ -87,7 +78,6 @@ function AccountForm({
         )}
       </Field>
       <p className="text-sm">
-        You sign in with <strong className="break-words">{email}</strong>.{' '}
         <Link to={paths.resetPassword.getHref()} className="prose-link">
           Change your password
         </Link>

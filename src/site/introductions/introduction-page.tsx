@@ -62,7 +62,7 @@ function Waiting() {
       <PageTitle kicker="Friday Fix" title="An introduction" description="One moment…" />
       <p className="max-w-measure">
         An editor of the Friday Fix asks to be put in touch with you. A yes sends both of you one
-        mail with the address of the other. A no shares nothing, and opening this page changes
+        mail with the email of the other. A no shares nothing, and opening this page changes
         nothing.
       </p>
       <noscript>

@@ -132,7 +132,7 @@ Deno.test('pitch-answer POST records the answer and an optional note', async () 
   );
 });
 
-Deno.test('pitch-answer writes to both on a yes, each with the address of the other', async () => {
+Deno.test('pitch-answer writes to both on a yes, each with the email of the other', async () => {
   const { handler, records } = setUp();
   await handler(post({ token: TOKEN, answer: 'interested', note: 'Tuesday?' }));
   const [yes] = records;
