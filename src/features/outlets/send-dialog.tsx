@@ -116,6 +116,7 @@ function Preview({ outlet, pitch, variation, sender, review, children }: Preview
     generator: draftedBy(pitch, variation),
     creator: { name: sender.name, city_region: sender.city_region },
     outlet: { name: outlet.name, contact_name: review.greeting_name },
+    newsUrl: pitch.story.link ?? null,
     epkUrl: sender.epk_published ? window.location.origin + paths.epk.getHref(sender.slug) : null,
     answerUrl: window.location.origin + paths.answer.getHref('preview'),
     // The server knows it; here it holds its place.

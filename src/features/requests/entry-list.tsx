@@ -6,11 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTableChanges } from '@/lib/api/realtime';
 import { EntryCard } from '@/features/requests/entry-card';
-import {
-  entriesQuery,
-  requestsKey,
-  type ReadRequest,
-} from '@/features/requests/queries';
+import { entriesQuery, requestsKey, type ReadRequest } from '@/features/requests/queries';
 
 /** The pitches for an editor's request, best fit first. Opening one marks it as read. */
 export function EntryList({ request }: { request: ReadRequest }) {

@@ -1,6 +1,7 @@
 import { paths } from '@domain/paths.ts';
 import { phoneHref } from '@domain/press-kit/kit-links.ts';
-import { freeTimes, type Reach } from '@domain/profile/reach.ts';
+import { freeTimes } from '@domain/profile/reach.ts';
+import type { Reach } from '@domain/profile/reach-schema.ts';
 
 interface ReachLinesProps {
   email: string;

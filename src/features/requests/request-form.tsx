@@ -16,6 +16,7 @@ import { BEATS } from '@domain/profile/beats.ts';
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useEffect } from 'react';
 import type * as z from 'zod/mini';
+import { Gloss } from '@/components/gloss';
 import { ChipChoice } from '@/components/chip-choice';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -204,7 +205,11 @@ export function RequestForm({ onDone }: { onDone: () => void }) {
         legend="Beats (optional)"
         options={BEAT_OPTIONS}
         chosen={values.beats}
-        hint={`Up to ${String(REQUEST_BEATS_MAX)}. They help us find creators.`}
+        hint={
+          <>
+            A <Gloss of="beat">beat</Gloss> helps us find creators. Up to {REQUEST_BEATS_MAX}.
+          </>
+        }
         error={errors['beats']}
         onToggle={(beat) =>
           change({

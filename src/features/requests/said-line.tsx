@@ -1,4 +1,5 @@
-import { saidParts, shownSource, type SourcedSentence } from '@domain/pitch/whose-word.ts';
+import type { SourcedSentence } from '@domain/pitch/sourced-sentence.ts';
+import { saidParts, shownSource } from '@domain/pitch/whose-word.ts';
 
 interface SaidLineProps {
   line: string;

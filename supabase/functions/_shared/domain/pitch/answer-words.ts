@@ -11,10 +11,12 @@ export const PITCH_ANSWER_LABELS: Readonly<Record<PitchAnswer, string>> = {
 
 /** The message that the editor sees after answering. */
 export const PITCH_ANSWER_THANKS: Readonly<Record<PitchAnswer, string>> = {
-  interested: 'Thank you. They have your name and email now, and you have theirs below and in your mail.',
+  interested:
+    'Thank you. They have your name and email now, and you have theirs below and in your mail.',
   not_my_beat: 'Thank you. They see only this answer, and you will get less like this.',
   not_now: 'Thank you. They see only this answer and will not follow up on this one.',
-  covered: 'Thank you. They have your name and email now, and you have theirs below and in your mail.',
+  covered:
+    'Thank you. They have your name and email now, and you have theirs below and in your mail.',
 };
 
 /** The message for a no after a yes, which has shared the addresses already. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { saidParts, shownSource, type SourcedSentence } from './whose-word.ts';
+import type { SourcedSentence } from './sourced-sentence.ts';
+import { saidParts, shownSource } from './whose-word.ts';
 
 const source: SourcedSentence = {
   text: 'Schools cut repair.',
@@ -10,7 +11,9 @@ const source: SourcedSentence = {
 
 describe('saidParts', () => {
   it('separates what rests on a source from the own account', () => {
-    expect(saidParts('I mended forty. It took years. Schools cut repair. I went on.', [source])).toEqual([
+    expect(
+      saidParts('I mended forty. It took years. Schools cut repair. I went on.', [source]),
+    ).toEqual([
       { text: 'I mended forty. It took years.', source: null },
       { text: 'Schools cut repair.', source },
       { text: 'I went on.', source: null },

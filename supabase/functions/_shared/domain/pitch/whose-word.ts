@@ -1,17 +1,6 @@
-import * as z from 'zod/mini';
 import { safeUrl } from '../text/safe-url.ts';
 import { splitSentences } from './claims.ts';
-
-/** A sentence that rests on a source its creator named, as SQL's `private.sources_of` returns it. */
-export const sourcedSentenceSchema = z.object({
-  text: z.string(),
-  /** An address, or words such as the name of a report. */
-  source: z.string(),
-  /** YYYY-MM-DD: when the source appeared (`published`), else when the creator named it. */
-  day: z.string(),
-  published: z.boolean(),
-});
-export type SourcedSentence = z.infer<typeof sourcedSentenceSchema>;
+import type { SourcedSentence } from './sourced-sentence.ts';
 
 /** A part of a line of a pitch, and what it rests on: null is the creator's own account. */
 export interface SaidPart {

@@ -1,22 +1,14 @@
-import * as z from 'zod/mini';
 import { offerSentence } from './offer-sentence.ts';
 import { storedOfferSchema } from './offers.ts';
-
-/** How else an editor who said yes reaches the creator, as SQL's `private.reach_of` returns it. */
-export const reachSchema = z.object({
-  /** As in the public press kit. */
-  phone: z.nullable(z.string()),
-  slug: z.nullable(z.string()),
-  /** The offers that name days. */
-  offers: z.array(storedOfferSchema),
-});
-export type Reach = z.infer<typeof reachSchema>;
+import type { Reach } from './reach-schema.ts';
 
 /** When the creator is free, in their own sentences. */
 export function freeTimes({ offers }: Pick<Reach, 'offers'>): string[] {
-  return offers.map(
-    (offer) =>
+  return offers.map((stored) => {
+    const offer = storedOfferSchema.parse(stored);
+    return (
       offerSentence(offer) ||
-      [offer.text, offer.place, offer.days].filter((part) => part.trim() !== '').join(', '),
-  );
+      [offer.text, offer.place, offer.days].filter((part) => part.trim() !== '').join(', ')
+    );
+  });
 }

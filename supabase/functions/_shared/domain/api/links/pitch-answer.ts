@@ -5,8 +5,8 @@ import { ANSWER_NOTE_MAX } from '../../pitch/answer-words.ts';
 import { pitchAnswerSchema, pitchStatusSchema } from '../../pitch/answer.ts';
 import { pitchTypeSchema } from '../../pitch/pitch.ts';
 import { generatorSchema } from '../../pitch/stored-pitch.ts';
-import { sourcedSentenceSchema } from '../../pitch/whose-word.ts';
-import { reachSchema } from '../../profile/reach.ts';
+import { sourcedSentenceSchema } from '../../pitch/sourced-sentence.ts';
+import { reachSchema } from '../../profile/reach-schema.ts';
 
 export const pitchAnswerRequestSchema = z.object({
   token: linkTokenSchema,
