@@ -106,7 +106,7 @@ test('without an account: from the pitch mail to the verdict, with a note in the
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/https:\/\/news\.example\/rates/)).toBeVisible();
+  await expect(dialog.getByText(/news\.example\/rates/)).toBeVisible();
   await expect(dialog.getByText(/^Hi .* team,/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Send pitch' }).click();
   await expect(page.getByText(/is on its way/)).toBeVisible();
@@ -347,7 +347,7 @@ test('a message ends with its page', async ({ page, stack }) => {
   await expect(message).toBeVisible();
   const shownAt = Date.now();
   // One raised a moment before a navigation belongs to the page that it leads to.
-  await expect.poll(() => Date.now() - shownAt).toBeGreaterThan(1_000);
+  await expect.poll(() => Date.now() - shownAt).toBeGreaterThan(2_000);
   await expect(message).toBeVisible();
   await page.getByRole('link', { name: 'Requests', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();

@@ -16,7 +16,7 @@ interface List {
 }
 
 /** A toast raised so shortly before its page ended belongs to the next one: 'Signed in successfully!'. */
-const HANDED_ON_MS = 1_000;
+const HANDED_ON_MS = 2_000;
 
 let count = 0;
 let list: List | null = null;

@@ -39,7 +39,7 @@ export function EmailCard({ children }: { children?: ReactNode }) {
         <ErrorState error={change.error} onRetry={() => void change.refetch()} />
       ) : (
         <>
-          <p className="font-medium break-words">{current}</p>
+          <p className="font-medium break-words">Now: {current}</p>
           {children}
           {change.data !== null && <UnderWay change={change.data} current={current} />}
           <ChangeForm current={current} />
