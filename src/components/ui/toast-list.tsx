@@ -84,7 +84,13 @@ export function ToastList() {
   return (
     <Sonner
       position={place.position}
-      mobileOffset={{ top: place.top, left: SIZE.phoneEdge, right: SIZE.phoneEdge }}
+      mobileOffset={{
+        top: place.top,
+        left: SIZE.phoneEdge,
+        right: SIZE.phoneEdge,
+        // For a window that became narrow since: above the navigation.
+        bottom: 'calc(var(--bottom-bar) + 8px)',
+      }}
       offset={SIZE.edge}
       closeButton
       // Stacked toasts would cover the close buttons.

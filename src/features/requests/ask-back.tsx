@@ -72,7 +72,7 @@ function Asked({ entry, name }: AskBackProps) {
 function QuestionForm({ entry, name, onDone }: AskBackProps) {
   const [question, setQuestion] = useState('');
   const ask = useAskAboutEntry();
-  const { form, problems } = useStateForm(questionSchema, { question }, (valid) => {
+  const { form, errors } = useStateForm(questionSchema, { question }, (valid) => {
     if (!ask.isPending) ask.mutate({ id: entry.id, ...valid }, { onSuccess: () => onDone?.() });
   });
   return (
@@ -80,7 +80,7 @@ function QuestionForm({ entry, name, onDone }: AskBackProps) {
       <Field
         label={`Your question to ${name}`}
         description="One question, before you decide. It shares nothing; the answer comes here and by mail."
-        error={problems()['question']}
+        error={errors['question']}
         counter={{ value: countCharacters(cleanLine(question)), max: QUESTION_MAX }}
       >
         {(control) => (

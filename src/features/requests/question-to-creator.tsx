@@ -26,7 +26,7 @@ const replySchema = z.object({
 export function QuestionToCreator({ entry }: { entry: NonNullable<ReadRequest['entry']> }) {
   const [reply, setReply] = useState('');
   const answer = useAnswerAboutEntry();
-  const { form, problems } = useStateForm(replySchema, { reply }, (valid) => {
+  const { form, errors } = useStateForm(replySchema, { reply }, (valid) => {
     if (!answer.isPending) answer.mutate({ id: entry.id, ...valid });
   });
   if (entry.question === null) return null;
@@ -43,7 +43,7 @@ export function QuestionToCreator({ entry }: { entry: NonNullable<ReadRequest['e
         <form {...form} className="space-y-3">
           <Field
             label="Your answer"
-            error={problems()['reply']}
+            error={errors['reply']}
             counter={{ value: countCharacters(cleanLine(reply)), max: REPLY_MAX }}
           >
             {(control) => (
