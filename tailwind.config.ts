@@ -92,7 +92,8 @@ export default {
         page: '76rem',
       },
       spacing: {
-        gutter: 'clamp(1.25rem, 4vw, 2.5rem)',
+        gutter:
+          'max(clamp(1.25rem, 4vw, 2.5rem), env(safe-area-inset-left), env(safe-area-inset-right))',
         section: 'clamp(3.5rem, 7vw, 6.5rem)',
       },
       transitionTimingFunction: {

@@ -134,7 +134,7 @@ test.describe('signing up', () => {
     await page.goto('/signup');
     await fillSignUp(page, wrong);
     await create(page);
-    await page.getByRole('link', { name: 'Use another address' }).click();
+    await page.getByRole('link', { name: 'Use another email' }).click();
     await expect(page.getByLabel('Full name')).toHaveValue('Ada Cole');
     await expect(page.getByLabel('Password')).toHaveValue(PASSWORD);
     await page.getByLabel('Email').fill(right);

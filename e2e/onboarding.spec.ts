@@ -231,7 +231,7 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   await page.getByRole('button', { name: 'Send the mail' }).click();
   await expect(page.getByText(`Sent to ${contact}.`)).toBeVisible();
   await page.goto(linkIn(await mailbox.waitFor(contact, /.*/), /contact/));
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await page.getByRole('button', { name: 'Confirm this email' }).click();
   await expect(page.getByText(`Mails now come to ${contact}.`)).toBeVisible();
   await page.goto('/app/profile?field=epk_published');
   await expect(page.getByRole('switch')).toBeFocused();

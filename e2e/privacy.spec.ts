@@ -66,10 +66,10 @@ test('a creator takes a copy, closes the account, comes back, and is erased in t
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Your press kit goes offline')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('Type your email address').fill('someone@else.example');
+  await dialog.getByLabel('Type your sign-in email').fill('someone@else.example');
   await dialog.getByRole('button', { name: 'Close my account' }).click();
   await expect(dialog.getByText('Please type the address you sign in with.')).toBeVisible();
-  await dialog.getByLabel('Type your email address').fill(account.email);
+  await dialog.getByLabel('Type your sign-in email').fill(account.email);
   await dialog.getByRole('button', { name: 'Close my account' }).click();
 
   const closed = page.getByRole('heading', { level: 1, name: 'Your account is closed' });
@@ -141,9 +141,9 @@ test('a new sign-in address takes a click in both mailboxes, and the screen says
   const account = await backend.newAccount('media', 'Isolde Renner');
   const next = `moved-${account.email}`;
   await signIn(page, account, paths.settings.getHref());
-  await page.getByLabel('New address').fill(next);
+  await page.getByLabel('New email').fill(next);
   await page.getByRole('button', { name: 'Send both mails' }).click();
-  await expect(page.getByText('Your address is not changed yet')).toBeVisible();
+  await expect(page.getByText('Your sign-in email is not changed yet')).toBeVisible();
   await expect(page.getByText('open the link in the mail there')).toHaveCount(2);
 
   await page.goto(linkIn(await mailbox.waitFor(next, /Confirm your new email/), /token_hash=/));
@@ -153,7 +153,7 @@ test('a new sign-in address takes a click in both mailboxes, and the screen says
 
   const half = await mailbox.waitFor(account.email, /Confirm your new email/);
   await page.goto(linkIn(half, /token_hash=/));
-  await expect(page.getByText('Both addresses are confirmed.')).toBeVisible();
+  await expect(page.getByText('Both emails are confirmed.')).toBeVisible();
   await expect(page.getByText(`Now: ${next}`)).toBeVisible();
   await signIn(page, { ...account, email: next }, paths.settings.getHref());
   await expect(page.getByText(`You sign in with ${next}.`)).toBeVisible();

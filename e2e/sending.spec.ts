@@ -118,7 +118,7 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
   const token = /\/answer\/([\w-]{43})/.exec(mail.text)?.[1] ?? '';
   await test.step('the mail names the sender, and a scanner changes nothing', async () => {
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-    expect(mail.text).toContain('Interested and Covered give the sender your name and address');
+    expect(mail.text).toContain('Interested and Covered give the sender your name and email');
     const links = linksOf(mail);
     expect(links.length).toBeGreaterThan(5);
     await Promise.all(links.flatMap((link) => [request.head(link), request.get(link)]));
@@ -131,7 +131,7 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
   });
 
   const editor = await (await browser.newContext()).newPage();
-  await test.step('the editor says yes: both get the address of the other', async () => {
+  await test.step('the editor says yes: both get the email of the other', async () => {
     await editor.goto(linkIn(mail, /\/answer\/.*a=interested/));
     await editor.getByRole('button', { name: 'Interested' }).click();
     await expect(editor.getByText('Recorded: Interested')).toBeVisible();
@@ -212,10 +212,10 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     await expect(editor.getByText('Nothing is stopped.')).toBeVisible();
     // A yes has shared the addresses, also when it is taken back on another day.
     await editor.getByRole('button', { name: 'Not now' }).click();
-    await expect(editor.getByText('They have your name and address from your')).toBeVisible();
+    await expect(editor.getByText('They have your name and email from your')).toBeVisible();
     await editor.reload();
     await expect(editor.getByText('Recorded: Not now')).toBeVisible();
-    await expect(editor.getByText('They have your name and address from your')).toBeVisible();
+    await expect(editor.getByText('They have your name and email from your')).toBeVisible();
   });
 
   expect(token).toHaveLength(43);

@@ -302,7 +302,7 @@ test('the newsletter needs a confirmation and can be unsubscribed', async ({
 
   const mail = await mailbox.waitFor(email, /confirm/i);
   await page.goto(linkIn(mail, /newsletter\/confirm/));
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
 
   await page.goto(linkIn(mail, /newsletter\/unsubscribe/));
@@ -311,7 +311,7 @@ test('the newsletter needs a confirmation and can be unsubscribed', async ({
 
   // The first link no longer works; the page offers to subscribe again.
   await page.goto(linkIn(mail, /newsletter\/confirm/));
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expect(page.getByText('This address was unsubscribed.')).toBeVisible();
   await page.getByRole('link', { name: 'Subscribe again' }).click();

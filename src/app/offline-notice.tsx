@@ -18,7 +18,10 @@ export function OfflineNotice() {
     () => true,
   );
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-0 z-40">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-40 max-sm:bottom-(--bottom-bar)"
+    >
       {!online && (
         <p className="flex items-center justify-center gap-2 border-t border-border bg-card px-4 py-2 text-sm text-card-foreground">
           <WifiOff aria-hidden className="size-4" />

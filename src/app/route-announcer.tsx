@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onTitle } from '@/lib/browser/use-document-title';
+import { endToasts } from '@/lib/toast';
 
 /**
- * After a navigation: focuses the heading of the page and announces its title. A page whose code is
+ * After a navigation: ends the toasts of the page before, focuses the heading and announces the title. A page whose code is
  * still loading sets its title late, so this component reacts to titles and not to the address.
  */
 export function RouteAnnouncer() {
@@ -13,6 +14,7 @@ export function RouteAnnouncer() {
   const [message, setMessage] = useState('');
 
   useEffect(() => {
+    if (current.current !== pathname) endToasts();
     current.current = pathname;
   }, [pathname]);
 

@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { RequireUser } from '@/app/guards';
+import { CreatorsOnly, RequireUser } from '@/app/guards';
 import { AppLayout } from '@/app/layouts/app-layout';
 import { AuthLayout } from '@/app/layouts/auth-layout';
 import { PlainLayout } from '@/app/layouts/plain-layout';
@@ -28,18 +28,24 @@ export function AppRoutes() {
 
       <Route element={<RequireUser />}>
         <Route element={<AppLayout />}>
-          <Route path={paths.creatorDashboard.path} element={<pages.dashboard />} />
+          <Route element={<CreatorsOnly />}>
+            <Route path={paths.creatorDashboard.path} element={<pages.dashboard />} />
+            <Route
+              path="/app"
+              element={<Navigate to={paths.creatorDashboard.getHref()} replace />}
+            />
+            <Route path={paths.newPitch.path} element={<pages.generator />} />
+            <Route path={paths.calendar.path} element={<pages.calendar />} />
+            <Route path={paths.profile.path} element={<pages.profile />} />
+            <Route path={paths.pressKit.path} element={<pages.pressKit />} />
+            <Route path={paths.kitPreview.path} element={<pages.kitPreview />} />
+          </Route>
           <Route path={paths.mediaDashboard.path} element={<pages.fridayFix />} />
-          <Route path="/app" element={<Navigate to={paths.creatorDashboard.getHref()} replace />} />
           <Route path={paths.pitches.path} element={<pages.pitches />} />
-          <Route path={paths.newPitch.path} element={<pages.generator />} />
           <Route path={paths.pitch.path} element={<pages.pitch />} />
-          <Route path={paths.calendar.path} element={<pages.calendar />} />
           <Route path={paths.requests.path} element={<pages.requests />} />
+          <Route path={paths.introductions.path} element={<pages.introductions />} />
           <Route path={paths.appRequest.path} element={<pages.request />} />
-          <Route path={paths.profile.path} element={<pages.profile />} />
-          <Route path={paths.pressKit.path} element={<pages.pressKit />} />
-          <Route path={paths.kitPreview.path} element={<pages.kitPreview />} />
           <Route path={paths.settings.path} element={<pages.settings />} />
           <Route path={paths.welcome.path} element={<pages.welcome />} />
         </Route>

@@ -26,7 +26,7 @@ export const pages = {
     async () => (await import('@/features/auth/reset-password-page')).ResetPasswordPage,
   ),
   contactConfirm: page(
-    'Confirm your address',
+    'Confirm your email',
     async () => (await import('@/features/contact/contact-confirm-page')).ContactConfirmPage,
   ),
   dashboard: page(
@@ -57,6 +57,10 @@ export const pages = {
   request: page(
     'Request',
     async () => (await import('@/features/requests/request-page')).RequestPage,
+  ),
+  introductions: page(
+    'Introductions',
+    async () => (await import('@/features/requests/introductions-page')).IntroductionsPage,
   ),
   profile: page(
     'Setup Profile',
@@ -107,6 +111,7 @@ const BY_PATH: Partial<Record<string, { preload: () => void; ready: () => Promis
   [paths.newPitch.path]: pages.generator,
   [paths.calendar.path]: pages.calendar,
   [paths.requests.path]: pages.requests,
+  [paths.introductions.path]: pages.introductions,
   [paths.profile.path]: pages.profile,
   [paths.pressKit.path]: pages.pressKit,
   [paths.mediaDashboard.path]: pages.fridayFix,

@@ -10,21 +10,40 @@ interface QueuedToast {
   text: string;
   options: ExternalToast;
 }
-type Show = (queued: QueuedToast) => void;
+interface List {
+  show: (queued: QueuedToast) => void;
+  dismiss: (id: string) => void;
+}
+
+/** A toast raised so shortly before its page ended belongs to the next one: 'Signed in successfully!'. */
+const HANDED_ON_MS = 2_000;
 
 let count = 0;
-let show: Show | null = null;
+let list: List | null = null;
 const waiting: QueuedToast[] = [];
+/** When each toast was raised, by its id. */
+const raisedAt = new Map<string, number>();
 const listeners = new Set<() => void>();
 
 function raise(kind: Kind, text: string, options: ExternalToast = {}): string {
   const queued = { kind, text, options: { id: `toast-${String(++count)}`, ...options } };
-  if (show !== null) show(queued);
+  const id = String(queued.options.id);
+  raisedAt.set(id, Date.now());
+  if (list !== null) list.show(queued);
   else {
     waiting.push(queued);
     for (const listener of listeners) listener();
   }
-  return String(queued.options.id);
+  return id;
+}
+
+/** Ends the toasts of a page that was left. */
+export function endToasts(now = Date.now()): void {
+  for (const [id, at] of raisedAt) {
+    if (now - at < HANDED_ON_MS) continue;
+    raisedAt.delete(id);
+    list?.dismiss(id);
+  }
 }
 
 /** Each method raises a toast and returns its id; `options` are those of sonner. */
@@ -48,10 +67,10 @@ export const toastDemand = {
 };
 
 /** For the Toaster: registers the list and shows the queued toasts. Returns the unregister function. */
-export function connectToasts(next: Show): () => void {
-  show = next;
-  for (const queued of waiting.splice(0)) next(queued);
+export function connectToasts(next: List): () => void {
+  list = next;
+  for (const queued of waiting.splice(0)) next.show(queued);
   return () => {
-    if (show === next) show = null;
+    if (list === next) list = null;
   };
 }

@@ -218,6 +218,7 @@ export type Database = {
           version: number;
           website_url: string | null;
           who: string | null;
+          work_kind: string;
         };
         Insert: {
           avatar_url?: string | null;
@@ -253,6 +254,7 @@ export type Database = {
           version?: number;
           website_url?: string | null;
           who?: string | null;
+          work_kind?: string;
         };
         Update: {
           avatar_url?: string | null;
@@ -288,6 +290,7 @@ export type Database = {
           version?: number;
           website_url?: string | null;
           who?: string | null;
+          work_kind?: string;
         };
         Relationships: [
           {
@@ -675,6 +678,7 @@ export type Database = {
         Row: {
           ai_stance: string;
           beats: string[];
+          choose_up_to: number;
           closed_at: string | null;
           created_at: string;
           deadline: string;
@@ -693,6 +697,7 @@ export type Database = {
         Insert: {
           ai_stance?: string;
           beats?: string[];
+          choose_up_to?: number;
           closed_at?: string | null;
           created_at?: string;
           deadline: string;
@@ -711,6 +716,7 @@ export type Database = {
         Update: {
           ai_stance?: string;
           beats?: string[];
+          choose_up_to?: number;
           closed_at?: string | null;
           created_at?: string;
           deadline?: string;
@@ -1077,6 +1083,7 @@ export type Database = {
           updated_at: string;
           user_id: string;
           variation_id: string;
+          yes_replied_at: string | null;
         };
         Insert: {
           answer?: string | null;
@@ -1110,6 +1117,7 @@ export type Database = {
           updated_at?: string;
           user_id: string;
           variation_id: string;
+          yes_replied_at?: string | null;
         };
         Update: {
           answer?: string | null;
@@ -1143,6 +1151,7 @@ export type Database = {
           updated_at?: string;
           user_id?: string;
           variation_id?: string;
+          yes_replied_at?: string | null;
         };
         Relationships: [
           {
@@ -1189,6 +1198,7 @@ export type Database = {
           line3_whyyou: string;
           model_drafted: boolean;
           pitch_id: string;
+          pitch_type: string | null;
           position: number;
           revision: number;
           talking_points: Json | null;
@@ -1208,6 +1218,7 @@ export type Database = {
           line3_whyyou: string;
           model_drafted?: boolean;
           pitch_id: string;
+          pitch_type?: string | null;
           position: number;
           revision?: number;
           talking_points?: Json | null;
@@ -1227,6 +1238,7 @@ export type Database = {
           line3_whyyou?: string;
           model_drafted?: boolean;
           pitch_id?: string;
+          pitch_type?: string | null;
           position?: number;
           revision?: number;
           talking_points?: Json | null;
@@ -1268,6 +1280,8 @@ export type Database = {
           pitch_type: string;
           story: NonNullable<Json>;
           take: string;
+          used_as: string | null;
+          used_at: string | null;
           user_id: string;
         };
         Insert: {
@@ -1287,6 +1301,8 @@ export type Database = {
           pitch_type: string;
           story?: NonNullable<Json>;
           take?: string;
+          used_as?: string | null;
+          used_at?: string | null;
           user_id: string;
         };
         Update: {
@@ -1306,6 +1322,8 @@ export type Database = {
           pitch_type?: string;
           story?: NonNullable<Json>;
           take?: string;
+          used_as?: string | null;
+          used_at?: string | null;
           user_id?: string;
         };
         Relationships: [
@@ -1409,60 +1427,87 @@ export type Database = {
       request_entries: {
         Row: {
           asked_at: string | null;
+          asked_back_at: string | null;
           chosen_at: string | null;
           created_at: string;
+          declined_at: string | null;
           fit: number;
           generator: string;
           id: string;
           media_user_id: string;
           note: string | null;
           pitch_id: string;
+          question: string | null;
           read_at: string | null;
           relevance: string;
+          replied_at: string | null;
+          reply: string | null;
           request_id: string;
           set_aside_at: string | null;
+          sources: NonNullable<Json>;
           text: string;
           user_id: string;
           variation_id: string;
+          word: string | null;
+          word_due_at: string | null;
           words: NonNullable<Json>;
+          yes_replied_at: string | null;
         };
         Insert: {
           asked_at?: string | null;
+          asked_back_at?: string | null;
           chosen_at?: string | null;
           created_at?: string;
+          declined_at?: string | null;
           fit: number;
           generator: string;
           id?: string;
           media_user_id: string;
           note?: string | null;
           pitch_id: string;
+          question?: string | null;
           read_at?: string | null;
           relevance: string;
+          replied_at?: string | null;
+          reply?: string | null;
           request_id: string;
           set_aside_at?: string | null;
+          sources?: NonNullable<Json>;
           text: string;
           user_id: string;
           variation_id: string;
+          word?: string | null;
+          word_due_at?: string | null;
           words: NonNullable<Json>;
+          yes_replied_at?: string | null;
         };
         Update: {
           asked_at?: string | null;
+          asked_back_at?: string | null;
           chosen_at?: string | null;
           created_at?: string;
+          declined_at?: string | null;
           fit?: number;
           generator?: string;
           id?: string;
           media_user_id?: string;
           note?: string | null;
           pitch_id?: string;
+          question?: string | null;
           read_at?: string | null;
           relevance?: string;
+          replied_at?: string | null;
+          reply?: string | null;
           request_id?: string;
           set_aside_at?: string | null;
+          sources?: NonNullable<Json>;
           text?: string;
           user_id?: string;
           variation_id?: string;
+          word?: string | null;
+          word_due_at?: string | null;
           words?: NonNullable<Json>;
+          yes_replied_at?: string | null;
         };
         Relationships: [
           {
@@ -1859,7 +1904,9 @@ export type Database = {
       };
       admin_security: { Args: Record<PropertyKey, never>; Returns: Json };
       alert_mails_wanted: { Args: Record<PropertyKey, never>; Returns: boolean };
+      answer_about_entry: { Args: { p_entry_id: string; p_reply: string }; Returns: undefined };
       apply_reread: { Args: { p_event: Json; p_lease?: number }; Returns: Json };
+      ask_about_entry: { Args: { p_entry_id: string; p_question: string }; Returns: undefined };
       asked_introductions: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1872,6 +1919,7 @@ export type Database = {
           id: string;
           item_id: string;
           message: string;
+          reach: Json;
           status: string;
           title: string;
         }[];
@@ -1981,8 +2029,10 @@ export type Database = {
       };
       drop_old_looking_for: { Args: { p_limit?: number }; Returns: number };
       drop_profile_draft: { Args: { p_revision: number }; Returns: undefined };
+      drop_recut: { Args: { p_variation_id: string }; Returns: undefined };
       due_admin_mails: { Args: { p_limit?: number }; Returns: Json };
       due_entry_notices: { Args: { p_limit: number }; Returns: Json[] };
+      due_entry_words: { Args: { p_limit: number }; Returns: Json[] };
       due_erasures: { Args: { p_limit?: number; p_now?: string }; Returns: Json[] };
       due_follow_ups: { Args: { p_limit: number }; Returns: string[] };
       due_intro_ends: { Args: { p_limit: number }; Returns: Json[] };
@@ -2047,16 +2097,23 @@ export type Database = {
           created_at: string;
           creator_email: string;
           creator_name: string;
+          declined_at: string;
           epk_slug: string;
           generator: string;
           id: string;
           note: string;
+          question: string;
+          question_left: boolean;
+          reach: Json;
           read_at: string;
           relevance: string;
+          reply: string;
           set_aside_at: string;
+          sources: Json;
           words: Json;
         }[];
       };
+      entry_check: { Args: { p_request_id: string; p_variation_id: string }; Returns: Json };
       erase_account: { Args: { p_now?: string; p_user_id: string }; Returns: boolean };
       fail_pitch_run: {
         Args: { p_attempt: number; p_error_code: string; p_run_id: string };
@@ -2292,6 +2349,10 @@ export type Database = {
         Args: { p_mark: string; p_send_id: string; p_url?: string };
         Returns: undefined;
       };
+      mark_yes_replied: {
+        Args: { p_id: string; p_kind: string; p_replied: boolean };
+        Returns: undefined;
+      };
       match_outlets_page: {
         Args: {
           p_after?: Json;
@@ -2338,6 +2399,7 @@ export type Database = {
       };
       my_closing_state: { Args: Record<PropertyKey, never>; Returns: Json };
       my_data_copy: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_editor_home: { Args: Record<PropertyKey, never>; Returns: Json };
       my_email_change: { Args: Record<PropertyKey, never>; Returns: Json };
       my_entitlements: { Args: Record<PropertyKey, never>; Returns: Json };
       my_holds: {
@@ -2370,6 +2432,7 @@ export type Database = {
       my_media_requests: {
         Args: Record<PropertyKey, never>;
         Returns: {
+          choose_up_to: number;
           chosen: number;
           created_at: string;
           deadline: string;
@@ -2381,6 +2444,22 @@ export type Database = {
           topic: string;
           unread: number;
           wanted: number;
+        }[];
+      };
+      my_open_yeses: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          answer: string;
+          email: string;
+          id: string;
+          kind: string;
+          name: string;
+          note: string;
+          pitch_id: string;
+          said_at: string;
+          slug: string;
+          source: string;
+          subject: string;
         }[];
       };
       my_outlet: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -2455,6 +2534,7 @@ export type Database = {
         }[];
       };
       outlet_queue: { Args: Record<PropertyKey, never>; Returns: Json };
+      own_epk: { Args: Record<PropertyKey, never>; Returns: Json };
       passcode_try: { Args: { p_address: string; p_gate: string }; Returns: boolean };
       passcode_was_right: { Args: { p_address: string; p_gate: string }; Returns: undefined };
       pitch_quota: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -2469,6 +2549,7 @@ export type Database = {
           helps: string;
           news_peg: string;
           pitch_id: string;
+          position: number;
           refusal: string;
           relevance: string;
           variation_id: string;
@@ -2479,6 +2560,7 @@ export type Database = {
         Args: {
           p_ai_stance: string;
           p_beats: string[];
+          p_choose_up_to?: number;
           p_deadline: string;
           p_details: string;
           p_format: string;
@@ -2497,6 +2579,7 @@ export type Database = {
         }[];
       };
       prove_contact: { Args: { p_token_hash: string }; Returns: string };
+      put_entry: { Args: { p_as: string; p_entry_id: string }; Returns: undefined };
       queue_account_notice: { Args: { p_mail: Json; p_notice_id: string }; Returns: boolean };
       queue_address_proof: { Args: { p_mail: Json; p_user_id: string }; Returns: string };
       queue_alert_mail: { Args: { p_alert_id: string; p_mail: Json }; Returns: boolean };
@@ -2506,6 +2589,10 @@ export type Database = {
         Returns: boolean;
       };
       queue_entry_notice: { Args: { p_mail: Json; p_request_id: string }; Returns: boolean };
+      queue_entry_word: {
+        Args: { p_entry_id: string; p_mail: Json; p_word: string };
+        Returns: boolean;
+      };
       queue_follow_up: {
         Args: { p_mail: Json; p_number: number; p_send_id: string };
         Returns: undefined;
@@ -2585,6 +2672,7 @@ export type Database = {
       };
       record_pitch_click: { Args: { p_token_hash: string }; Returns: boolean };
       record_pitch_open: { Args: { p_token_hash: string }; Returns: boolean };
+      recut_context: { Args: { p_pitch_id: string; p_user_id: string }; Returns: Json };
       refresh_due_topics: { Args: { p_limit: number }; Returns: number };
       refresh_subscription_totals: { Args: Record<PropertyKey, never>; Returns: boolean };
       register_picture: {
@@ -2624,6 +2712,10 @@ export type Database = {
         Args: { p_attempt: number; p_run_id: string; p_written: Json };
         Returns: Json;
       };
+      save_recut: {
+        Args: { p_pitch_id: string; p_pitch_type: string; p_user_id: string; p_written: Json };
+        Returns: Json;
+      };
       save_regeneration: {
         Args: { p_attempt: number; p_run_id: string; p_written: Json };
         Returns: Json;
@@ -2658,7 +2750,6 @@ export type Database = {
       };
       set_admin_second_factor: { Args: { p_on: boolean }; Returns: undefined };
       set_card_verdict: { Args: { p_item_id: string; p_verdict: string }; Returns: string };
-      set_entry_aside: { Args: { p_aside: boolean; p_entry_id: string }; Returns: undefined };
       set_opt_out: { Args: { p_choice: string; p_token_hash: string }; Returns: string };
       set_outlet_contact: {
         Args: { p_email: string; p_name: string; p_outlet_id: string };
@@ -2670,6 +2761,7 @@ export type Database = {
       stop_by_header: { Args: { p_token_hash: string }; Returns: string };
       stop_pitch_run: { Args: { p_run_id: string }; Returns: Json };
       stop_result_mail: { Args: { p_token_hash: string }; Returns: undefined };
+      story_reach: { Args: { p_variation_id: string }; Returns: Json };
       stripe_event_payload: { Args: { p_event_id: string }; Returns: Json };
       stripe_secrets: { Args: Record<PropertyKey, never>; Returns: Json };
       stripe_settings_state: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -2683,6 +2775,7 @@ export type Database = {
       take_back_entry: { Args: { p_entry_id: string }; Returns: undefined };
       take_back_intro: { Args: { p_request_id: string }; Returns: undefined };
       undo_acknowledgement: { Args: { p_id: string; p_limit?: number }; Returns: Json };
+      undo_choice: { Args: { p_entry_id: string }; Returns: undefined };
       undo_send: { Args: { p_send_id: string }; Returns: undefined };
       unlisted_subscriptions: {
         Args: { p_listed: string[]; p_run: string };
@@ -2694,6 +2787,7 @@ export type Database = {
       };
       unschedule_issue: { Args: { p_issue_id: string }; Returns: undefined };
       use_owner_link: { Args: { p_gate: string; p_token_hash: string }; Returns: boolean };
+      use_pitch: { Args: { p_kind: string; p_pitch_id: string }; Returns: Json };
       variation_context: { Args: { p_user_id: string; p_variation_id: string }; Returns: Json };
       want_alert_mails: { Args: { p_wanted: boolean }; Returns: boolean };
       watched_requests: {

@@ -30,7 +30,7 @@ select set_eq(
     -- introductions and requests
     'my_introductions()', 'asked_introductions()', 'take_back_intro(uuid)', 'item_intro_rate(uuid)',
     'get_media_request(text)', 'read_media_request(text)', 'requests_for_me()', 'my_media_requests()', 'watched_requests()',
-    'post_media_request(text,text,text,text[],text,text,integer,timestamp with time zone)', 'close_media_request(uuid)',
+    'post_media_request(text,text,text,text[],text,text,integer,timestamp with time zone,integer)', 'close_media_request(uuid)',
     'remove_media_request(uuid)', 'report_media_request(uuid,text)', 'pitches_for_request(uuid)',
     'entry_check(uuid,uuid)', 'my_open_yeses()', 'mark_yes_replied(text,uuid,boolean)', 'story_reach(uuid)', 'drop_recut(uuid)',
     'enter_request(uuid,uuid,text)', 'take_back_entry(uuid)', 'entries_of_request(uuid)', 'read_entry(uuid)',
@@ -40,7 +40,8 @@ select set_eq(
     'take_back_card(uuid)', 'my_cards()', 'issue_candidates(uuid)', 'add_card(uuid,uuid)',
     'remove_card(uuid)', 'order_cards(uuid,uuid[])', 'decline_card(uuid,text)', 'unschedule_issue(uuid)', 'resend_failed(uuid)',
     'withdraw_card(uuid,text)', 'issue_results(uuid)',
-    'set_card_verdict(uuid,text)', 'set_entry_aside(uuid,boolean)', 'close_my_address(text)', 'my_outlet()', 'outlet_choices(text)', 'choose_outlet(uuid)',
+    'set_card_verdict(uuid,text)', 'put_entry(uuid,text)', 'ask_about_entry(uuid,text)', 'answer_about_entry(uuid,text)', 'undo_choice(uuid)',
+    'my_editor_home()', 'close_my_address(text)', 'my_outlet()', 'outlet_choices(text)', 'choose_outlet(uuid)',
     'name_outlet(text,text,text)', 'finish_welcome()', 'outlet_queue()', 'confirm_editor_outlet(uuid)', 'decline_editor_outlet(uuid)',
     'admin_outlets(text)', 'merge_outlets(uuid,uuid)', 'merge_preview(uuid,uuid)', 'import_outlets(jsonb,boolean)', 'card_order(uuid)', 'my_latest_issue()',
     'friday_fix_archive(text,text,text,date,integer,integer)', 'my_receipt()',

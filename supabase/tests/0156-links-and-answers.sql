@@ -52,7 +52,7 @@ select ok(pg_temp.readable() like '%A subject of six words here%', 'the search r
 select ok(pg_temp.readable() !~ ('MARK-|Zephyrine|zephyrine@|' || encode(extensions.digest('A', 'sha256'), 'hex')), 'no row that the creator can read holds a link, the editor''s name or address');
 select ok((public.send_review(tests.id('outlet pod')))::text !~* 'zephyrine', 'send_review() names no editor before a yes');
 select tests.logout();
-select ok(public.get_send_context(tests.id('ada'), (select second from v), tests.id('outlet pod'))::text !~* 'zephyrine', 'get_send_context() names no editor before a yes');
+select ok((public.get_send_context(tests.id('ada'), (select second from v), tests.id('outlet pod')) #- '{outlet,greets}')::text !~* 'zephyrine', 'get_send_context() names no editor before a yes, but for the mail');
 
 -- Answers.
 select is(public.get_pitch_by_token(tests.hash('A')) -> 'shares', '{"name": "Zephyrine Quill", "email": "zephyrine@outlets.example"}'::jsonb, 'the answer page knows what a yes shares');

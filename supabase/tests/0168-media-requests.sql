@@ -137,6 +137,7 @@ select isnt(public.choose_entry(tests.id('vera'), pg_temp.made('entry'), '{"subj
 select is(public.choose_entry(tests.id('vera'), pg_temp.made('entry'), '{"subject": "C", "text": "C"}', '{"subject": "E", "text": "E"}', null) -> 'chosen_at', (select to_jsonb(chosen_at) from public.request_entries where id = pg_temp.made('entry')), 'a repeated choice is the same');
 select results_eq($$ select to_email || ' ' || (headers ->> 'Reply-To') from private.mail_outbox where kind = 'request_choice' order by 1 $$, array['ada@tests.example vera@tests.example', 'vera@tests.example ada@tests.example'], 'both get one mail with the other as Reply-To');
 select is((select status from public.media_requests where id = pg_temp.made('band')), 'closed', 'the choice closes the request');
+update public.request_entries set chosen_at = now() - interval '1 minute' where id = pg_temp.made('entry');
 select is((select interests from private.outlet_terms where outlet_id = tests.id('vera outlet')), 'church organs', 'a closed request is no wanted phrase');
 select is((select d #>> '{entries,0,name}' || ' ' || (d ->> 'chosen') from public.due_request_ends(10) d where d ->> 'id' = pg_temp.made('band')::text), 'Cleo true', 'those who were not chosen are to be told');
 select is(public.end_media_request(pg_temp.made('band'), 'null', (select jsonb_object_agg(id, '{"subject": "X", "text": "T"}'::jsonb) from public.request_entries)), true, 'everybody is told');

@@ -1,6 +1,6 @@
 -- Which acts an account may do: every act in every state, and what of an account that may not act is shown or counted.
 begin;
-select plan(87);
+select plan(92);
 
 create temp table states (state text, suspended boolean, closes interval, code text);
 insert into states values
@@ -83,6 +83,7 @@ insert into acts (act, what, who, sql) values
   ('answer', 'accepts an introduction', null, $$ select public.record_intro_answer(%2$L, (select r.id from public.intro_requests r
      where r.item_id = tests.id('item %1$s')), null, true, '{"subject": "C", "text": "C"}', '{"subject": "E", "text": "E"}') $$),
   ('answer', 'enters a request', null, $$ select pg_temp.entry(gen_random_uuid(), 'asker', 'asker', 'c_%1$s', %4$L) $$),
+  ('ask', 'asks about an entry', 'e', $$ select public.ask_about_entry(tests.id('entry %1$s'), 'Which days are free?') $$),
   ('choose', 'chooses an entry', null, $$ select public.choose_entry(%3$L, tests.id('entry %1$s'), tests.mail(), tests.mail(), tests.mail()) $$),
   ('ask', 'asks for an introduction', null, $$ select public.queue_intro_request(%3$L, tests.id('item author'), 'Hello',
      '{"subject": "S", "text": "T", "html": "", "marks": {}}') $$),

@@ -39,7 +39,7 @@ create function pg_temp.aside(p_editor text, p_owner text, p_request text, p_asi
 declare v_code text; v_entry uuid := pg_temp.entry(p_owner, p_request);
 begin
   perform tests.login(p_editor);
-  v_code := tests.code_of(format('select public.set_entry_aside(%L, %L)', v_entry, p_aside));
+  v_code := tests.code_of(format('select public.put_entry(%L, %L)', v_entry, case when p_aside then 'aside' else 'open' end));
   perform tests.logout();
   return v_code;
 end $$;
@@ -72,7 +72,7 @@ select is(pg_temp.aside('vera', 'old3', 'five'), 'none', 'after another is set a
 select is(pg_temp.aside('vera', 'young1', 'five', false), 'none', 'it does');
 select is(pg_temp.enter('young1', 'five'), 'already_sent', 'one pitch of a creator, set aside or not');
 select tests.login_as('anon');
-select is(tests.code_of($$ select public.set_entry_aside(gen_random_uuid(), true) $$), '42501', 'a visitor sets nothing aside');
+select is(tests.code_of($$ select public.put_entry(gen_random_uuid(), 'aside') $$), '42501', 'a visitor sets nothing aside');
 select tests.logout();
 
 -- The attack: a self-made editor chooses all entrants of one request and takes their addresses.
@@ -87,10 +87,11 @@ select is(pg_temp.choose('fake', 'old2', 'times') ->> 'chosen_at', null, 'a furt
 select isnt(pg_temp.choose('fake', 'old2', 'times') ->> 'asked_at', null, 'that is asked');
 select is(pg_temp.choose('fake', 'old3', 'times') ->> 'chosen_at', null, 'of each');
 select is(pg_temp.mails('request_choice') || ', ' || pg_temp.mails('request_ask'), 'fake old1, old2 old3', 'each creator hears of it once, and nobody is connected');
+update public.request_entries set chosen_at = now() - interval '1 minute' where chosen_at is not null;
 select tests.login('fake');
 select is((select count(*)::int from public.entries_of_request(tests.id('times')) where creator_email is not null), 1, 'the editor has one address');
 select tests.logout();
-select is(pg_temp.aside('fake', 'old2', 'times'), 'none', 'who was asked');
+select is(pg_temp.aside('fake', 'old2', 'times'), 'request_over', 'who was asked');
 select is((select set_aside_at from public.request_entries where id = pg_temp.entry('old2', 'times')), null, 'is not set aside');
 select tests.login('old2');
 select isnt((public.read_media_request('tests-times')) #>> '{entry,asked_at}', null, 'the creator sees the question');

@@ -10,38 +10,52 @@ import { HomeLink } from '@/app/layouts/home-link';
 import { RouteErrorBoundary } from '@/app/route-error';
 import { Button } from '@/components/ui/button';
 import { YesFirst } from '@/features/yeses/yes-first';
+import { WriteToUs } from '@/components/write-to-us';
 import { ThemeSwitch } from '@/features/theme/theme-switch';
 import { paths } from '@domain/paths.ts';
 import { signOut, useProfileUser, useSession } from '@/lib/account/session';
+import { cn } from '@/lib/cn';
 
 const ClosingNotice = lazy(async () => ({
   default: (await import('@/features/privacy/closing-notice')).ClosingNotice,
 }));
 
-/** The layout of signed-in pages: user name, tabs, page. A closed account sees the way back instead. */
+/** The layout of signed-in pages: user name, tabs, page, support. A closed account sees the way back instead. */
 export function AppLayout() {
+  const { user } = useSession();
   const { data } = useProfileUser();
   const closesAt = data?.closes_at ?? null;
+  const isEditor = (data?.kind ?? user?.user_metadata['role']) === 'media';
   return (
-    <div className="flex min-h-dvh flex-col bg-background text-foreground">
+    <div
+      className={cn(
+        'flex min-h-dvh flex-col bg-background text-foreground',
+        closesAt === null && 'max-sm:pb-(--bottom-bar)',
+      )}
+    >
       <SkipLink />
       <header className="border-b border-border">
-        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-gutter pt-3 sm:gap-x-4 sm:pb-3">
-          {/* On the narrowest phones the name and all three buttons share one line. */}
-          <HomeLink size="text-xl sm:text-2xl" />
-          <WelcomeLine />
-          <div className="ml-auto flex items-center sm:gap-2">
+        {/* On a phone name and buttons share one line of at most 64 px. */}
+        <div className="mx-auto flex max-w-page items-center gap-x-1 px-gutter max-sm:h-15 sm:gap-x-4 sm:py-3">
+          <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-4">
+            <HomeLink size="text-lg leading-none sm:text-2xl" />
+            <WelcomeLine />
+          </div>
+          <div className="flex shrink-0 items-center sm:gap-2">
             <ThemeSwitch />
-            <Button variant="ghost" size="icon" asChild>
-              <Link to={paths.settings.getHref()} aria-label="Settings">
-                <Settings aria-hidden className="size-5" />
-              </Link>
-            </Button>
+            {!(isEditor && closesAt === null) && (
+              <Button variant="ghost" size="icon" asChild>
+                <Link to={paths.settings.getHref()} aria-label="Settings">
+                  <Settings aria-hidden className="size-5" />
+                </Link>
+              </Button>
+            )}
             <SignOutButton />
           </div>
         </div>
         {closesAt === null && <TabBar />}
       </header>
+      {/* What waits for the person on every page stands here, above the page. */}
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page grow px-gutter py-8">
         <SuspendedNotice />
         <RouteErrorBoundary>
@@ -56,6 +70,9 @@ export function AppLayout() {
           </Suspense>
         </RouteErrorBoundary>
       </main>
+      <footer className="mx-auto w-full max-w-page px-gutter pb-6 text-sm text-muted-foreground">
+        Something unclear, or not right? <WriteToUs />: a person answers.
+      </footer>
     </div>
   );
 }
@@ -67,7 +84,7 @@ function WelcomeLine() {
   const given: unknown = user?.user_metadata['name'];
   const name = data?.name ?? (typeof given === 'string' && given !== '' ? given : user?.email);
   return (
-    <p className="order-last w-full min-w-0 truncate text-sm text-muted-foreground sm:order-none sm:w-auto sm:flex-1 sm:border-l sm:border-border sm:pl-4">
+    <p className="truncate text-xs text-muted-foreground sm:flex-1 sm:border-l sm:border-border sm:pl-4 sm:text-sm">
       Welcome, {name}
     </p>
   );

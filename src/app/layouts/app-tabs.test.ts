@@ -13,11 +13,17 @@ describe('tabsFor', () => {
       'Setup Profile',
     ]);
   });
-  it('returns the Friday Fix first for media accounts', () => {
-    expect(labels('media', 'member')[0]).toBe('Friday Fix');
+  it('returns four tabs for media accounts, none of them a creator’s', () => {
+    expect(labels('media', 'member')).toEqual([
+      'Friday Fix',
+      'Requests',
+      'Introductions',
+      'Settings',
+    ]);
   });
   it('adds Admin by the role of the account only, never by its kind', () => {
     expect(labels('general', 'admin').at(-1)).toBe('Admin');
+    expect(labels('media', 'admin').at(-1)).toBe('Admin');
     expect(labels('admin', undefined)).not.toContain('Admin');
   });
 });

@@ -5,8 +5,8 @@ import { cn } from '@/lib/cn';
 import { useProfileUser, useSession } from '@/lib/account/session';
 
 /**
- * The main navigation. The tabs are links, because each has its own address. On a phone they take
- * two or three lines: in a row that scrolls the last ones, and often the current one, were out of sight.
+ * The main navigation. The tabs are links, because each has its own address. On a phone they are a bar at
+ * the bottom of the window, where the thumb is; `--bottom-bar` (app.css) is its height, which the layout keeps free.
  */
 export function TabBar() {
   const { user } = useSession();
@@ -15,12 +15,15 @@ export function TabBar() {
   const tabs = tabsFor(data?.kind ?? user?.user_metadata['role'], data?.role);
 
   return (
-    <nav aria-label="Main" className="mx-auto max-w-page px-gutter pt-1 sm:pt-0">
-      <ul className="-mb-px flex flex-wrap gap-x-4 sm:gap-x-6">
-        {tabs.map(({ label, to, also }) => {
+    <nav
+      aria-label="Main"
+      className="max-w-page px-gutter max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:h-(--bottom-bar) max-sm:border-t max-sm:border-border max-sm:bg-background max-sm:px-0 max-sm:pb-[env(safe-area-inset-bottom)] sm:mx-auto"
+    >
+      <ul className="flex max-sm:h-full sm:-mb-px sm:flex-wrap sm:gap-x-6">
+        {tabs.map(({ label, icon: Icon, to, also }) => {
           const alsoCurrent = also?.(pathname) === true;
           return (
-            <li key={to}>
+            <li key={to} className="max-sm:min-w-0 max-sm:flex-1">
               <NavLink
                 to={to}
                 aria-current={alsoCurrent ? 'page' : undefined}
@@ -32,13 +35,15 @@ export function TabBar() {
                 }}
                 className={({ isActive }) =>
                   cn(
-                    'block border-b-2 py-2.5 text-sm font-semibold whitespace-nowrap sm:py-3',
+                    'font-semibold max-sm:grid max-sm:h-full max-sm:grid-rows-[auto_1fr] max-sm:justify-items-center max-sm:gap-0.5 max-sm:border-t-2 max-sm:px-0.5 max-sm:pt-1.5 max-sm:text-center max-sm:text-[clamp(0.5625rem,2.9vw,0.6875rem)] max-sm:leading-tight',
+                    'sm:block sm:border-b-2 sm:py-3 sm:text-sm sm:whitespace-nowrap',
                     isActive || alsoCurrent
                       ? 'border-accent text-foreground'
                       : 'border-transparent text-muted-foreground hover:text-foreground',
                   )
                 }
               >
+                <Icon aria-hidden className="size-5 sm:hidden" />
                 {label}
               </NavLink>
             </li>

@@ -1,15 +1,28 @@
+import { lazy, Suspense } from 'react';
 import { HoldNotice } from '@/components/hold-notice';
+import { Skeleton } from '@/components/ui/skeleton';
 import { WelcomeNotice } from '@/features/editor-profile/welcome-notice';
 import { FridayFixPage } from '@/features/friday-fix/friday-fix-page';
-import { useSession } from '@/lib/account/session';
+import { useProfileUser, useSession } from '@/lib/account/session';
 
-/** Composes the Friday Fix with why mails wait and the way to an editor's first questions. */
+const loadHome = () => import('@/features/editor-home/editor-home');
+const EditorHome = lazy(async () => ({ default: (await loadHome()).EditorHome }));
+
+/** Composes the Friday Fix with what waits for an editor, why mails wait and the way to the first questions. */
 export function FridayFixRoute() {
   const { user } = useSession();
+  const { data } = useProfileUser();
+  // The session says the kind before the server does.
+  const isEditor = (data?.kind ?? user?.user_metadata['role']) === 'media';
   return (
     <FridayFixPage
       notice={
         <>
+          {user !== null && isEditor && (
+            <Suspense fallback={<Skeleton className="h-80 sm:h-36" />}>
+              <EditorHome userId={user.id} />
+            </Suspense>
+          )}
           {user !== null && <HoldNotice userId={user.id} />}
           <WelcomeNotice />
         </>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import { PageHeader } from '@/components/page-header';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+import { SettingsGroup, SettingsPart } from '@/components/settings-part';
+import { WriteToUs } from '@/components/write-to-us';
 import { BillingSection } from '@/features/billing/billing-section';
 import { Skeleton } from '@/components/ui/skeleton';
 import { AccountCard } from '@/features/settings/account-card';
@@ -13,8 +14,8 @@ const EditorCard = lazy(async () => ({
   default: (await import('@/features/editor-profile/editor-card')).EditorCard,
 }));
 
-const AddressCard = lazy(async () => ({
-  default: (await import('@/features/editor-profile/address-card')).AddressCard,
+const EmailProof = lazy(async () => ({
+  default: (await import('@/features/editor-profile/email-proof')).EmailProof,
 }));
 
 const OutletCard = lazy(async () => ({
@@ -41,53 +42,62 @@ const YourDataCard = lazy(async () => ({
   default: (await import('@/features/privacy/your-data-card')).YourDataCard,
 }));
 
-/** /app/settings: account, theme, plan, devices, own data; for editors also the rules for pitches. */
+/**
+ * /app/settings in three groups: the account itself, what reaches it, plan and data. An editor's are the rules
+ * for pitches; a creator's plan is shown to them only if they pay for one.
+ */
 export function SettingsRoute() {
   useDocumentTitle('Settings');
   const { data, isPending } = useProfileUser();
   const themeTitle = useId();
+  const isEditor = data?.kind === 'media';
   return (
-    <div className="mx-auto grid max-w-3xl gap-6">
+    <div className="mx-auto grid max-w-3xl gap-10">
       <PageHeader title="Settings" />
-      <AccountCard />
-      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <EmailCard />
-      </Suspense>
+      <SettingsGroup title="You">
+        <AccountCard />
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <EmailCard>{isEditor && <EmailProof />}</EmailCard>
+        </Suspense>
+        <SettingsPart title="Theme" titleId={themeTitle}>
+          <ThemeSetting labelledBy={themeTitle} />
+        </SettingsPart>
+        <SessionsCard />
+        {data?.role === 'admin' && (
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <SecondFactorCard />
+          </Suspense>
+        )}
+      </SettingsGroup>
       {/* What comes after must not move when the kind of the account arrives. */}
       {isPending && <Skeleton className="h-40 w-full" />}
-      {data?.kind === 'media' && (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <AddressCard />
-          <OutletCard />
-          <EditorCard />
-          <ClosedAddresses />
-        </Suspense>
+      {isEditor && (
+        <SettingsGroup title="What reaches you">
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <OutletCard />
+            <EditorCard />
+            <ClosedAddresses />
+          </Suspense>
+        </SettingsGroup>
       )}
       {data?.kind === 'creator' && (
-        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-          <ResultsMailCard />
-        </Suspense>
+        <SettingsGroup title="What reaches you">
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <ResultsMailCard />
+          </Suspense>
+        </SettingsGroup>
       )}
-      <Card>
-        <CardHeader>
-          <CardTitle as="h2" id={themeTitle}>
-            Theme
-          </CardTitle>
-        </CardHeader>
-        <CardContent>
-          <ThemeSetting labelledBy={themeTitle} />
-        </CardContent>
-      </Card>
-      <BillingSection />
-      <SessionsCard />
-      {data?.role === 'admin' && (
-        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-          <SecondFactorCard />
+      <SettingsGroup title={isEditor ? 'Your data and help' : 'Plan, data and help'}>
+        <BillingSection payersOnly={isEditor} />
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <YourDataCard />
         </Suspense>
-      )}
-      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-        <YourDataCard />
-      </Suspense>
+        <SettingsPart title="Help">
+          <p>
+            <WriteToUs />: a person answers.
+          </p>
+        </SettingsPart>
+      </SettingsGroup>
     </div>
   );
 }

@@ -1,9 +1,21 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
+import { freePlace, type Box } from '@/components/ui/toast-place';
 import { connectToasts } from '@/lib/toast';
 
 /** The library lays toasts out over the whole width up to here. */
 const PHONE = '(max-width: 600px)';
+
+/** About what a toast takes, in pixels. */
+const SIZE = { width: 360, height: 88, edge: 24, phoneEdge: 12 } as const;
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary, label';
+
+interface Place {
+  position: 'bottom-right' | 'bottom-left' | 'top-right' | 'top-center';
+  /** Distance from the top of a phone's window. */
+  top: number;
+}
 
 function onPhoneChange(listener: () => void): () => void {
   const phone = window.matchMedia(PHONE);
@@ -13,24 +25,73 @@ function onPhoneChange(listener: () => void): () => void {
   };
 }
 
+/** Where a toast may stand: on a phone anywhere from the bottom up, else in a corner. */
+function places(): { at: Place; box: Box }[] {
+  const { innerWidth: width, innerHeight: height } = window;
+  if (window.matchMedia(PHONE).matches) {
+    const lowest = height - SIZE.height - SIZE.phoneEdge;
+    return Array.from({ length: Math.max(1, Math.floor(lowest / 16)) }, (_, step) => {
+      const top = lowest - step * 16;
+      const box = {
+        left: SIZE.phoneEdge,
+        right: width - SIZE.phoneEdge,
+        top,
+        bottom: top + SIZE.height,
+      };
+      return { at: { position: 'top-center' as const, top }, box };
+    });
+  }
+  const top = { top: SIZE.edge, bottom: SIZE.edge + SIZE.height };
+  const bottom = { top: height - SIZE.edge - SIZE.height, bottom: height - SIZE.edge };
+  const right = { left: width - SIZE.edge - SIZE.width, right: width - SIZE.edge };
+  const left = { left: SIZE.edge, right: SIZE.edge + SIZE.width };
+  return [
+    { at: { position: 'bottom-right', top: 0 }, box: { ...bottom, ...right } },
+    { at: { position: 'bottom-left', top: 0 }, box: { ...bottom, ...left } },
+    { at: { position: 'top-right', top: 0 }, box: { ...top, ...right } },
+  ];
+}
+
+/** The boxes of the controls in sight; in an open dialog those of the dialog. */
+function controlsInSight(): Box[] {
+  const dialog = document.querySelector('[role="dialog"]');
+  return [...(dialog ?? document).querySelectorAll(CONTROLS)]
+    .filter((control) => control.closest('[data-sonner-toaster]') === null)
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0);
+}
+
 /**
- * The visible list of toasts, in the product's look and the page's theme. In the corner where there
- * is room; on a phone at the top, where they cover neither the buttons of forms and dialogs nor what
- * is fixed to the bottom.
+ * The visible list of toasts, in the product's look and the page's theme. A toast stands where it covers no
+ * control of the page as it is then.
  */
 export function ToastList() {
   const phone = useSyncExternalStore(onPhoneChange, () => window.matchMedia(PHONE).matches);
+  const [place, setPlace] = useState<Place>({ position: 'bottom-right', top: 8 });
   useEffect(
     () =>
-      connectToasts(({ kind, text, options }) => {
-        toast[kind](text, options);
+      connectToasts({
+        show: ({ kind, text, options }) => {
+          // Those that stand already stay where they are.
+          if (document.querySelector('[data-sonner-toast]') === null)
+            setPlace((now) => freePlace(places(), controlsInSight()) ?? now);
+          toast[kind](text, options);
+        },
+        dismiss: (id) => toast.dismiss(id),
       }),
     [],
   );
   return (
     <Sonner
-      position={phone ? 'top-center' : 'bottom-right'}
-      mobileOffset={{ top: 8, left: 12, right: 12 }}
+      position={place.position}
+      mobileOffset={{
+        top: place.top,
+        left: SIZE.phoneEdge,
+        right: SIZE.phoneEdge,
+        // For a window that became narrow since: above the navigation.
+        bottom: 'calc(var(--bottom-bar) + 8px)',
+      }}
+      offset={SIZE.edge}
       closeButton
       // Stacked toasts would cover the close buttons.
       expand

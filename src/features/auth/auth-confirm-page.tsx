@@ -67,7 +67,7 @@ function LinkPage() {
       dropDraft();
       toast.success(
         link?.type === 'email_change'
-          ? 'Both addresses are confirmed. You sign in with the new one now.'
+          ? 'Both emails are confirmed. You sign in with the new one now.'
           : 'Email confirmed. Welcome!',
       );
       void navigate(
@@ -178,8 +178,8 @@ function RedirectedPage({ redirected }: { redirected: Redirected }) {
     return (
       <Notice title="One more click">
         <p role="status">
-          This address is confirmed. Open the link in the mail to your other address too, and the
-          change is done.
+          This email is confirmed. Open the link in the mail to your other email too, and the change
+          is done.
         </p>
       </Notice>
     );
@@ -236,8 +236,8 @@ function HalfDone() {
   return (
     <Notice title="One half is confirmed">
       <p role="status">
-        Now open the link in the mail to your other address. Your sign-in address changes when both
-        are confirmed.
+        Now open the link in the mail to your other email. Your sign-in email changes when both are
+        confirmed.
       </p>
       <Button asChild variant="outline" className="justify-self-start">
         {user === null ? (
@@ -258,7 +258,7 @@ const TITLES = {
 } as const;
 
 const WORDS = {
-  broken: 'Part of the address is missing. Open it from the mail again, or ask for a new link.',
+  broken: 'Part of the link is missing. Open it from the mail again, or ask for a new link.',
   used: 'Your email is confirmed: you can sign in.',
   expired:
     'It is too old, or it was used before. If you confirmed your email already, just sign in.',

@@ -41,7 +41,7 @@ export function CheckEmailPage() {
         <ResendBox kind="signup" email={email} />
         <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-border pt-5 text-sm">
           <Link to={paths.signup.getHref()} className="prose-link">
-            Use another address
+            Use another email
           </Link>
           <Link to={paths.login.getHref()} className="prose-link">
             Sign in

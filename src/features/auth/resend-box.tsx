@@ -46,7 +46,7 @@ export function ResendBox({ kind, email }: ResendBoxProps) {
         </Button>
       </div>
       <p role="status" className="min-h-5 text-sm">
-        {send.isSuccess && 'If this address is waiting for it, a new link is on its way.'}
+        {send.isSuccess && 'If this email is waiting for it, a new link is on its way.'}
         {send.isError && <span className="text-destructive">{authWords(send.error)}</span>}
       </p>
     </form>

@@ -4,7 +4,7 @@ import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+import { SettingsPart } from '@/components/settings-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { BRAND } from '@domain/text/brand.ts';
 import { toAppError, type AppError } from '@/lib/api/app-error';
@@ -15,17 +15,20 @@ import { planState } from '@/features/billing/plan-state';
 import { useBillingPortal } from '@/features/billing/mutations';
 import { entitlementsQuery, type Entitlements } from '@/features/billing/queries';
 
-/** Plan, renewal date, cancellation and a button to the portal of the payment provider. */
-export function BillingSection() {
+/**
+ * Plan, renewal date, cancellation and a button to the portal of the payment provider. With `payersOnly` nothing
+ * is shown to accounts that pay for nothing.
+ */
+export function BillingSection({ payersOnly = false }: { payersOnly?: boolean }) {
+  const { user } = useSession();
+  const { data } = useQuery({ ...entitlementsQuery(user?.id ?? ''), enabled: user !== null });
+  const pays =
+    data !== undefined && (data.plan !== 'free' || data.can_manage_billing || data.needs_attention);
+  if (payersOnly && !pays) return null;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle as="h2">Plan and billing</CardTitle>
-      </CardHeader>
-      <CardContent className="min-h-40">
-        <Plan />
-      </CardContent>
-    </Card>
+    <SettingsPart title="Plan and billing" className="min-h-40">
+      <Plan />
+    </SettingsPart>
   );
 }
 

@@ -12,7 +12,7 @@ import { useDocumentTitle } from '@/lib/browser/use-document-title';
 
 /** The page behind the link that proves an address. Opening it changes nothing. */
 export function ContactConfirmPage() {
-  useDocumentTitle('Confirm your address');
+  useDocumentTitle('Confirm your email');
   const { token = '' } = useParams();
   const complete = linkTokenSchema.safeParse(token).success;
   const prove = useMutation({
@@ -26,10 +26,7 @@ export function ContactConfirmPage() {
 
   return (
     <div className="mx-auto max-w-2xl space-y-6">
-      <PageHeader
-        title="Confirm your address"
-        description="Mails for you then come to this address."
-      />
+      <PageHeader title="Confirm your email" description="Mails for you then come to this email." />
       {!complete ? (
         <Alert variant="destructive" title="This link is not complete">
           Open it from the mail again, or ask for a new mail where you asked for this one.
@@ -50,7 +47,7 @@ export function ContactConfirmPage() {
           )}
           <div className="flex flex-wrap gap-3">
             <Button disabled={prove.isPending} onClick={() => prove.mutate(false)}>
-              Confirm this address
+              Confirm this email
             </Button>
             <Button
               id="decline"

@@ -46,21 +46,3 @@ export const HOUR_OPTIONS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: hourText(hour),
 }));
-
-const US_ZONES = [
-  { value: 'America/New_York', label: 'Eastern' },
-  { value: 'America/Chicago', label: 'Central' },
-  { value: 'America/Denver', label: 'Mountain' },
-  { value: 'America/Phoenix', label: 'Arizona' },
-  { value: 'America/Los_Angeles', label: 'Pacific' },
-  { value: 'America/Anchorage', label: 'Alaska' },
-  { value: 'Pacific/Honolulu', label: 'Hawaii' },
-] as const;
-
-/** The zones of the USA first, then all that this browser knows, then the saved one if it is none of them. */
-export function zoneOptions(saved: string): { value: string; label: string }[] {
-  const known = new Set<string>(US_ZONES.map(({ value }) => value));
-  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !known.has(zone));
-  if (!known.has(saved) && !others.includes(saved)) others.unshift(saved);
-  return [...US_ZONES, ...others.map((value) => ({ value, label: value.replaceAll('_', ' ') }))];
-}

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { SettingsPart } from '@/components/settings-part';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -21,30 +21,28 @@ import { slugOfKit } from '@/features/editor-profile/slug-of-kit';
 export function ClosedAddresses() {
   const closed = useQuery(closedAddressesQuery());
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle as="h2">Do not contact</CardTitle>
-        <CardDescription>Whose pitches you stopped. They cannot send to you.</CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-5">
-        {closed.isPending ? (
-          <Skeleton className="h-12" />
-        ) : closed.isLoadingError ? (
-          <ErrorState error={closed.error} onRetry={() => void closed.refetch()} />
-        ) : closed.data.length === 0 ? (
-          <p className="text-sm text-muted-foreground">
-            Nobody. Every pitch mail has a link to stop its sender or all of {BRAND.name}.
-          </p>
-        ) : (
-          <ul className="divide-y divide-border">
-            {closed.data.map((entry) => (
-              <ClosedRow key={`${entry.creator_id ?? 'all'} ${entry.reason}`} entry={entry} />
-            ))}
-          </ul>
-        )}
-        <StopForm />
-      </CardContent>
-    </Card>
+    <SettingsPart
+      title="Do not contact"
+      description={<>Whose pitches you stopped. They cannot send to you.</>}
+      className="grid gap-5"
+    >
+      {closed.isPending ? (
+        <Skeleton className="h-12" />
+      ) : closed.isLoadingError ? (
+        <ErrorState error={closed.error} onRetry={() => void closed.refetch()} />
+      ) : closed.data.length === 0 ? (
+        <p className="text-sm text-muted-foreground">
+          Nobody. Every pitch mail has a link to stop its sender or all of {BRAND.name}.
+        </p>
+      ) : (
+        <ul className="divide-y divide-border">
+          {closed.data.map((entry) => (
+            <ClosedRow key={`${entry.creator_id ?? 'all'} ${entry.reason}`} entry={entry} />
+          ))}
+        </ul>
+      )}
+      <StopForm />
+    </SettingsPart>
   );
 }
 
@@ -65,7 +63,7 @@ function ClosedRow({ entry }: { entry: ClosedAddress }) {
       <p className="min-w-0">
         <span className="break-words">{name}</span>
         <span className="block text-sm text-muted-foreground">
-          {entry.reason === 'bounce' ? 'Your address refused a mail' : 'Stopped by you'},{' '}
+          {entry.reason === 'bounce' ? 'Your mailbox refused a mail' : 'Stopped by you'},{' '}
           {formatDay(entry.created_at)}
         </span>
       </p>
@@ -81,7 +79,7 @@ function ClosedRow({ entry }: { entry: ClosedAddress }) {
 const stopSchema = z.object({
   kit: z.string().check(
     z.refine((text) => slugOfKit(text) !== null, {
-      error: 'Please paste the address of their press kit, such as /epk/their-name',
+      error: 'Please paste the link of their press kit, such as /epk/their-name',
     }),
   ),
 });
@@ -108,7 +106,7 @@ function StopForm() {
     <form {...form} className="grid gap-3">
       <Field
         label="Stop a creator"
-        description="The address of their press kit."
+        description="The link of their press kit."
         error={errors['kit']}
       >
         {(control) => (

@@ -4,7 +4,7 @@ import { ChipChoice } from '@/components/chip-choice';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { SettingsPart } from '@/components/settings-part';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -18,7 +18,6 @@ import {
   HOUR_OPTIONS,
   ROLE_OPTIONS,
   STANCE_OPTIONS,
-  zoneOptions,
 } from '@/features/editor-profile/choices';
 import {
   editorFormSchema,
@@ -34,6 +33,7 @@ import { useSession } from '@/lib/account/session';
 import { BEATS } from '@domain/profile/beats.ts';
 import { OUTLET_FORMATS } from '@domain/outlet/outlet.ts';
 import { toggled } from '@/lib/toggled';
+import { canonicalZone, zoneOptions } from '@/lib/time-zones';
 import { toast } from '@/lib/toast';
 import { useStateForm } from '@/lib/use-zod-form';
 import { countCharacters } from '@domain/text/text.ts';
@@ -44,23 +44,19 @@ export function EditorCard() {
   const userId = user?.id ?? '';
   const rules = useQuery({ ...editorRulesQuery(userId), enabled: user !== null });
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle as="h2">What reaches you</CardTitle>
-        <CardDescription>
-          These rules hold for all creators, from the next pitch on.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="min-h-96">
-        {rules.isPending ? (
-          <Skeleton className="h-96 w-full" />
-        ) : rules.isLoadingError ? (
-          <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />
-        ) : (
-          <EditorForm userId={userId} saved={rules.data} />
-        )}
-      </CardContent>
-    </Card>
+    <SettingsPart
+      title="Pitches and the Friday Fix"
+      description={<>These rules hold for all creators, from the next pitch on.</>}
+      className="min-h-96"
+    >
+      {rules.isPending ? (
+        <Skeleton className="h-96 w-full" />
+      ) : rules.isLoadingError ? (
+        <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />
+      ) : (
+        <EditorForm userId={userId} saved={rules.data} />
+      )}
+    </SettingsPart>
   );
 }
 
@@ -245,7 +241,7 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
             <Select
               {...props}
               name="time_zone"
-              value={shown.time_zone}
+              value={canonicalZone(shown.time_zone)}
               onValueChange={(time_zone) => {
                 change({ time_zone });
               }}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '@/components/error-state';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { SettingsPart } from '@/components/settings-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/account/session';
 import { OutletPicker } from '@/features/editor-profile/outlet-picker';
@@ -15,20 +15,18 @@ export function OutletCard() {
   const outlet = useQuery({ ...ownOutletQuery(userId), enabled: user !== null });
   const [typed, setTyped] = useState(NO_OUTLET_TYPED);
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle as="h2">Your outlet</CardTitle>
-        <CardDescription>On whose word creators read your name.</CardDescription>
-      </CardHeader>
-      <CardContent className="min-h-40">
-        {outlet.isPending ? (
-          <Skeleton className="h-28" />
-        ) : outlet.isLoadingError ? (
-          <ErrorState error={outlet.error} onRetry={() => void outlet.refetch()} />
-        ) : (
-          <OutletPicker userId={userId} outlet={outlet.data} typed={typed} onTyped={setTyped} />
-        )}
-      </CardContent>
-    </Card>
+    <SettingsPart
+      title="Your outlet"
+      description={<>Creators read it beside your name.</>}
+      className="min-h-40"
+    >
+      {outlet.isPending ? (
+        <Skeleton className="h-28" />
+      ) : outlet.isLoadingError ? (
+        <ErrorState error={outlet.error} onRetry={() => void outlet.refetch()} />
+      ) : (
+        <OutletPicker userId={userId} outlet={outlet.data} typed={typed} onTyped={setTyped} />
+      )}
+    </SettingsPart>
   );
 }

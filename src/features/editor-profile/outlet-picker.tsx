@@ -141,9 +141,9 @@ function Choices({ userId, outlet, busy, typed, onTyped, onChange }: ChoicesProp
         label="Outlet"
         description={
           outlet.public_domain || !outlet.address_proven
-            ? 'Type its name. With an address at the outlet it would be yours at once.'
+            ? 'Type its name. With an email at the outlet it would be yours at once.'
             : choices.data?.some((choice) => choice.own_domain) === true
-              ? 'Yours by your mail address is listed below; or type another name.'
+              ? 'Yours by your email is listed below; or type another name.'
               : 'Type its name.'
         }
       >

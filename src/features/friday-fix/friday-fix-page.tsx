@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { PageHeader } from '@/components/page-header';
+import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { longDate } from '@/lib/long-date';
 import { useSession } from '@/lib/account/session';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
+import { ageWords } from '@/features/friday-fix/issue-age';
 import { latestIssueQuery, type ReaderIssue } from '@/features/friday-fix/queries';
 
 const loadViews = () => import('@/features/friday-fix/views');
@@ -40,6 +42,19 @@ function LatestLine({
   issue: ReaderIssue | null | undefined;
   pending: boolean;
 }) {
-  if (issue !== null && issue !== undefined) return <>Latest: {longDate(issue.issue_date)}</>;
+  if (issue !== null && issue !== undefined) {
+    const age = ageWords(issue.issue_date);
+    return (
+      <>
+        Latest: {longDate(issue.issue_date)}
+        {age !== null && (
+          <>
+            {' '}
+            <Badge variant="outline">{age}</Badge>
+          </>
+        )}
+      </>
+    );
+  }
   return <>{pending ? 'Latest: …' : 'Curated by people, every week'}</>;
 }

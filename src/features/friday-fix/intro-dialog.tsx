@@ -68,8 +68,8 @@ function AskForm({ item, userId, message, onMessage, onClose }: IntroDialogProps
         <DialogTitle>Request an introduction</DialogTitle>
         <DialogDescription>
           The creator of “{item.title}” gets a mail with your name and your note, and has 24 hours.
-          A yes gives each of you the address of the other. Until then you can take it back under
-          Requests.
+          A yes gives each of you the email of the other. Until then you can take it back under
+          Introductions.
         </DialogDescription>
         <DialogDescription>
           <CreatorRate itemId={item.id} />
@@ -133,7 +133,7 @@ function ForMediaOnly({ onClose }: IntroDialogProps) {
         <DialogTitle>Introductions are for media accounts</DialogTitle>
         <DialogDescription>
           You are welcome to read along. To ask for an introduction, sign up as a Media Professional
-          with your work address.
+          with your work email.
         </DialogDescription>
       </DialogHeader>
       <DialogFooter>

@@ -4,6 +4,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useRef } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { Gloss } from '@/components/gloss';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTableChanges } from '@/lib/api/realtime';
@@ -65,13 +66,17 @@ function Stories({ issue, userId }: { issue: ReaderIssue; userId: string }) {
 
   return (
     <div className="space-y-6">
+      <p className="max-w-measure text-sm text-muted-foreground">
+        Each story has a <Gloss of="peg">news peg</Gloss>. View Assets opens its creator’s press
+        kit, the <Gloss of="epk">EPK</Gloss>.
+      </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FormatFilter chosen={format} onChoose={(next) => void setFormat(next)} />
         <StoryKeys list={list} />
       </div>
       {shown.length === 0 ? (
         <EmptyState
-          title={`No ${format ?? ''} stories this week`}
+          title={`No ${format ?? ''} stories in this issue`}
           action={
             <Button variant="outline" onClick={() => void setFormat(null)}>
               Show all

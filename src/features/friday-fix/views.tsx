@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { useTableChanges } from '@/lib/api/realtime';
 import { useProfileUser } from '@/lib/account/session';
+import { isThisWeek } from '@/features/friday-fix/issue-age';
 import { LatestIssue } from '@/features/friday-fix/latest-issue';
 import { archiveKey, latestIssueQuery, type ReaderIssue } from '@/features/friday-fix/queries';
 
@@ -53,7 +54,9 @@ function OpenView({ issue, userId }: ViewsProps) {
   return (
     <Tabs value={view} onValueChange={(next) => void setView(viewParam.parse(next))}>
       <TabsList aria-label="Friday Fix">
-        <TabsTrigger value="latest">This week</TabsTrigger>
+        <TabsTrigger value="latest">
+          {issue.data && !isThisWeek(issue.data.issue_date) ? 'Latest issue' : 'This week'}
+        </TabsTrigger>
         <TabsTrigger value="archive">Archive</TabsTrigger>
         {(isMedia || view === 'receipt') && (
           <TabsTrigger value="receipt">Who you covered</TabsTrigger>

@@ -165,6 +165,7 @@ function Preview({ outlet, pitch, variation, sender, review, kit }: PreviewProps
     generator: draftedBy(pitch, variation),
     creator: { name: sender.name, city_region: sender.city_region },
     outlet: { name: outlet.name, contact_name: review.greeting_name },
+    newsUrl: pitch.story.link ?? null,
     epkUrl:
       kit && sender.epk_published ? window.location.origin + paths.epk.getHref(sender.slug) : null,
     answerUrl: window.location.origin + paths.answer.getHref('preview'),

@@ -64,7 +64,7 @@ function CloseForm({ state }: { state: ClosingState }) {
   const schema = z.object({
     email: z.string().check(
       z.refine((text) => text.trim().toLowerCase() === state.email.toLowerCase(), {
-        error: 'Please type the address you sign in with.',
+        error: 'Please type the email you sign in with.',
       }),
     ),
   });
@@ -93,7 +93,7 @@ function CloseForm({ state }: { state: ClosingState }) {
         ))}
       </ul>
       <Field
-        label="Type your email address to confirm"
+        label="Type your sign-in email to confirm"
         description={state.email}
         error={errors['email']}
         required

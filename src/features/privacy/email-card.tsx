@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import type { ReactNode } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { SettingsPart } from '@/components/settings-part';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -16,33 +17,35 @@ import { emailChangeQuery, type EmailChange } from '@/features/privacy/queries';
 import { emailField } from '@domain/account/credentials.ts';
 import { paths } from '@domain/paths.ts';
 
-/** The address that signs in, and its change: it takes a click in both mailboxes. */
-export function EmailCard() {
+/** The email that signs in, and its change: it takes a click in both mailboxes. `children` say what else it is for. */
+export function EmailCard({ children }: { children?: ReactNode }) {
   const { user } = useSession();
   const change = useQuery(emailChangeQuery);
   const current = user?.email ?? '';
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle as="h2">Sign-in address</CardTitle>
-        <CardDescription>
-          To change it we write to the old and the new address. It changes when both have been
-          confirmed.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid min-h-40 content-start gap-5">
-        {change.isPending ? (
-          <Skeleton className="h-36 w-full" />
-        ) : change.isLoadingError ? (
-          <ErrorState error={change.error} onRetry={() => void change.refetch()} />
-        ) : (
-          <>
-            {change.data !== null && <UnderWay change={change.data} current={current} />}
-            <ChangeForm current={current} />
-          </>
-        )}
-      </CardContent>
-    </Card>
+    <SettingsPart
+      title="Sign-in email"
+      description={
+        <>
+          You sign in with it. To change it we write to the old and the new email; it changes when
+          both are confirmed.
+        </>
+      }
+      className="grid min-h-40 content-start gap-5"
+    >
+      {change.isPending ? (
+        <Skeleton className="h-36 w-full" />
+      ) : change.isLoadingError ? (
+        <ErrorState error={change.error} onRetry={() => void change.refetch()} />
+      ) : (
+        <>
+          <p className="font-medium break-words">Now: {current}</p>
+          {children}
+          {change.data !== null && <UnderWay change={change.data} current={current} />}
+          <ChangeForm current={current} />
+        </>
+      )}
+    </SettingsPart>
   );
 }
 
@@ -52,7 +55,7 @@ function UnderWay({ change, current }: { change: EmailChange; current: string })
     { address: change.email, proven: change.new_proven },
   ];
   return (
-    <Alert title="Your address is not changed yet">
+    <Alert title="Your sign-in email is not changed yet">
       <ul className="grid gap-1">
         {halves.map(({ address, proven }) => (
           <li key={address} className="break-words">
@@ -75,7 +78,7 @@ function ChangeForm({ current }: { current: string }) {
       emailField,
       z.string().check(
         z.refine((email) => email.toLowerCase() !== current.toLowerCase(), {
-          error: 'That is your address already.',
+          error: 'That is your sign-in email already.',
         }),
       ),
     ),
@@ -101,7 +104,7 @@ function ChangeForm({ current }: { current: string }) {
   });
   return (
     <form {...form} className="grid gap-5">
-      <Field label="New address" description={`Now: ${current}`} error={errors['email']} required>
+      <Field label="New email" error={errors['email']} required>
         {(props) => <Input {...props} name="email" type="email" autoComplete="email" />}
       </Field>
       {ask.isError && errors['email'] === undefined && (

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { SettingsPart } from '@/components/settings-part';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -19,30 +19,30 @@ import { confirmSession, enrol } from '@/features/privacy/second-factor';
 export function SecondFactorCard() {
   const security = useQuery(adminSecurityQuery);
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle as="h2">Two-step sign-in</CardTitle>
-        <CardDescription>
+    <SettingsPart
+      title="Two-step sign-in"
+      description={
+        <>
           A six-digit code from an app on your phone, entered here after signing in. Once every
           admin is asked for it, a stolen password alone changes no settings and no roles.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-5">
-        {security.isPending ? (
-          <Skeleton className="h-12" />
-        ) : security.isLoadingError ? (
-          <ErrorState error={security.error} onRetry={() => void security.refetch()} />
-        ) : !security.data.offered ? (
-          <p className="text-sm text-muted-foreground">
-            Not offered here: this installation signs people in with a password only.
-          </p>
-        ) : security.data.confirmed ? (
-          <Requirement required={security.data.required} />
-        ) : (
-          <ConfirmSession required={security.data.required} />
-        )}
-      </CardContent>
-    </Card>
+        </>
+      }
+      className="grid gap-5"
+    >
+      {security.isPending ? (
+        <Skeleton className="h-12" />
+      ) : security.isLoadingError ? (
+        <ErrorState error={security.error} onRetry={() => void security.refetch()} />
+      ) : !security.data.offered ? (
+        <p className="text-sm text-muted-foreground">
+          Not offered here: this installation signs people in with a password only.
+        </p>
+      ) : security.data.confirmed ? (
+        <Requirement required={security.data.required} />
+      ) : (
+        <ConfirmSession required={security.data.required} />
+      )}
+    </SettingsPart>
   );
 }
 

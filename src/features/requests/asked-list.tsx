@@ -3,6 +3,7 @@ import { timeAgo } from '@/lib/time';
 import { IntroductionBadge } from '@/features/requests/introduction-list';
 import { useTakeBackIntroduction } from '@/features/requests/mutations';
 import type { AskedIntroduction } from '@/features/requests/queries';
+import { ReachLines } from '@/features/requests/reach-lines';
 import { rateText, timeLeft } from '@/features/requests/when';
 
 /** The introductions that an editor asked for. */
@@ -30,11 +31,6 @@ function Row({ entry }: { entry: AskedIntroduction }) {
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
         <IntroductionBadge status={entry.status} />
         {open ? timeLeft(entry.expires_at) : timeAgo(entry.created_at)}
-        {entry.creator_email !== null && (
-          <a className="prose-link break-all" href={`mailto:${entry.creator_email}`}>
-            {entry.creator_email}
-          </a>
-        )}
         {open && (
           <Button
             size="sm"
@@ -46,6 +42,14 @@ function Row({ entry }: { entry: AskedIntroduction }) {
           </Button>
         )}
       </p>
+      {entry.creator_email !== null && entry.reach !== null && (
+        <ReachLines
+          email={entry.creator_email}
+          reach={entry.reach}
+          name={entry.creator_name ?? 'the creator'}
+          subject={entry.title}
+        />
+      )}
     </li>
   );
 }

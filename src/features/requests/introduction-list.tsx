@@ -49,7 +49,7 @@ function Row({ entry }: { entry: Introduction }) {
       {entry.status === 'requested' ? (
         <>
           <p className="text-sm text-muted-foreground">
-            {timeLeft(entry.expires_at)}. A yes sends both of you one mail with the address of the
+            {timeLeft(entry.expires_at)}. A yes sends both of you one mail with the email of the
             other.
           </p>
           <div className="flex flex-wrap gap-2">

@@ -56,6 +56,7 @@ export const usePostRequest = () =>
           p_place: values.place,
           p_ai_stance: values.ai_stance,
           p_wanted: values.wanted,
+          p_choose_up_to: values.choose_up_to,
           p_deadline: new Date(values.deadline).toISOString(),
         },
         postedSchema,
@@ -90,28 +91,47 @@ export const useReadEntry = () =>
   useChange((id: string) => rpc('read_entry', { p_entry_id: id }, z.unknown()), { silent: true });
 
 /**
- * Chooses a pitch: both get one mail, and the request closes. Where the creator is asked first, their own
- * call is the yes.
+ * Chooses a pitch: one mail connects both after 20 seconds, in which the choice can be undone. Where the
+ * creator is asked first, their own yes is the same call.
  */
 export const useChooseEntry = () =>
-  useChange(
-    (id: string) =>
-      invokeFunction('account/choose-entry', {
-        body: { entry_id: id },
-        schema: chooseEntryResponseSchema,
-      }),
-    {
-      done: ({ chosen_at }) =>
-        chosen_at === null ? 'We have asked them.' : 'Chosen. One mail connects you both.',
-    },
+  useChange((id: string) =>
+    invokeFunction('account/choose-entry', {
+      body: { entry_id: id },
+      schema: chooseEntryResponseSchema,
+    }),
   );
 
-/** Sets an entered pitch aside, which frees its place, or brings it back. */
-export const useSetAside = () =>
+/** Undoes a choice whose mails have not left. */
+export const useUndoChoice = () =>
+  useChange((id: string) => rpc('undo_choice', { p_entry_id: id }, z.unknown()), {
+    done: 'Undone. Nothing was shared.',
+  });
+
+/** Where an editor puts an entered pitch; what is set aside or declined frees its place. */
+export type EntryPlace = 'open' | 'aside' | 'declined';
+
+/** Sets an entered pitch aside, declines it, or brings it back. */
+export const usePutEntry = () =>
+  useChange(({ id, as }: { id: string; as: EntryPlace }) =>
+    rpc('put_entry', { p_entry_id: id, p_as: as }, z.unknown()),
+  );
+
+/** Asks the creator of an entered pitch one thing; null takes the question back. The form shows a refusal itself. */
+export const useAskAboutEntry = () =>
   useChange(
-    ({ id, aside }: { id: string; aside: boolean }) =>
-      rpc('set_entry_aside', { p_entry_id: id, p_aside: aside }, z.unknown()).then(() => aside),
-    { done: (aside) => (aside ? 'Set aside. Its place is free again.' : 'It is back.') },
+    ({ id, question }: { id: string; question: string | null }) =>
+      // Null takes it back; the generated type knows no null.
+      rpc('ask_about_entry', { p_entry_id: id, p_question: question as string }, z.unknown()),
+    { silent: true },
+  );
+
+/** A creator answers an editor's question. The form shows a refusal itself. */
+export const useAnswerAboutEntry = () =>
+  useChange(
+    ({ id, reply }: { id: string; reply: string }) =>
+      rpc('answer_about_entry', { p_entry_id: id, p_reply: reply }, z.unknown()),
+    { done: 'The editor has your answer.', silent: true },
   );
 
 /** Closes a request. */

@@ -18,7 +18,13 @@ export function OwnList({ entries }: { entries: readonly OwnRequest[] }) {
             <p className="font-medium break-words">{entry.topic}</p>
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
               {entry.unread > 0 && <Badge variant="accent">{entry.unread} unread</Badge>}
-              {entry.chosen > 0 && <Badge variant="success">Chosen</Badge>}
+              {entry.chosen > 0 && (
+                <Badge variant="success">
+                  {entry.choose_up_to === 1
+                    ? 'Chosen'
+                    : `${String(entry.chosen)} of ${String(entry.choose_up_to)} chosen`}
+                </Badge>
+              )}
               <span>
                 {entry.entries} of at most {entry.wanted} {entry.wanted === 1 ? 'pitch' : 'pitches'}{' '}
                 ·{' '}

@@ -2,6 +2,8 @@ import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
 import { editorVoiceSchema } from '@domain/account/editor-voice-schema.ts';
 import { answerRateSchema } from '@domain/api/links/intro-answer.ts';
 import { INTRO_STATUSES } from '@domain/friday-fix/introduction.ts';
+import { sourcedSentenceSchema } from '@domain/pitch/sourced-sentence.ts';
+import { reachSchema } from '@domain/profile/reach-schema.ts';
 import { mediaRequestSchema } from '@domain/requests/media-request.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -34,6 +36,8 @@ const askedSchema = z.array(
     creator_name: z.nullable(z.string()),
     creator_email: z.nullable(z.string()),
     creator_rate: answerRateSchema,
+    /** How else to reach the creator; null until they said yes. */
+    reach: z.nullable(reachSchema),
   }),
 );
 export type AskedIntroduction = z.infer<typeof askedSchema>[number];
@@ -66,6 +70,7 @@ const mineSchema = z.array(
     entries: z.number(),
     unread: z.number(),
     chosen: z.number(),
+    choose_up_to: z.number(),
   }),
 );
 export type OwnRequest = z.infer<typeof mineSchema>[number];
@@ -96,6 +101,10 @@ const readRequestSchema = z.object({
       chosen_at: z.nullable(z.string()),
       /** When the editor asked for the creator's address after another choice. */
       asked_at: z.nullable(z.string()),
+      declined_at: z.nullable(z.string()),
+      /** What the editor asks before they decide, and the creator's answer. */
+      question: z.nullable(z.string()),
+      reply: z.nullable(z.string()),
       editor_email: z.nullable(z.string()),
     }),
   ),
@@ -142,9 +151,21 @@ const entriesSchema = z.array(
     set_aside_at: z.nullable(z.string()),
     /** When its creator was asked whether this editor may have their address too. */
     asked_at: z.nullable(z.string()),
+    declined_at: z.nullable(z.string()),
+    question: z.nullable(z.string()),
+    /** False for a minute, in which the question can be taken back. */
+    question_left: z.boolean(),
+    reply: z.nullable(z.string()),
+    /** The sentences that rest on a source; every other one is the creator's own account. */
+    sources: z.array(sourcedSentenceSchema),
+    /** How else to reach the creator, once the choice stands. */
+    reach: z.nullable(reachSchema),
   }),
 );
 export type Entry = z.infer<typeof entriesSchema>[number];
+
+/** A choice can be undone for 20 seconds, in which no email is shown: until then it is asked for again. */
+const CHOICE_POLL_MS = 5_000;
 
 const all = ['requests'] as const;
 
@@ -198,6 +219,10 @@ export const requestQuery = (slug: string) =>
   queryOptions({
     queryKey: [...all, 'request', slug],
     queryFn: ({ signal }) => rpc('read_media_request', { p_slug: slug }, readRequestSchema, signal),
+    refetchInterval: ({ state }) => {
+      const entry = state.data?.entry;
+      return entry?.chosen_at && entry.editor_email === null ? CHOICE_POLL_MS : false;
+    },
   });
 
 /** Solemn news without a word that helps is refused here, because SQL cannot read pegs. */
@@ -248,4 +273,8 @@ export const entriesQuery = (requestId: string) =>
     queryKey: [...all, 'entries', requestId],
     queryFn: ({ signal }) =>
       rpc('entries_of_request', { p_request_id: requestId }, entriesSchema, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.some((entry) => entry.chosen_at !== null && entry.creator_email === null)
+        ? CHOICE_POLL_MS
+        : false,
   });

@@ -16,6 +16,7 @@ import { BEATS } from '@domain/profile/beats.ts';
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useEffect } from 'react';
 import type * as z from 'zod/mini';
+import { Gloss } from '@/components/gloss';
 import { ChipChoice } from '@/components/chip-choice';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -54,6 +55,7 @@ const blankRequest = (): z.input<typeof requestFormSchema> => ({
   place: '',
   ai_stance: 'label',
   wanted: '5',
+  choose_up_to: '1',
   deadline: defaultDeadline(),
 });
 
@@ -162,8 +164,27 @@ export function RequestForm({ onDone }: { onDone: () => void }) {
               {...control}
               name="wanted"
               value={values.wanted}
-              onValueChange={(wanted) => change({ wanted })}
+              onValueChange={(wanted) =>
+                change({
+                  wanted,
+                  ...(Number(values.choose_up_to) > Number(wanted) && { choose_up_to: wanted }),
+                })
+              }
               options={WANTED_OPTIONS}
+            />
+          )}
+        </Field>
+        <Field
+          label="How many you will choose"
+          description="The last choice closes the request. Creators read this number."
+        >
+          {(control) => (
+            <Select
+              {...control}
+              name="choose_up_to"
+              value={values.choose_up_to}
+              onValueChange={(choose_up_to) => change({ choose_up_to })}
+              options={WANTED_OPTIONS.slice(0, Number(values.wanted))}
             />
           )}
         </Field>
@@ -184,7 +205,11 @@ export function RequestForm({ onDone }: { onDone: () => void }) {
         legend="Beats (optional)"
         options={BEAT_OPTIONS}
         chosen={values.beats}
-        hint={`Up to ${String(REQUEST_BEATS_MAX)}. They help us find creators.`}
+        hint={
+          <>
+            A <Gloss of="beat">beat</Gloss> helps us find creators. Up to {REQUEST_BEATS_MAX}.
+          </>
+        }
         error={errors['beats']}
         onToggle={(beat) =>
           change({

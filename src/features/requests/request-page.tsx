@@ -1,7 +1,12 @@
 import { voiceDoubt, voiceOf } from '@domain/account/editor-voice.ts';
 import { deadlineText, ownTimeZone } from '@domain/requests/deadline-text.ts';
 import { paths } from '@domain/paths.ts';
-import { placesText, REQUEST_FORMATS, REQUEST_STANCES } from '@domain/requests/media-request.ts';
+import {
+  choiceText,
+  placesText,
+  REQUEST_FORMATS,
+  REQUEST_STANCES,
+} from '@domain/requests/media-request.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -27,6 +32,11 @@ import {
 } from '@/features/requests/mutations';
 import { requestQuery, type ReadRequest } from '@/features/requests/queries';
 import { ReportForm } from '@/features/requests/report-form';
+
+// Few pitches are asked about.
+const QuestionToCreator = lazy(async () => ({
+  default: (await import('@/features/requests/question-to-creator')).QuestionToCreator,
+}));
 
 // A creator reads none of it.
 const EntryList = lazy(async () => ({
@@ -79,6 +89,7 @@ function Shown({ request }: { request: ReadRequest }) {
             ...request.beats,
             REQUEST_STANCES[request.ai_stance],
             placesText(request),
+            choiceText(request),
           ].join(' · ')}
         </p>
         {request.role === 'creator' && !request.editor.verified && (
@@ -196,7 +207,10 @@ function OwnEntry({ request, entry }: OwnEntryProps) {
     );
   } else if (asked) {
     words =
-      'The editor chose another pitch and would like to hear from you too. A yes gives them your name and address, and you theirs, in one mail. Nothing is shared before it.';
+      'The editor chose another pitch and would like to hear from you too. A yes gives them your name and email, and you theirs, in one mail. Nothing is shared before it.';
+  } else if (entry.declined_at !== null) {
+    words =
+      'The editor said no to this one. Nothing was shared, and it is yours to send elsewhere.';
   } else if (request.status === 'open') {
     words = 'The editor has it. You hear from us when they choose or when the request closes.';
   } else {
@@ -206,6 +220,11 @@ function OwnEntry({ request, entry }: OwnEntryProps) {
     <section className="space-y-3 rounded-md border border-border bg-card p-5">
       <h2 className="font-display text-xl">Your pitch: {entry.headline}</h2>
       <p className="text-sm">{words}</p>
+      {entry.question !== null && (
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <QuestionToCreator entry={entry} />
+        </Suspense>
+      )}
       {entry.chosen_at === null && (
         <div className="flex flex-wrap gap-3">
           {asked && (

@@ -1,34 +1,23 @@
 import { voiceOf } from '@domain/account/editor-voice.ts';
 import { paths } from '@domain/paths.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
-import { useTableChanges } from '@/lib/api/realtime';
 import { useProfileUser, useSession } from '@/lib/account/session';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
-import { AskedList } from '@/features/requests/asked-list';
 import { FittingList } from '@/features/requests/fitting-list';
-import { IntroductionList } from '@/features/requests/introduction-list';
+import { OwnIntroductions } from '@/features/requests/own-introductions';
 import { useSwitchMails } from '@/features/requests/mutations';
-import { OwnList } from '@/features/requests/own-list';
-import {
-  askedQuery,
-  fittingQuery,
-  introductionsQuery,
-  mailsQuery,
-  ownRequestsQuery,
-  requestsKey,
-  watchedQuery,
-} from '@/features/requests/queries';
+import { fittingQuery, mailsQuery, watchedQuery } from '@/features/requests/queries';
 import { Section } from '@/features/requests/section';
 
-const RequestForm = lazy(async () => ({
-  default: (await import('@/features/requests/request-form')).RequestForm,
+// A creator asks for nothing.
+const OwnRequests = lazy(async () => ({
+  default: (await import('@/features/requests/own-requests')).OwnRequests,
 }));
 
 /** Introductions and requests: what editors ask for, and what came of it. */
@@ -45,10 +34,16 @@ export function RequestsPage() {
       <PageHeader
         title="Requests"
         description={
-          asks ? 'What you look for, and whom you asked.' : 'What editors ask of you, and look for.'
+          asks
+            ? 'Say what you look for; creators answer with a pitch.'
+            : 'What editors ask of you, and look for.'
         }
       />
-      {asks && <ForEditors userId={user.id} />}
+      {asks && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <OwnRequests userId={user.id} />
+        </Suspense>
+      )}
       {kind !== 'media' && <ForCreators userId={user.id} />}
       {account?.role === 'admin' && <ForAdmins />}
     </div>
@@ -56,31 +51,10 @@ export function RequestsPage() {
 }
 
 function ForCreators({ userId }: { userId: string }) {
-  const client = useQueryClient();
-  const introductions = useQuery(introductionsQuery(userId));
   const fitting = useQuery(fittingQuery(userId));
-  useTableChanges({
-    table: 'intro_requests',
-    onChange: () => void client.invalidateQueries({ queryKey: requestsKey }),
-  });
   return (
     <>
-      <Section
-        title="Introductions"
-        query={introductions}
-        empty={{
-          title: 'Nobody has asked yet',
-          words:
-            'Offer a pitch to the Friday Fix. When an editor reads it there and wants to meet you, it shows here.',
-          action: (
-            <Button asChild variant="outline">
-              <Link to={paths.pitches.getHref()}>Your pitches</Link>
-            </Button>
-          ),
-        }}
-      >
-        {(entries) => <IntroductionList entries={entries} />}
-      </Section>
+      <OwnIntroductions userId={userId} />
       <Section
         title="What editors look for"
         query={fitting}
@@ -110,58 +84,6 @@ function DailyMail({ userId }: { userId: string }) {
       />
       Mail me when a new request fits me, once a day at most
     </label>
-  );
-}
-
-function ForEditors({ userId }: { userId: string }) {
-  const client = useQueryClient();
-  const [writing, setWriting] = useState(false);
-  const own = useQuery(ownRequestsQuery(userId));
-  const asked = useQuery(askedQuery(userId));
-  const reload = () => void client.invalidateQueries({ queryKey: requestsKey });
-  useTableChanges({
-    table: 'request_entries',
-    onChange: reload,
-  });
-  useTableChanges({
-    table: 'intro_requests',
-    onChange: reload,
-  });
-  return (
-    <>
-      {writing && (
-        <Suspense fallback={<Skeleton className="h-96" />}>
-          <RequestForm onDone={() => setWriting(false)} />
-        </Suspense>
-      )}
-      <Section
-        title="What you look for"
-        actions={!writing && <Button onClick={() => setWriting(true)}>New request</Button>}
-        query={own}
-        empty={{
-          title: 'No request yet',
-          words:
-            'Say in five lines what you look for. Creators it fits answer with a pitch, and you read at most as many as you ask for.',
-        }}
-      >
-        {(entries) => <OwnList entries={entries} />}
-      </Section>
-      <Section
-        title="Introductions you asked for"
-        query={asked}
-        empty={{
-          title: 'You have asked for nobody yet',
-          words: 'Request an introduction beside any story of the Friday Fix.',
-          action: (
-            <Button asChild variant="outline">
-              <Link to={paths.mediaDashboard.getHref()}>Open the Friday Fix</Link>
-            </Button>
-          ),
-        }}
-      >
-        {(entries) => <AskedList entries={entries} />}
-      </Section>
-    </>
   );
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+import { SettingsPart } from '@/components/settings-part';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -25,39 +25,25 @@ export function AccountCard() {
   const { user } = useSession();
   const account = useQuery({ ...profileUserQuery(user?.id ?? ''), enabled: user !== null });
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle as="h2">Account</CardTitle>
-      </CardHeader>
-      <CardContent className="grid min-h-72 content-start gap-5">
-        {account.isPending ? (
-          <Skeleton className="h-60 w-full" />
-        ) : account.isLoadingError ? (
-          <ErrorState error={account.error} onRetry={() => void account.refetch()} />
-        ) : (
-          <AccountForm
-            userId={account.data.id}
-            email={account.data.email}
-            account={{
-              name: account.data.name ?? '',
-              city_region: account.data.city_region ?? '',
-            }}
-          />
-        )}
-      </CardContent>
-    </Card>
+    <SettingsPart title="Account" className="grid min-h-72 content-start gap-5">
+      {account.isPending ? (
+        <Skeleton className="h-60 w-full" />
+      ) : account.isLoadingError ? (
+        <ErrorState error={account.error} onRetry={() => void account.refetch()} />
+      ) : (
+        <AccountForm
+          userId={account.data.id}
+          account={{
+            name: account.data.name ?? '',
+            city_region: account.data.city_region ?? '',
+          }}
+        />
+      )}
+    </SettingsPart>
   );
 }
 
-function AccountForm({
-  userId,
-  email,
-  account,
-}: {
-  userId: string;
-  email: string;
-  account: Account;
-}) {
+function AccountForm({ userId, account }: { userId: string; account: Account }) {
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: async (values: Account) => {
@@ -92,7 +78,6 @@ function AccountForm({
         )}
       </Field>
       <p className="text-sm">
-        You sign in with <strong className="break-words">{email}</strong>.{' '}
         <Link to={paths.resetPassword.getHref()} className="prose-link">
           Change your password
         </Link>

@@ -2,10 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as z from 'zod/mini';
 import { ErrorState } from '@/components/error-state';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { SettingsPart } from '@/components/settings-part';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { rpc } from '@/lib/api/rpc';
+import { canonicalZone, zoneOptions } from '@/lib/time-zones';
 import { resultMailQuery } from '@/features/settings/queries';
 
 /** For creators: the weekly mail with what came back, on or off. */
@@ -14,48 +17,58 @@ export function ResultsMailCard() {
   const label = useId();
   const state = useQuery(resultMailQuery());
   const change = useMutation({
-    mutationFn: (wanted: boolean) =>
-      rpc(
-        'set_result_mail',
-        { p_wanted: wanted, p_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
-        z.unknown(),
-      ),
+    mutationFn: ({ wanted, zone }: { wanted: boolean; zone: string }) =>
+      rpc('set_result_mail', { p_wanted: wanted, p_time_zone: zone }, z.unknown()),
     onSettled: () => client.invalidateQueries({ queryKey: resultMailQuery().queryKey }),
   });
-  const shown = change.isPending ? change.variables : state.data?.wanted;
+  const shown = change.isPending
+    ? change.variables
+    : { wanted: state.data?.wanted, zone: state.data?.time_zone };
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle as="h2">Weekly mail</CardTitle>
-        <CardDescription>
+    <SettingsPart
+      title="Weekly mail"
+      description={
+        <>
           What came back to your pitches, on Monday morning, while you have sent any in the last 12
           weeks.
-        </CardDescription>
-      </CardHeader>
-      <CardContent>
-        {state.isPending ? (
-          <Skeleton className="h-12" />
-        ) : state.isLoadingError ? (
-          <ErrorState error={state.error} onRetry={() => void state.refetch()} />
-        ) : (
+        </>
+      }
+      className="grid gap-5"
+    >
+      {state.isPending ? (
+        <Skeleton className="h-36" />
+      ) : state.isLoadingError ? (
+        <ErrorState error={state.error} onRetry={() => void state.refetch()} />
+      ) : (
+        <>
           <div className="flex items-center justify-between gap-4">
-            <p>
-              <span id={label}>Send me my results every Monday</span>
-              <span className="block text-sm text-muted-foreground">
-                Time zone: {state.data.time_zone.replaceAll('_', ' ')}
-              </span>
-            </p>
+            <p id={label}>Send me my results every Monday</p>
             <Switch
               aria-labelledby={label}
-              checked={shown ?? state.data.wanted}
+              checked={shown.wanted ?? state.data.wanted}
               disabled={change.isPending}
               onCheckedChange={(wanted) => {
-                change.mutate(wanted);
+                change.mutate({ wanted, zone: canonicalZone(state.data.time_zone) });
               }}
             />
           </div>
-        )}
-      </CardContent>
-    </Card>
+          <Field
+            label="Your time zone"
+            description="Monday morning and the deadlines of requests count in it."
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value={canonicalZone(shown.zone ?? state.data.time_zone)}
+                onValueChange={(zone) => {
+                  change.mutate({ wanted: state.data.wanted, zone });
+                }}
+                options={zoneOptions(state.data.time_zone)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </SettingsPart>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { SettingsPart } from '@/components/settings-part';
 import { toAppError } from '@/lib/api/app-error';
 import { paths } from '@domain/paths.ts';
 import { signOut } from '@/lib/account/session';
@@ -18,42 +18,38 @@ export function SessionsCard() {
   const running = leave.isPending ? leave.variables : undefined;
 
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle as="h2">Signed-in devices</CardTitle>
-        <CardDescription>
-          Lost a phone, or used somebody else&apos;s computer? Sign out everywhere.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid gap-4">
-        {leave.isError && (
-          <Alert variant="destructive" title="You are still signed in on other devices">
-            {toAppError(leave.error).userMessage}
-          </Alert>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            variant="outline"
-            busy={running === 'local'}
-            disabled={leave.isPending}
-            onClick={() => {
-              leave.mutate('local');
-            }}
-          >
-            Sign out here
-          </Button>
-          <Button
-            variant="outline"
-            busy={running === 'global'}
-            disabled={leave.isPending}
-            onClick={() => {
-              leave.mutate('global');
-            }}
-          >
-            Sign out everywhere
-          </Button>
-        </div>
-      </CardContent>
-    </Card>
+    <SettingsPart
+      title="Signed-in devices"
+      description={<>Lost a phone, or used somebody else&apos;s computer? Sign out everywhere.</>}
+      className="grid gap-4"
+    >
+      {leave.isError && (
+        <Alert variant="destructive" title="You are still signed in on other devices">
+          {toAppError(leave.error).userMessage}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          busy={running === 'local'}
+          disabled={leave.isPending}
+          onClick={() => {
+            leave.mutate('local');
+          }}
+        >
+          Sign out here
+        </Button>
+        <Button
+          variant="outline"
+          busy={running === 'global'}
+          disabled={leave.isPending}
+          onClick={() => {
+            leave.mutate('global');
+          }}
+        >
+          Sign out everywhere
+        </Button>
+      </div>
+    </SettingsPart>
   );
 }

@@ -3,12 +3,14 @@ import type {
   PitchAnswerRequest,
   PitchAnswerResponse,
   PitchAnswerState,
+  ShownReach,
+  ShownSaid,
 } from '@domain/api/links/pitch-answer.ts';
 import { PITCH_ANSWERS, type PitchAnswer } from '@domain/pitch/answer-words.ts';
 import { callFunction, fieldsOf, takeLinkResponse } from '@/site/components/call-function';
 
 /** The recorded answer, as far as the page shows it. */
-export type RecordedAnswer = Pick<PitchAnswerResponse, 'answer' | 'answer_note'>;
+export type RecordedAnswer = Pick<PitchAnswerResponse, 'answer' | 'answer_note' | 'reach'>;
 
 /** What the page shows of the pitch behind a link. */
 export type AnswerState = RecordedAnswer &
@@ -16,10 +18,8 @@ export type AnswerState = RecordedAnswer &
     PitchAnswerState,
     | 'outlet_name'
     | 'subject'
-    | 'line1_hook'
-    | 'line2_whynow'
-    | 'line3_whyyou'
-    | 'talking_points'
+    | 'lines'
+    | 'points'
     | 'creator_name'
     | 'generator'
     | 'epk_slug'
@@ -54,7 +54,40 @@ function recordedAnswer(data: unknown): RecordedAnswer | undefined {
   return {
     answer: answerNamed(fields['answer']) ?? null,
     answer_note: textOf(fields['answer_note']),
+    reach: reachOf(fields['reach']),
   };
+}
+
+function reachOf(data: unknown): ShownReach {
+  const fields = fieldsOf(data);
+  const email = textOf(fields['email']);
+  if (email === null) return null;
+  return {
+    email,
+    phone: textOf(fields['phone']),
+    slug: textOf(fields['slug']),
+    times: listOf(fields['times']).filter((time) => typeof time === 'string'),
+  };
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** The parts of a line; what is no part is left out. */
+function partsOf(data: unknown): ShownSaid[] {
+  return listOf(data).flatMap((part) => {
+    const fields = fieldsOf(part);
+    const text = textOf(fields['text']);
+    const source = fieldsOf(fields['source']);
+    const name = textOf(source['name']);
+    if (text === null) return [];
+    return {
+      text,
+      source:
+        name === null
+          ? null
+          : { name, href: textOf(source['href']), date: textOf(source['date']) ?? '' },
+    };
+  });
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -65,18 +98,13 @@ function answerState(data: unknown): AnswerState | undefined {
   const outlet_name = textOf(fields['outlet_name']);
   const subject = textOf(fields['subject']);
   if (recorded === undefined || outlet_name === null || subject === null) return undefined;
-  const points = fields['talking_points'];
   const shares = fieldsOf(fields['shares']);
   return {
     ...recorded,
     outlet_name,
     subject,
-    line1_hook: textOf(fields['line1_hook']) ?? '',
-    line2_whynow: textOf(fields['line2_whynow']) ?? '',
-    line3_whyyou: textOf(fields['line3_whyyou']) ?? '',
-    talking_points: Array.isArray(points)
-      ? points.filter((point): point is string => typeof point === 'string')
-      : null,
+    lines: listOf(fields['lines']).map(partsOf),
+    points: listOf(fields['points']).map(partsOf),
     creator_name: textOf(fields['creator_name']),
     generator: fields['generator'] === 'model' ? 'model' : 'composer',
     epk_slug: textOf(fields['epk_slug']),

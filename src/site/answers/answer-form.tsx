@@ -1,4 +1,5 @@
 import {
+  ANSWER_NOTE_MAX,
   isYes,
   PITCH_ANSWER_LABELS,
   PITCH_ANSWER_THANKS,
@@ -6,12 +7,14 @@ import {
   THANKS_AFTER_YES,
   type PitchAnswer,
 } from '@domain/pitch/answer-words.ts';
+import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useId, useState } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
-import { paths } from '@domain/paths.ts';
 import { answerNamed, recordAnswer, type AnswerState } from '@/site/answers/answer-calls';
 import { AnswerNote } from '@/site/answers/answer-note';
 import { OptOut } from '@/site/answers/opt-out';
+import { PitchAgain } from '@/site/answers/pitch-again';
+import { ReachCreator } from '@/site/answers/reach-creator';
 import { WhatIsShared } from '@/site/answers/what-is-shared';
 import { NoticeBox } from '@/site/components/notice-box';
 import { PageTitle } from '@/site/components/page-title';
@@ -30,7 +33,14 @@ interface AnswerFormProps {
 export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
   const record = useCall(recordAnswer);
   const headingId = useId();
-  const give = (answer: PitchAnswer) => record.call({ token, answer }, onRecorded);
+  const [note, setNote] = useState(state.answer_note ?? '');
+  const words = cleanLine(note);
+  const give = (answer: PitchAnswer) => {
+    // The field says what is wrong with a note that is too long.
+    if (countCharacters(words) > ANSWER_NOTE_MAX) return;
+    const sent = words === '' || words === state.answer_note ? {} : { note: words };
+    record.call({ token, answer, ...sent }, onRecorded);
+  };
   const pending = record.state.kind === 'pending' ? record.state.input.answer : null;
   const [tapped] = useState(() => answerNamed(new URL(window.location.href).searchParams.get('a')));
   const proposed = state.answer ? undefined : tapped;
@@ -82,16 +92,17 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
           ))}
         </div>
       </section>
-      {state.answer && (
-        <AnswerNote
-          token={token}
-          answer={state.answer}
-          note={state.answer_note}
-          creator={creator}
-          onRecorded={onRecorded}
-        />
-      )}
-      <PitchAgain state={state} />
+      {state.reach !== null && <ReachCreator reach={state.reach} creator={creator} />}
+      <AnswerNote
+        token={token}
+        answer={state.answer}
+        note={state.answer_note}
+        creator={creator}
+        text={note}
+        onText={setNote}
+        onRecorded={onRecorded}
+      />
+      <PitchAgain {...state} creator={creator} />
       <OptOut token={token} creator={creator} choice={state.opt_out} onStored={onRecorded} />
     </div>
   );
@@ -141,37 +152,5 @@ function Recorded({ state, pending, proposed }: RecordedProps) {
     >
       {state.shared && !isYes(state.answer) ? THANKS_AFTER_YES : PITCH_ANSWER_THANKS[state.answer]}
     </NoticeBox>
-  );
-}
-
-function PitchAgain({ state }: Pick<AnswerFormProps, 'state'>) {
-  return (
-    <details className="border-t border-border pt-4">
-      <summary className="min-h-6 cursor-pointer font-semibold underline underline-offset-4">
-        Read the pitch again
-      </summary>
-      <div className="mt-4 max-w-measure space-y-4 break-words">
-        {state.generator === 'model' && (
-          <p className="text-sm text-muted-foreground">Written with AI.</p>
-        )}
-        <p>{state.line1_hook}</p>
-        <p>{state.line2_whynow}</p>
-        <p>{state.line3_whyyou}</p>
-        {state.talking_points !== null && state.talking_points.length > 0 && (
-          <ul className="list-disc space-y-1 pl-5">
-            {state.talking_points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        )}
-        {state.epk_slug && (
-          <p>
-            <a className="prose-link" href={paths.epk.getHref(state.epk_slug)}>
-              Press kit
-            </a>
-          </p>
-        )}
-      </div>
-    </details>
   );
 }

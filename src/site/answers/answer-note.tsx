@@ -1,6 +1,6 @@
 import { ANSWER_NOTE_MAX, type PitchAnswer } from '@domain/pitch/answer-words.ts';
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { controlStyles } from '@/components/ui/control-styles';
 import { recordAnswer, type RecordedAnswer } from '@/site/answers/answer-calls';
@@ -8,16 +8,20 @@ import { useCall } from '@/site/components/use-call';
 
 interface AnswerNoteProps {
   token: string;
-  answer: PitchAnswer;
+  /** The recorded answer; before it the note goes with the tap that records one. */
+  answer: PitchAnswer | null;
   /** The recorded note. */
   note: string | null;
   creator: string;
+  /** What is typed. */
+  text: string;
+  onText: (text: string) => void;
   onRecorded: (recorded: RecordedAnswer) => void;
 }
 
-/** The form for a note to the answer. The typed text stays until it is recorded. */
-export function AnswerNote({ token, answer, note, creator, onRecorded }: AnswerNoteProps) {
-  const [text, setText] = useState(note ?? '');
+/** A note to the answer, which goes in the same mail when it is there before the tap. The typed text stays until it is recorded. */
+export function AnswerNote(props: AnswerNoteProps) {
+  const { token, answer, note, creator, text, onText, onRecorded } = props;
   const { state, call } = useCall(recordAnswer);
   const pending = state.kind === 'pending';
   const length = countCharacters(text);
@@ -32,9 +36,9 @@ export function AnswerNote({ token, answer, note, creator, onRecorded }: AnswerN
 
   const send = () => {
     const words = cleanLine(text);
-    if (words === '' || problem !== undefined || pending) return;
+    if (answer === null || words === '' || problem !== undefined || pending) return;
     call({ token, answer, note: words }, (done) => {
-      setText(done.answer_note ?? '');
+      onText(done.answer_note ?? '');
       onRecorded(done);
     });
   };
@@ -70,7 +74,7 @@ export function AnswerNote({ token, answer, note, creator, onRecorded }: AnswerN
           placeholder="e.g., Try our weekend editor, or: call me on Monday"
           aria-describedby={`${id}-counter ${id}-error`}
           {...(error === undefined ? {} : { 'aria-invalid': true })}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onText(event.target.value)}
         />
         <p
           id={`${id}-error`}
@@ -80,19 +84,25 @@ export function AnswerNote({ token, answer, note, creator, onRecorded }: AnswerN
           {error}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <button
-          type="submit"
-          className={buttonStyles({ variant: 'secondary' })}
-          disabled={text.trim() === '' || recorded || pending}
-          aria-busy={pending}
-        >
-          Send note
-        </button>
-        <p role="status" className="text-sm text-success">
-          {recorded && 'Your note was passed on.'}
+      {answer === null ? (
+        <p className="text-sm text-muted-foreground">
+          Written before your tap above, it goes in the same mail.
         </p>
-      </div>
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <button
+            type="submit"
+            className={buttonStyles({ variant: 'secondary' })}
+            disabled={text.trim() === '' || recorded || pending}
+            aria-busy={pending}
+          >
+            Send note
+          </button>
+          <p role="status" className="text-sm text-success">
+            {recorded && 'Your note was passed on.'}
+          </p>
+        </div>
+      )}
     </form>
   );
 }

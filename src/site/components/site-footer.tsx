@@ -38,10 +38,11 @@ export function SiteFooter() {
           >
             <div className="grid gap-2">
               <h2 id="newsletter-title" className="text-3xl">
-                The week’s pegs, in your inbox
+                The Friday Fix, in your inbox
               </h2>
               <p className="max-w-measure text-muted-foreground">
-                What editors will be looking for next week, and how to pitch it. Free, every Friday.
+                At most ten stories pegged to the week’s news, as editors get them. Free, every
+                Friday.
               </p>
             </div>
             <div className="max-w-lg">

@@ -35,7 +35,7 @@ export function AskIntroduction({ token, card, onAsked, onCancel }: AskIntroduct
     >
       <p className="text-sm text-muted-foreground">
         {creator} gets a mail with your name and your note, and has 24 hours. A yes sends both of
-        you one mail with the address of the other.
+        you one mail with the email of the other.
       </p>
       <label htmlFor={id} className="text-sm font-semibold">
         Note (optional)
@@ -81,7 +81,7 @@ export function AskIntroduction({ token, card, onAsked, onCancel }: AskIntroduct
 const STANDS: Readonly<Record<IntroStatus, (creator: string) => string>> = {
   requested: (creator) =>
     `Introduction requested. ${creator} has 24 hours; we mail you when the answer is there.`,
-  accepted: (creator) => `${creator} said yes: one mail with both addresses is in your inbox.`,
+  accepted: (creator) => `${creator} said yes: one mail with both emails is in your inbox.`,
   declined: (creator) => `${creator} said no this time.`,
   expired: (creator) => `${creator} did not answer within 24 hours.`,
   taken_back: () => 'You took your request back.',

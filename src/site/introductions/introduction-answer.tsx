@@ -60,7 +60,7 @@ export function IntroductionAnswer({ token, request, onAnswered }: IntroductionA
       {open && (
         <section className="space-y-3">
           <p className="max-w-measure text-sm text-muted-foreground">
-            A yes sends both of you one mail with the address of the other
+            A yes sends both of you one mail with the email of the other
             {request.shares !== null && (
               <>
                 {' '}

@@ -62,8 +62,8 @@ function Waiting() {
       <PageTitle kicker="Friday Fix" title="An introduction" description="One moment…" />
       <p className="max-w-measure">
         An editor of the Friday Fix asks to be put in touch with you. A yes sends both of you one
-        mail with the address of the other. A no shares nothing, and opening this page changes
-        nothing.
+        mail with the email of the other. A no shares nothing. It takes a tap of yours; opening this
+        page answers nothing.
       </p>
       <noscript>
         <p className="text-lg">This page needs JavaScript. You can answer in the app as well.</p>

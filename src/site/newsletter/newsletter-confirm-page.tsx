@@ -42,7 +42,7 @@ export function NewsletterConfirmPage() {
     );
   }
   return (
-    <NewsletterNotice title="Confirm your address">
+    <NewsletterNotice title="Confirm your email">
       <p>
         One tap, and the Friday Fix comes to you. Every mail that you get from us then has a link
         that stops them.
@@ -54,7 +54,7 @@ export function NewsletterConfirmPage() {
         aria-busy={state.kind === 'pending'}
         onClick={ask}
       >
-        {state.kind === 'pending' ? 'Confirming...' : 'Confirm my address'}
+        {state.kind === 'pending' ? 'Confirming...' : 'Confirm my email'}
       </button>
     </NewsletterNotice>
   );

@@ -36,7 +36,7 @@ export function NewsletterUnsubscribePage() {
   );
   return (
     <NewsletterNotice title="Leave the newsletter?">
-      <p>We stop at once and keep only a note never to write to this address again.</p>
+      <p>We stop at once and keep only a note never to write to this email again.</p>
       {state.kind === 'failed' ? <LinkTrouble error={state.error}>{button}</LinkTrouble> : button}
     </NewsletterNotice>
   );

@@ -74,7 +74,7 @@ function Switch({ token }: { token: string }) {
     <div className="space-y-4">
       <NoticeBox look={on ? 'info' : 'success'} title={on ? 'These mails are on' : 'Turned off'}>
         {on
-          ? 'Opening this page changed nothing.'
+          ? 'It takes a tap to turn them off.'
           : 'You get no more mails about requests. You still find them in the app.'}
       </NoticeBox>
       <button

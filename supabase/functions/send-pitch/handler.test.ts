@@ -52,7 +52,13 @@ const context: SendContext = {
     grounds: null,
   },
   creator: { name: 'Ada Cole', city_region: null, slug: 'ada-cole', epk_published: true },
-  outlet: { id: ID, name: 'Daybreak', contact_name: null, morning: '2026-11-23T13:30:00+00:00' },
+  outlet: {
+    id: ID,
+    name: 'Daybreak',
+    contact_name: null,
+    greets: 'Dana Whitfield',
+    morning: '2026-11-23T13:30:00+00:00',
+  },
 };
 
 function setUp(change: Partial<Deps> = {}) {
@@ -113,7 +119,10 @@ Deno.test(
     assert.equal(mail.headers['List-Unsubscribe-Post'], 'List-Unsubscribe=One-Click');
     assert.ok(mail.headers['List-Unsubscribe']?.includes(`links/unsubscribe/pitches?t=${answer}`));
     assert.doesNotMatch(mail.shown + JSON.stringify(body), /MARK/);
+    // The reader is greeted by name, which the creator does not see before a yes.
+    assert.match(mail.text, /^Hi Dana,/);
     assert.match(mail.shown, /^Hi Daybreak team,/);
+    assert.doesNotMatch(mail.shown + JSON.stringify(body), /Dana/);
   },
 );
 

@@ -5,7 +5,7 @@ import {
   type SendPitchRequest,
   type StoredSend,
 } from '../_shared/domain/api/send-pitch.ts';
-import { renderPitchMail } from '../_shared/domain/mail/pitch-mail.ts';
+import { greetingFor, renderPitchMail } from '../_shared/domain/mail/pitch-mail.ts';
 import type { QueuedMail } from '../_shared/domain/mail/queued-mail.ts';
 import {
   draftedBy,
@@ -35,6 +35,8 @@ export const sendContextSchema = z.object({
     name: z.string(),
     /** Null until the outlet said yes to this creator. */
     contact_name: z.string().nullable(),
+    /** Whom the mail greets. The creator learns the name with a yes. */
+    greets: z.string().nullable(),
     /** 8:30 of the outlet's next working day. */
     morning: z.string(),
   }),
@@ -94,22 +96,26 @@ export function createHandler(deps: Deps): Handler {
         ? `${urls.site}/epk/${creator.slug}`
         : null;
     const postalAddress = deps.postalAddress();
+    const read = { name: context.outlet.name, contact_name: context.outlet.greets };
     const mail = editorMail({ name, epkUrl, urls, postalAddress, newMark: deps.newMark }, (links) =>
       renderPitchMail({
         variation: context.variation,
         generator: draftedBy(context.pitch, context.variation),
         creator: { name, city_region: creator.city_region },
-        outlet: context.outlet,
+        outlet: read,
+        newsUrl: context.pitch.story.link,
         ...links,
       }),
     );
+    // What the creator can read greets nobody whom they do not know.
+    const shown = greetingFor(context.outlet) + mail.shown.slice(greetingFor(read).length);
 
     const send = await deps.queue({
       userId: caller.id,
       variationId: input.variation_id,
       revision: context.variation.revision,
       outletId: input.outlet_id,
-      mail,
+      mail: { ...mail, shown },
       epkUrl,
       releaseAt: releaseTime(input, context.outlet.morning, deps.now()),
       followUp: input.follow_up ?? false,

@@ -79,6 +79,8 @@ create table private.sent_texts (
   created_at timestamptz not null default now(),
   -- What was said for this story alone (private.story_words); null for a text from before it was kept.
   story text,
+  -- What its sentences rest on beside the creator's word (private.sources_of).
+  sources jsonb not null default '[]' check (jsonb_typeof(sources) = 'array'),
   primary key (variation_id, revision)
 );
 alter table private.sent_texts enable row level security;
@@ -94,10 +96,10 @@ declare
 begin
   select * into strict v_variation from public.pitch_variations v where v.id = new.variation_id;
   new.revision := v_variation.revision;
-  insert into private.sent_texts (variation_id, revision, pitch_id, user_id, words, text, phrases, story)
+  insert into private.sent_texts (variation_id, revision, pitch_id, user_id, words, text, phrases, story, sources)
   values (v_variation.id, v_variation.revision, v_variation.pitch_id, v_variation.user_id,
           private.variation_words(v_variation), private.full_text(v_variation),
-          private.phrases(private.full_text(v_variation)), private.story_words(v_variation))
+          private.phrases(private.full_text(v_variation)), private.story_words(v_variation), private.sources_of(v_variation))
   on conflict do nothing;
   return new;
 end

@@ -124,6 +124,8 @@ begin
     'outlet', jsonb_build_object(
       'id', t.outlet_id, 'name', t.name, 'format', t.format, 'ai_stance', t.ai_stance,
       'morning', private.next_morning(o.time_zone, now()),
+      -- For the mail alone: its reader's own name. The creator learns it with a yes (contact_name).
+      'greets', oc.contact_name,
       'contact_name', case when t.outlet_id in (select private.outlets_that_said_yes(p_user_id))
                            then oc.contact_name end))
   into v_context

@@ -32,6 +32,25 @@ begin
 end
 $$;
 
+-- Whether a yes, this answer or an earlier one, has shared both addresses: what was shared stays shared.
+create function private.was_shared(s public.pitch_sends) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select private.is_yes(s.answer) or exists (
+    select from public.pitch_events e
+    where e.send_id = s.id and e.kind = 'answer' and private.is_yes(e.detail ->> 'answer'))
+$$;
+
+-- How the editor of a send reaches its creator; null before a yes.
+create function private.reach_of_send(s public.pitch_sends) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case when private.was_shared(s) then
+    jsonb_build_object('email', private.reply_address(s.user_id)) || coalesce(private.reach_of(s.user_id), '{}') end
+$$;
+
 -- The data of the editor's answer page, with the words as they were sent, and what a yes shares with
 -- whom. Reads only.
 create function public.get_pitch_by_token(p_token_hash text) returns jsonb
@@ -49,10 +68,8 @@ begin
     'creator_name', coalesce(c.name, u.name), 'creator_city_region', c.city_region,
     'epk_slug', case when c.epk_published then c.slug end,
     'opt_out', private.opt_out_of(oc.contact_email, s.user_id),
-    -- What a yes has shared stays shared, whatever the answer is now.
-    'shared', private.is_yes(s.answer) or exists (
-      select from public.pitch_events e
-      where e.send_id = s.id and e.kind = 'answer' and private.is_yes(e.detail ->> 'answer')),
+    'shared', private.was_shared(s),
+    'reach', private.reach_of_send(s), 'sources', t.sources,
     'shares', jsonb_build_object('name', oc.contact_name, 'email', oc.contact_email)) || t.words
   from public.pitch_sends s
   join private.sent_texts t on t.variation_id = s.variation_id and t.revision = s.revision
@@ -107,14 +124,21 @@ begin
       'answer', p_answer, 'previous', v_previous, 'note', v_note)))
     returning id into v_event;
 
-    if p_to_creator is not null and (private.is_yes(p_answer) or v_previous is not null)
+    -- A note that follows at once goes into the mail that waits.
+    update private.mail_outbox m
+    set subject = p_to_creator ->> 'subject', text_body = p_to_creator ->> 'text', html_body = p_to_creator ->> 'html'
+    where v_previous = p_answer and p_to_creator is not null and m.kind = 'answer' and m.ref_table = 'pitch_sends'
+      and m.ref_id = v_send.id and m.status = 'queued' and m.attempts = 0;
+    if found then
+      null;
+    elsif p_to_creator is not null and (private.is_yes(p_answer) or v_previous is not null)
        and (select count(*) from public.pitch_events e
             where e.send_id = v_send.id and e.kind = 'answer' and e.created_at > now() - interval '1 day') <= c_mails_a_day then
       perform public.mail_enqueue(
         'answer', private.reply_address(v_send.user_id), p_to_creator ->> 'subject', p_to_creator ->> 'text',
         p_to_creator ->> 'html',
         jsonb_strip_nulls(jsonb_build_object('Reply-To', v_send.editor_email)),
-        'answer:' || v_event::text);
+        'answer:' || v_event::text, 'pitch_sends', v_send.id);
     end if;
     if p_to_editor is not null and private.is_yes(p_answer) and v_contact.contact_email is not null then
       perform public.mail_enqueue(
@@ -126,7 +150,7 @@ begin
 
   return jsonb_build_object(
     'send_id', v_send.id, 'status', v_send.status, 'answer', v_send.answer, 'previous', v_previous,
-    'answer_note', v_send.answer_note, 'answered_at', v_send.answered_at, 'outlet_name', v_send.outlet_name);
+    'answer_note', v_send.answer_note, 'answered_at', v_send.answered_at, 'outlet_name', v_send.outlet_name, 'reach', private.reach_of_send(v_send));
 end
 $$;
 

@@ -206,7 +206,7 @@ grant execute on function public.my_introductions() to authenticated;
 create function public.asked_introductions()
 returns table (
   id uuid, item_id uuid, title text, message text, status text, created_at timestamptz, expires_at timestamptz,
-  answered_at timestamptz, creator_name text, creator_email text, creator_rate jsonb
+  answered_at timestamptz, creator_name text, creator_email text, creator_rate jsonb, reach jsonb
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -219,7 +219,8 @@ begin
     case when r.status = 'requested' and r.expires_at <= now() then 'expired' else r.status end,
     r.created_at, r.expires_at, r.answered_at,
     coalesce(c.name, u.name), case when r.status = 'accepted' then private.reply_address(u.id) end,
-    private.creator_intro_rate(r.creator_user_id)
+    private.creator_intro_rate(r.creator_user_id),
+    case when r.status = 'accepted' then private.reach_of(r.creator_user_id) end
   from public.intro_requests r
   join public.friday_fix_items i on i.id = r.item_id
   left join public.users u on u.id = r.creator_user_id

@@ -24,6 +24,8 @@ create table public.media_requests (
   -- When the editor was last told of new pitches.
   noticed_at timestamptz,
   created_at timestamptz not null default now(),
+  -- How many pitches the editor means to choose; the last of them closes the request.
+  choose_up_to int not null default 1 check (choose_up_to between 1 and 10),
   check ((status = 'open') = (closed_at is null))
 );
 alter table public.media_requests enable row level security;
@@ -68,7 +70,7 @@ $$;
 -- Stores a request of the caller and returns its id and slug.
 create function public.post_media_request(
   p_topic text, p_details text, p_format text, p_beats text[], p_place text, p_ai_stance text, p_wanted int,
-  p_deadline timestamptz
+  p_deadline timestamptz, p_choose_up_to int default 1
 ) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
@@ -94,6 +96,10 @@ begin
       using hint = 'invalid_input';
   end if;
 
+  if p_choose_up_to is null or p_choose_up_to not between 1 and p_wanted then
+    raise exception 'You cannot choose more pitches than you want to read.' using hint = 'invalid_input';
+  end if;
+
   perform pg_advisory_xact_lock(hashtextextended('newspeg:request:' || v_user_id::text, 0));
   v_limit := case when v_verified then c_verified_a_week else c_unverified_a_week end;
   if (select count(*) from public.media_requests r
@@ -102,17 +108,17 @@ begin
       case when v_verified then '' else ' until your account is tied to an outlet' end using hint = 'request_limit';
   end if;
 
-  insert into public.media_requests (media_user_id, slug, topic, details, format, beats, place, ai_stance, wanted, deadline)
+  insert into public.media_requests (media_user_id, slug, topic, details, format, beats, place, ai_stance, wanted, deadline, choose_up_to)
   values (v_user_id,
     coalesce(nullif(btrim(left(private.slugify(v_topic), 48), '-'), ''), 'request')
       || '-' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 6),
     v_topic, v_details, p_format, coalesce(p_beats, '{}'), private.text_or_null(private.clean_line(p_place)),
-    p_ai_stance, p_wanted, p_deadline)
+    p_ai_stance, p_wanted, p_deadline, p_choose_up_to)
   returning * into v_request;
   return jsonb_build_object('id', v_request.id, 'slug', v_request.slug);
 end
 $$;
-grant execute on function public.post_media_request(text, text, text, text[], text, text, int, timestamptz) to authenticated;
+grant execute on function public.post_media_request(text, text, text, text[], text, text, int, timestamptz, int) to authenticated;
 
 -- What everybody may know of a request.
 create function private.request_facts(r public.media_requests) returns jsonb
@@ -121,7 +127,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'slug', r.slug, 'topic', r.topic, 'details', r.details, 'format', r.format, 'beats', to_jsonb(r.beats),
-    'place', r.place, 'ai_stance', r.ai_stance, 'wanted', r.wanted, 'deadline', r.deadline,
+    'place', r.place, 'ai_stance', r.ai_stance, 'wanted', r.wanted, 'choose_up_to', r.choose_up_to, 'deadline', r.deadline,
     'places_left', greatest(0, r.wanted - private.places_taken(r.id)),
     'editor', private.editor_voice(r.media_user_id))
 $$;
@@ -141,7 +147,7 @@ grant execute on function public.get_media_request(text) to anon, authenticated;
 create function public.my_media_requests()
 returns table (
   id uuid, slug text, topic text, format text, deadline timestamptz, status text, wanted int, created_at timestamptz,
-  entries int, unread int, chosen int
+  entries int, unread int, chosen int, choose_up_to int
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -153,7 +159,7 @@ begin
   select r.id, r.slug, r.topic, r.format, r.deadline,
     case when r.status = 'open' and r.deadline <= now() then 'closed' else r.status end, r.wanted, r.created_at,
     count(e.id)::int, count(e.id) filter (where e.read_at is null)::int,
-    count(e.id) filter (where e.chosen_at is not null)::int
+    count(e.id) filter (where e.chosen_at is not null)::int, r.choose_up_to
   from public.media_requests r
   left join public.request_entries e on e.request_id = r.id
   where r.media_user_id = v_user_id
@@ -188,7 +194,7 @@ begin
   select r.id, private.request_facts(r), coalesce(f.relevance, e.relevance), coalesce(f.shared_beats, '{}'),
     case when r.status = 'open' and r.deadline <= now() then 'closed' else r.status end,
     e.created_at, e.chosen_at,
-    case when e.chosen_at is not null then (select u.email from public.users u where u.id = r.media_user_id) end
+    case when private.choice_stands(e.chosen_at) then (select u.email from public.users u where u.id = r.media_user_id) end
   from public.media_requests r
   left join fits f on f.request_id = r.id
   left join public.request_entries e on e.request_id = r.id and e.user_id = v_user_id
@@ -226,8 +232,9 @@ begin
       select jsonb_agg(p.reason order by p.created_at) from public.request_reports p where p.request_id = v_request.id), '[]') end,
     'entry', case when v_entry.id is not null then jsonb_build_object(
       'id', v_entry.id, 'headline', v_entry.words ->> 'headline', 'created_at', v_entry.created_at,
-      'chosen_at', v_entry.chosen_at, 'asked_at', v_entry.asked_at,
-      'editor_email', case when v_entry.chosen_at is not null then
+      'chosen_at', v_entry.chosen_at, 'asked_at', v_entry.asked_at, 'declined_at', v_entry.declined_at,
+      'question', case when v_entry.word is distinct from 'question' then v_entry.question end, 'reply', v_entry.reply,
+      'editor_email', case when private.choice_stands(v_entry.chosen_at) then
         (select u.email from public.users u where u.id = v_request.media_user_id) end) end);
 end
 $$;

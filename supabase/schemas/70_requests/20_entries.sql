@@ -23,6 +23,19 @@ create table public.request_entries (
   asked_at timestamptz,
   -- When the creator said that they had written to the editor who chose it.
   yes_replied_at timestamptz,
+  -- Its editor said no to it: its place is free again, and its creator is told.
+  declined_at timestamptz,
+  -- What the editor asks about it before they decide, once, and what the creator says.
+  question text check (char_length(question) between 3 and 300 and question !~ '[[:cntrl:]]'),
+  asked_back_at timestamptz,
+  reply text check (char_length(reply) between 1 and 500 and reply !~ '[[:cntrl:]]'),
+  replied_at timestamptz,
+  -- The mail that waits, and from when on it may be queued: until then the other side knows nothing of it.
+  word text check (word in ('declined', 'question', 'reply')),
+  word_due_at timestamptz,
+  -- What its sentences rest on beside the creator's word (private.sources_of), as it was entered.
+  sources jsonb not null default '[]' check (jsonb_typeof(sources) = 'array'),
+  check ((word is null) = (word_due_at is null)),
   unique (request_id, user_id)
 );
 alter table public.request_entries enable row level security;
@@ -32,6 +45,7 @@ create index request_entries_user_id_idx on public.request_entries (user_id, cre
 create index request_entries_media_user_id_idx on public.request_entries (media_user_id, created_at desc);
 create index request_entries_pitch_id_idx on public.request_entries (pitch_id);
 create index request_entries_variation_id_idx on public.request_entries (variation_id);
+create index request_entries_word_due_at_idx on public.request_entries (word_due_at) where word_due_at is not null;
 
 create policy request_entries_select_party_or_admin on public.request_entries
   for select to authenticated
@@ -41,8 +55,13 @@ create policy request_entries_select_party_or_admin on public.request_entries
 create function private.places_taken(p_request_id uuid) returns int
 language sql stable
 begin atomic
-  select count(*)::int from public.request_entries e where e.request_id = p_request_id and e.set_aside_at is null;
+  select count(*)::int from public.request_entries e where e.request_id = p_request_id and e.set_aside_at is null and e.declined_at is null;
 end;
+
+-- Whether a choice can no longer be undone: from then on both sides see the address of the other.
+create function private.choice_stands(p_chosen_at timestamptz) returns boolean
+language sql stable
+return coalesce(p_chosen_at <= now() - interval '20 seconds', false);
 
 -- Refuses a new account once all of them have their part of the places, as in an editor's week.
 create function private.refuse_newcomers_full(p_user_id uuid, r public.media_requests) returns void
@@ -54,7 +73,7 @@ declare
 begin
   if not private.on_probation(p_user_id) or (
     select count(*) from public.request_entries e
-    where e.request_id = r.id and e.set_aside_at is null and private.on_probation(e.user_id)) < v_share then
+    where e.request_id = r.id and e.set_aside_at is null and e.declined_at is null and private.on_probation(e.user_id)) < v_share then
     return;
   end if;
   raise exception '%', case v_share
@@ -240,11 +259,12 @@ begin
   select * into v_fit from private.check_entry(v_variation, v_request);
   perform private.use_pitch(v_user_id, v_variation.pitch_id, 'send');
   insert into public.request_entries
-    (request_id, media_user_id, user_id, pitch_id, variation_id, words, text, note, generator, relevance, fit)
+    (request_id, media_user_id, user_id, pitch_id, variation_id, words, text, note, generator, relevance, fit, sources)
   select p_request_id, v_request.media_user_id, v_user_id, v_variation.pitch_id, v_variation.id,
     private.variation_words(v_variation), private.full_text(v_variation),
     private.text_or_null(private.clean_line(left(p_note, 300))),
-    case when v_variation.model_drafted then 'model' else p.generator end, v_fit.relevance, v_fit.fit
+    case when v_variation.model_drafted then 'model' else p.generator end, v_fit.relevance, v_fit.fit,
+    private.sources_of(v_variation)
   from public.pitches p where p.id = v_variation.pitch_id
   returning id into v_id;
   return v_id;
@@ -267,39 +287,185 @@ end
 $$;
 grant execute on function public.take_back_entry(uuid) to authenticated;
 
--- The caller, its editor, sets an entry aside, or brings it back while a place is free. The creator keeps it in their
--- list and is not told.
-create function public.set_entry_aside(p_entry_id uuid, p_aside boolean) returns void
+-- The entry of a request of the caller that is not decided, locked after its request; raises pitch_not_found or
+-- request_over.
+create function private.lock_open_entry(p_user_id uuid, p_entry_id uuid) returns public.request_entries
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_entry public.request_entries;
+begin
+  perform 1 from public.request_entries e join public.media_requests r on r.id = e.request_id
+  where e.id = p_entry_id and r.media_user_id = p_user_id
+  for update of r;
+  if not found then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  -- After the lock: the creator may have taken it back.
+  select * into v_entry from public.request_entries e where e.id = p_entry_id for update;
+  if not found then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  elsif v_entry.chosen_at is not null or v_entry.asked_at is not null then
+    raise exception 'You have chosen this pitch.' using hint = 'request_over';
+  end if;
+  return v_entry;
+end
+$$;
+
+-- The caller, its editor, sets an entry aside, declines it, or brings it back while a place is free (p_as: 'aside',
+-- 'declined', 'open'). Of what is set aside the creator is not told; a no reaches them after ten minutes, until then
+-- bringing it back undoes it unsaid. A question that has not left goes with it.
+create function public.put_entry(p_entry_id uuid, p_as text) returns void
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
   v_user_id uuid := private.require_user();
+  v_entry public.request_entries := private.lock_open_entry(v_user_id, p_entry_id);
   v_request public.media_requests;
+  v_is text := case when v_entry.declined_at is not null then 'declined' when v_entry.set_aside_at is not null then 'aside'
+    else 'open' end;
 begin
-  select r.* into v_request
-  from public.request_entries e join public.media_requests r on r.id = e.request_id
-  where e.id = p_entry_id and r.media_user_id = v_user_id
-  for update of r;
-  if not found then
-    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  if p_as is null or p_as not in ('open', 'aside', 'declined') then
+    raise exception '% is no place for a pitch.', p_as using hint = 'invalid_input';
   end if;
-  if not p_aside and v_request.status = 'open' and private.places_taken(v_request.id) >= v_request.wanted then
+  if p_as = v_is then
+    return;
+  end if;
+  select * into strict v_request from public.media_requests r where r.id = v_entry.request_id;
+  if p_as = 'open' and v_request.status = 'open' and private.places_taken(v_request.id) >= v_request.wanted then
     raise exception 'Its place was taken meanwhile. You can still choose it.' using hint = 'request_full';
   end if;
   update public.request_entries e
-  set set_aside_at = case when p_aside then now() end, read_at = coalesce(e.read_at, now())
-  where e.id = p_entry_id and (e.set_aside_at is null) = p_aside and e.chosen_at is null and e.asked_at is null;
+  set set_aside_at = case when p_as = 'aside' then now() end,
+      declined_at = case when p_as = 'declined' then now() end,
+      read_at = coalesce(e.read_at, now()),
+      question = case when p_as = 'declined' and e.word = 'question' then null else e.question end,
+      asked_back_at = case when p_as = 'declined' and e.word = 'question' then null else e.asked_back_at end,
+      word = case when p_as = 'declined' then 'declined' when e.word = 'declined' then null else e.word end,
+      word_due_at = case when p_as = 'declined' then now() + interval '10 minutes' when e.word = 'declined' then null
+        else e.word_due_at end
+  where e.id = p_entry_id;
 end
 $$;
-grant execute on function public.set_entry_aside(uuid, boolean) to authenticated;
+grant execute on function public.put_entry(uuid, text) to authenticated;
 
--- What came in for a request of the caller, ranked by fit, what is set aside last. The address comes with the choice.
+-- The caller, its editor, asks the creator one thing about an entry; no address is shared. Null takes the question back
+-- within the minute in which it has not left.
+create function public.ask_about_entry(p_entry_id uuid, p_question text) returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_question text := private.text_or_null(private.clean_line(p_question));
+  v_entry public.request_entries;
+begin
+  perform private.hold_accounts(v_user_id, (select e.user_id from public.request_entries e where e.id = p_entry_id));
+  v_entry := private.lock_open_entry(v_user_id, p_entry_id);
+  if v_question is null then
+    if v_entry.question is null then
+      return;
+    elsif v_entry.word is distinct from 'question' then
+      raise exception 'Your question has left already.' using hint = 'request_over';
+    end if;
+    update public.request_entries e set question = null, asked_back_at = null, word = null, word_due_at = null
+    where e.id = p_entry_id;
+    return;
+  end if;
+  if v_entry.question is not null then
+    raise exception 'You have asked about this pitch.' using hint = 'already_sent';
+  elsif v_entry.declined_at is not null then
+    raise exception 'You have declined this pitch. Bring it back first.' using hint = 'request_over';
+  elsif char_length(v_question) not between 3 and 300 then
+    raise exception 'Please keep the question to 300 characters.' using hint = 'invalid_input';
+  elsif not private.is_proven_editor(v_user_id) and private.holds_address(v_question) then
+    raise exception 'Accounts that are not tied to an outlet yet cannot send links or emails. The creator answers you here.'
+      using hint = 'invalid_input';
+  end if;
+  update public.request_entries e
+  set question = v_question, asked_back_at = now(), set_aside_at = null, read_at = coalesce(e.read_at, now()),
+      word = 'question', word_due_at = now() + interval '1 minute'
+  where e.id = p_entry_id;
+end
+$$;
+grant execute on function public.ask_about_entry(uuid, text) to authenticated;
+
+-- The caller, its creator, answers the editor's question, once. The entry is unread again.
+create function public.answer_about_entry(p_entry_id uuid, p_reply text) returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_reply text := private.text_or_null(private.clean_line(p_reply));
+  v_entry public.request_entries;
+begin
+  perform private.hold_accounts(v_user_id, (select e.media_user_id from public.request_entries e where e.id = p_entry_id));
+  select * into v_entry from public.request_entries e where e.id = p_entry_id and e.user_id = v_user_id for update;
+  if v_entry.id is null or v_entry.question is null or v_entry.word is not distinct from 'question' then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  elsif v_entry.reply is not null then
+    raise exception 'You have answered.' using hint = 'already_sent';
+  elsif coalesce(char_length(v_reply), 0) not between 1 and 500 then
+    raise exception 'Please answer in up to 500 characters.' using hint = 'invalid_input';
+  end if;
+  update public.request_entries e
+  set reply = v_reply, replied_at = now(), read_at = null, word = 'reply', word_due_at = now()
+  where e.id = p_entry_id;
+end
+$$;
+grant execute on function public.answer_about_entry(uuid, text) to authenticated;
+
+-- The mails that wait for one side of an entry: a no or a question for its creator, a reply for its editor.
+create function public.due_entry_words(p_limit int) returns setof jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('id', e.id, 'word', e.word, 'topic', r.topic, 'slug', r.slug,
+    'headline', e.words ->> 'headline', 'question', e.question, 'reply', e.reply,
+    'creator', jsonb_build_object('name', coalesce(c.name, u.name)), 'editor', private.editor_voice(e.media_user_id))
+  from public.request_entries e
+  join public.media_requests r on r.id = e.request_id
+  join public.users u on u.id = e.user_id
+  left join public.creator_profiles c on c.user_id = e.user_id
+  where e.word_due_at <= now()
+  order by e.word_due_at
+  limit p_limit
+$$;
+
+-- Queues the mail of an entry unless what it says was taken back meanwhile. Returns whether it did.
+create function public.queue_entry_word(p_entry_id uuid, p_word text, p_mail jsonb) returns boolean
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_entry public.request_entries;
+begin
+  update public.request_entries e set word = null, word_due_at = null
+  where e.id = p_entry_id and e.word = p_word and e.word_due_at <= now()
+  returning * into v_entry;
+  if v_entry.id is null then
+    return false;
+  end if;
+  perform public.mail_enqueue(
+    'request_' || p_word, case p_word when 'reply' then (select u.email from public.users u where u.id = v_entry.media_user_id)
+      else private.reply_address(v_entry.user_id) end,
+    p_mail ->> 'subject', p_mail ->> 'text', p_mail ->> 'html', '{}',
+    'request_' || p_word || ':' || p_entry_id::text || ':' || gen_random_uuid()::text);
+  return true;
+end
+$$;
+
+-- What came in for a request of the caller, ranked by fit, what is set aside or declined last. The address and how else
+-- to reach the creator come with the choice.
 create function public.entries_of_request(p_request_id uuid)
 returns table (
   id uuid, creator_name text, city_region text, epk_slug text, words jsonb, note text, generator text, relevance text,
   created_at timestamptz, read_at timestamptz, chosen_at timestamptz, creator_email text, set_aside_at timestamptz,
-  asked_at timestamptz
+  asked_at timestamptz, declined_at timestamptz, question text, question_left boolean, reply text, sources jsonb,
+  reach jsonb
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -311,12 +477,14 @@ begin
   return query
   select e.id, coalesce(c.name, u.name), c.city_region, case when c.epk_published then c.slug end, e.words, e.note,
     e.generator, e.relevance, e.created_at, e.read_at, e.chosen_at,
-    case when e.chosen_at is not null then private.reply_address(e.user_id) end, e.set_aside_at, e.asked_at
+    case when private.choice_stands(e.chosen_at) then private.reply_address(e.user_id) end, e.set_aside_at, e.asked_at,
+    e.declined_at, e.question, e.question is not null and e.word is distinct from 'question', e.reply, e.sources,
+    case when private.choice_stands(e.chosen_at) then private.reach_of(e.user_id) end
   from public.request_entries e
   join public.users u on u.id = e.user_id
   left join public.creator_profiles c on c.user_id = e.user_id
   where e.request_id = p_request_id and e.media_user_id = v_user_id
-  order by e.set_aside_at is not null, e.relevance = 'High' desc, e.fit desc, e.created_at;
+  order by e.declined_at is not null, e.set_aside_at is not null, e.relevance = 'High' desc, e.fit desc, e.created_at;
 end
 $$;
 grant execute on function public.entries_of_request(uuid) to authenticated;
@@ -362,7 +530,8 @@ end
 $$;
 
 -- Chooses an entry: both get the address of the other. Possible until 14 days after the deadline; a repeated call changes
--- nothing. Choosing closes the request. An editor known by their own word alone gets one address for a request: a
+-- nothing. The last choice that the request asks for closes it. For 20 seconds nothing leaves and the editor can undo a
+-- choice (undo_choice). An editor known by their own word alone gets one address for a request: a
 -- further choice asks the creator (p_to_asked), whose own call is the yes. Returns {"chosen_at", "asked_at"}.
 create function public.choose_entry(
   p_user_id uuid, p_entry_id uuid, p_to_creator jsonb, p_to_editor jsonb, p_to_asked jsonb
@@ -404,20 +573,62 @@ begin
         'request_ask:' || p_entry_id::text);
     end if;
   else
-    update public.request_entries e set chosen_at = now(), set_aside_at = null, read_at = coalesce(e.read_at, now())
+    update public.request_entries e
+    set chosen_at = now(), set_aside_at = null, declined_at = null, read_at = coalesce(e.read_at, now()),
+        word = case when e.word = 'reply' then e.word end, word_due_at = case when e.word = 'reply' then e.word_due_at end
     where e.id = p_entry_id returning * into v_entry;
-    update public.media_requests r set status = 'closed', closed_at = now() where r.id = v_request.id and r.status = 'open';
+    update public.media_requests r set status = 'closed', closed_at = now()
+    where r.id = v_request.id and r.status = 'open' and r.choose_up_to <= (
+      select count(*) from public.request_entries e where e.request_id = r.id and e.chosen_at is not null);
     select u.email into strict v_editor_email from public.users u where u.id = v_entry.media_user_id;
     perform public.mail_enqueue(
       'request_choice', v_creator_email, p_to_creator ->> 'subject', p_to_creator ->> 'text', p_to_creator ->> 'html',
-      jsonb_build_object('Reply-To', v_editor_email), 'request_choice:' || p_entry_id::text || ':creator');
+      jsonb_build_object('Reply-To', v_editor_email), 'request_choice:' || p_entry_id::text || ':creator',
+      p_release_at => now() + interval '20 seconds');
     perform public.mail_enqueue(
       'request_choice', v_editor_email, p_to_editor ->> 'subject', p_to_editor ->> 'text', p_to_editor ->> 'html',
-      jsonb_build_object('Reply-To', v_creator_email), 'request_choice:' || p_entry_id::text || ':editor');
+      jsonb_build_object('Reply-To', v_creator_email), 'request_choice:' || p_entry_id::text || ':editor',
+      p_release_at => now() + interval '20 seconds');
   end if;
   return jsonb_build_object('chosen_at', v_entry.chosen_at, 'asked_at', v_entry.asked_at);
 end
 $$;
+
+-- The caller, its editor, undoes a choice while its mails wait. A request that this choice closed is open again.
+create function public.undo_choice(p_entry_id uuid) returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_request public.media_requests;
+  v_chosen_at timestamptz;
+  v_mails int;
+begin
+  select r.* into v_request
+  from public.request_entries e join public.media_requests r on r.id = e.request_id
+  where e.id = p_entry_id and r.media_user_id = v_user_id
+  for update of r;
+  if not found then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  select e.chosen_at into v_chosen_at from public.request_entries e where e.id = p_entry_id for update;
+  if v_chosen_at is null then
+    return;
+  end if;
+  delete from private.mail_outbox m
+  where m.dedupe_key in ('request_choice:' || p_entry_id::text || ':creator', 'request_choice:' || p_entry_id::text || ':editor')
+    and m.status = 'queued' and m.attempts = 0;
+  get diagnostics v_mails = row_count;
+  if private.choice_stands(v_chosen_at) or v_mails <> 2 then
+    raise exception 'The mail that connects you both has left.' using hint = 'request_over';
+  end if;
+  update public.request_entries e set chosen_at = null where e.id = p_entry_id;
+  update public.media_requests r set status = 'open', closed_at = null
+  where r.id = v_request.id and r.status = 'closed' and r.closed_at = v_chosen_at and r.told_at is null and r.deadline > now();
+end
+$$;
+grant execute on function public.undo_choice(uuid) to authenticated;
 
 -- Requests with pitches that their editor has not heard of; at most one word a day for each.
 create function public.due_entry_notices(p_limit int) returns setof jsonb

@@ -15,9 +15,13 @@ as $$
       from public.request_entries e
       join public.users u on u.id = e.user_id
       left join public.creator_profiles c on c.user_id = u.id
-      where e.request_id = r.id and e.chosen_at is null), '[]'))
+      where e.request_id = r.id and e.chosen_at is null and e.declined_at is null), '[]'))
   from public.media_requests r
   where r.told_at is null and (r.status <> 'open' or r.deadline <= now())
+    -- A choice that closed it can be undone for a moment.
+    and not exists (
+      select 1 from public.request_entries e
+      where e.request_id = r.id and e.chosen_at is not null and not private.choice_stands(e.chosen_at))
   order by r.deadline
   limit p_limit
 $$;

@@ -57,5 +57,12 @@ create trigger refuse_act_again before update of chosen_at, asked_at on public.r
   for each row when (new.chosen_at is not null and old.chosen_at is null or new.asked_at is not null and old.asked_at is null)
   execute function private.refuse_act_of_row('choose', 'media_user_id', 'user_id');
 
+create trigger refuse_question before update of question on public.request_entries
+  for each row when (new.question is not null and old.question is null)
+  execute function private.refuse_act_of_row('ask', 'media_user_id', 'user_id');
+create trigger refuse_reply before update of reply on public.request_entries
+  for each row when (new.reply is not null and old.reply is null)
+  execute function private.refuse_act_of_row('answer', 'user_id', 'media_user_id');
+
 create trigger refuse_act before insert or update of verdict on public.card_verdicts
   for each row execute function private.refuse_act_of_row('verdict', 'user_id');

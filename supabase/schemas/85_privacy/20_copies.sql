@@ -126,10 +126,15 @@ as $$
       where p_user_id in (r.media_user_id, r.creator_user_id)), '[]'),
     'media_requests', coalesce((
       select jsonb_agg(to_jsonb(r) - 'media_user_id' || jsonb_build_object(
-        'pitches_received', (select count(*) from public.request_entries e where e.request_id = r.id)) order by r.created_at)
+        'pitches_received', (select count(*) from public.request_entries e where e.request_id = r.id),
+        'questions_asked', coalesce((
+          select jsonb_agg(e.question order by e.asked_back_at) from public.request_entries e
+          where e.request_id = r.id and e.question is not null), '[]')) order by r.created_at)
       from public.media_requests r where r.media_user_id = p_user_id), '[]'),
     'pitches_for_requests', coalesce((
-      select jsonb_agg(to_jsonb(e) - 'user_id' - 'media_user_id' order by e.created_at)
+      select jsonb_agg(to_jsonb(e) - 'user_id' - 'media_user_id' - 'word' - 'word_due_at'
+        - case when e.word in ('question', 'declined') then array['question', 'asked_back_at', 'declined_at'] else '{}' end
+        order by e.created_at)
       from public.request_entries e where e.user_id = p_user_id), '[]'),
     'reports', coalesce((
       select jsonb_agg(to_jsonb(r) - 'user_id' order by r.created_at)

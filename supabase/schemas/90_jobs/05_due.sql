@@ -51,6 +51,7 @@ as $$
     or exists (select 1 from public.due_intro_ends(1))
     or exists (select 1 from public.due_entry_notices(1))
     or exists (select 1 from public.due_request_ends(1))
+    or exists (select 1 from public.due_entry_words(1))
     or exists (select 1 from private.request_mails s where s.resting_until <= now())
     or exists (
       select 1 from private.request_mails s

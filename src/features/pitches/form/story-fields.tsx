@@ -8,6 +8,8 @@ import { FACT_STARTERS, startedWith } from '@domain/profile/sentences.ts';
 import { WHO_MAX } from '@domain/profile/who.ts';
 import { cleanLine } from '@domain/text/text.ts';
 import { SentenceStarters } from '@/components/sentence-starters';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
 import { SentenceField } from '@/features/pitches/form/sentence-field';
 import { Suggestion } from '@/features/pitches/form/suggestion';
 import { sentenceWords } from '@/features/pitches/letter/check-form';
@@ -63,6 +65,23 @@ export function NewsField(props: FieldProps) {
         onChange={set}
       />
       <Suggestion name="story.news" text={cleanLine(news) === '' ? proposed : ''} onUse={set} />
+      <Field
+        label="Link to the news (optional)"
+        description="Editors get it with your pitch."
+        error={props.errors['story.link']}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="story.link"
+            type="url"
+            autoComplete="off"
+            value={props.draft.story.link ?? ''}
+            placeholder="https://"
+            onChange={({ target }) => withStory(props)({ link: target.value })}
+          />
+        )}
+      </Field>
     </>
   );
 }

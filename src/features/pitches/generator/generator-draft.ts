@@ -22,6 +22,7 @@ const formSchema = z.object({
       hurt: z.catch(storySchema.shape.hurt, ''),
       offer: text,
       subject: text,
+      link: z.optional(text),
     }),
     NO_STORY,
   ),

@@ -40,7 +40,7 @@ type LetterInput = PitchInput & { chosen: Chosen };
 
 /** What the letter is arranged from. The choice is explicit: what is shown is what is sent. */
 export function letterInput(profile: PitchProfile, draft: GeneratorDraft): LetterInput {
-  const { news, why, helps, hurt, offer, subject } = draft.story;
+  const { news, why, helps, hurt, offer, subject, link = '' } = draft.story;
   const input = {
     profile: profileAsTyped(profile, draft.about),
     // What is no word at all stands in no letter.
@@ -54,6 +54,7 @@ export function letterInput(profile: PitchProfile, draft: GeneratorDraft): Lette
       hurt,
       offer: cleanLine(offer),
       subject: cleanLine(subject),
+      ...(cleanLine(link) !== '' && { link: cleanLine(link) }),
     },
   };
   return { ...input, chosen: shownChoice(input, draft.chosen, asksOf(profile).fact) };

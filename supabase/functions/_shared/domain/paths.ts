@@ -39,6 +39,7 @@ export const paths = {
     path: '/app/requests/:slug',
     getHref: (slug: string) => `/app/requests/${encodeURIComponent(slug)}`,
   },
+  introductions: { path: '/app/introductions', getHref: () => '/app/introductions' },
   profile: {
     path: '/app/profile',
     /** With `field` the form opens at that field. */

@@ -33,7 +33,7 @@ function setUp(change: Partial<Deps> = {}) {
   return { handler, chosen, triggers: () => triggers };
 }
 
-Deno.test('choose-entry gives both the address of the other', async () => {
+Deno.test('choose-entry gives both the email of the other', async () => {
   const { handler, chosen, triggers } = setUp();
   const { status, body } = await read(await handler(post({ entry_id: ID })));
   assert.deepEqual([status, body], [200, { chosen_at: '2026-01-01T00:00:00Z', asked_at: null }]);

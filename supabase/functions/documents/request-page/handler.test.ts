@@ -16,6 +16,7 @@ const REQUEST: MediaRequest = {
   ai_stance: 'no',
   wanted: 5,
   places_left: 2,
+  choose_up_to: 1,
   deadline: '2026-11-27T17:00:00Z',
   editor: { name: 'Dana', outlet: 'Daybreak', verified: false },
 };

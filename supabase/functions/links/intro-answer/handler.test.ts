@@ -61,7 +61,7 @@ Deno.test('intro-answer GET returns the request and answers nothing', async () =
 });
 
 Deno.test(
-  'intro-answer connects both by mail on a yes, each with the address of the other',
+  'intro-answer connects both by mail on a yes, each with the email of the other',
   async () => {
     const { handler, answers, triggers } = setUp();
     const { body } = await read(await handler(post({ token: TOKEN, accept: true })));

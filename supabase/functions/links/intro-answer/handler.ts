@@ -70,7 +70,7 @@ const CALLS_PER_FIVE_MINUTES = 60;
 /**
  * A creator's answer to an introduction request, by the token of the mailed link or by a session. GET
  * `?t=` returns the request and changes nothing, because mail scanners follow links; POST answers and
- * may be repeated. A yes mails both the address of the other.
+ * may be repeated. A yes mails both the email of the other.
  */
 export function createHandler(deps: Deps): Handler {
   return endpoint(

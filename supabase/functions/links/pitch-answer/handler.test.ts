@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type {
-  PitchAnswerResponse,
-  PitchAnswerState,
+  PitchAnswerRow,
+  RecordedAnswerRow,
 } from '../../_shared/domain/api/links/pitch-answer.ts';
 import { HttpError } from '../../_shared/runtime/request/http-error.ts';
 import {
@@ -18,7 +18,13 @@ import { hashToken } from '../../_shared/runtime/crypto.ts';
 import { createHandler, type Answer, type AnswerContext, type Deps } from './handler.ts';
 
 const ID = '22222222-2222-4222-8222-222222222222';
-const recorded: PitchAnswerResponse = {
+const recorded: RecordedAnswerRow = {
+  reach: {
+    email: 'ada@people.example',
+    phone: null,
+    slug: 'ada',
+    offers: [{ verb: 'interview', text: 'me', place: '', days: 'on Mondays' }],
+  },
   send_id: ID,
   status: 'replied',
   answer: 'interested',
@@ -27,8 +33,9 @@ const recorded: PitchAnswerResponse = {
   outlet_name: 'Daybreak',
   previous: null,
 };
-const state: PitchAnswerState = {
+const state: PitchAnswerRow = {
   ...recorded,
+  reach: null,
   status: 'sent',
   answer: null,
   answered_at: null,
@@ -38,7 +45,15 @@ const state: PitchAnswerState = {
   pitch_type: 'podcast',
   generator: 'composer',
   headline: 'H',
-  line1_hook: '1',
+  line1_hook: 'Schools cut repair. I mended forty.',
+  sources: [
+    {
+      text: 'Schools cut repair.',
+      source: 'https://news.example/cuts',
+      day: '2026-11-03',
+      published: true,
+    },
+  ],
   line2_whynow: '2',
   line3_whyyou: '3',
   talking_points: null,
@@ -87,6 +102,17 @@ Deno.test('pitch-answer GET returns the pitch and records nothing', async () => 
   const { status, body } = await read(await handler(get(`?t=${TOKEN}&a=interested`)));
   assert.equal(status, 200);
   assert.equal(body.subject, 'S');
+  assert.deepEqual(body['lines'], [
+    [
+      {
+        text: 'Schools cut repair.',
+        source: { name: 'news.example', href: 'https://news.example/cuts', date: 'Nov 3, 2026' },
+      },
+      { text: 'I mended forty.', source: null },
+    ],
+    [{ text: '2', source: null }],
+    [{ text: '3', source: null }],
+  ]);
   assert.deepEqual(reads, [hashToken(TOKEN)]);
   assert.equal(records.length, 0);
 });
@@ -106,7 +132,7 @@ Deno.test('pitch-answer POST records the answer and an optional note', async () 
   );
 });
 
-Deno.test('pitch-answer writes to both on a yes, each with the address of the other', async () => {
+Deno.test('pitch-answer writes to both on a yes, each with the email of the other', async () => {
   const { handler, records } = setUp();
   await handler(post({ token: TOKEN, answer: 'interested', note: 'Tuesday?' }));
   const [yes] = records;

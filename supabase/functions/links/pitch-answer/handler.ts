@@ -6,8 +6,9 @@ import {
   pitchAnswerResponseSchema,
   pitchAnswerStateSchema,
   type OptOutChoice,
-  type PitchAnswerResponse,
-  type PitchAnswerState,
+  type PitchAnswerRow,
+  type RecordedAnswerRow,
+  type ShownReach,
 } from '../../_shared/domain/api/links/pitch-answer.ts';
 import { linkTokenSchema } from '../../_shared/domain/access/link-token.ts';
 import {
@@ -18,6 +19,8 @@ import {
 import type { RenderedMail } from '../../_shared/domain/mail/layout.ts';
 import { isYes, type PitchAnswer } from '../../_shared/domain/pitch/answer-words.ts';
 import { pitchAnswerSchema } from '../../_shared/domain/pitch/answer.ts';
+import { saidParts, shownSource } from '../../_shared/domain/pitch/whose-word.ts';
+import { freeTimes } from '../../_shared/domain/profile/reach.ts';
 import { paths } from '../../_shared/domain/paths.ts';
 import {
   clientAddress,
@@ -59,11 +62,11 @@ export interface Answer {
 export interface Deps {
   hit: RateLimiter;
   /** Throws HttpError 404 `unknown_token`. */
-  read: (tokenHash: string) => Promise<PitchAnswerState>;
+  read: (tokenHash: string) => Promise<PitchAnswerRow>;
   /** Throws HttpError 404 `unknown_token`. */
   context: (tokenHash: string) => Promise<AnswerContext>;
   /** Throws HttpError 404 `unknown_token`. */
-  record: (answer: Answer) => Promise<PitchAnswerResponse>;
+  record: (answer: Answer) => Promise<RecordedAnswerRow>;
   /** Throws HttpError 404 `unknown_token`. */
   optOut: (tokenHash: string, choice: OptOutChoice) => Promise<OptOutChoice>;
   siteUrl: () => string;
@@ -91,7 +94,7 @@ export function createHandler(deps: Deps): Handler {
       if (request.method === 'GET') {
         const token = new URL(request.url).searchParams.get('t') ?? '';
         const hash = hashToken(parseInput(token, linkTokenSchema));
-        return respond(pitchAnswerStateSchema, await deps.read(hash));
+        return respond(pitchAnswerStateSchema, shownPitch(await deps.read(hash)));
       }
       const body = await readJson(request, z.unknown());
       if (typeof body === 'object' && body !== null && 'opt_out' in body) {
@@ -113,9 +116,34 @@ export function createHandler(deps: Deps): Handler {
         toEditor: isYes(input.answer) ? renderAnswerCopyMail(mail) : null,
       });
       deps.triggerMailWorker();
-      return respond(pitchAnswerResponseSchema, recorded);
+      return respond(pitchAnswerResponseSchema, {
+        ...recorded,
+        reach: shownReach(recorded.reach),
+      });
     },
   );
+}
+
+/** Sentences are told apart and named here, so that the page needs no code for it. */
+function shownPitch(row: PitchAnswerRow) {
+  const { line1_hook, line2_whynow, line3_whyyou, talking_points, sources, ...rest } = row;
+  const said = (line: string) =>
+    saidParts(line, sources).map(({ text, source }) => ({
+      text,
+      source: source === null ? null : shownSource(source),
+    }));
+  return {
+    ...rest,
+    lines: [line1_hook, line2_whynow, line3_whyyou].map(said).filter((parts) => parts.length > 0),
+    points: (talking_points ?? []).map(said),
+    reach: shownReach(row.reach),
+  };
+}
+
+function shownReach(reach: PitchAnswerRow['reach']): ShownReach {
+  if (reach === null) return null;
+  const { email, phone, slug } = reach;
+  return { email, phone, slug, times: freeTimes(reach) };
 }
 
 function mailInput(

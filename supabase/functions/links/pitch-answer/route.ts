@@ -1,7 +1,7 @@
 import {
   optOutChoiceSchema,
-  pitchAnswerResponseSchema,
-  pitchAnswerStateSchema,
+  pitchAnswerRowSchema,
+  recordedAnswerRowSchema,
 } from '../../_shared/domain/api/links/pitch-answer.ts';
 import { readEnv, siteEnv } from '../../_shared/runtime/env.ts';
 import { createLog } from '../../_shared/runtime/log.ts';
@@ -20,7 +20,7 @@ const deps: Deps = {
       serviceClient(),
       'get_pitch_by_token',
       { p_token_hash: tokenHash },
-      pitchAnswerStateSchema,
+      pitchAnswerRowSchema,
     ),
   context: (tokenHash) =>
     callRpc(
@@ -40,7 +40,7 @@ const deps: Deps = {
         p_to_creator: answer.toCreator,
         p_to_editor: answer.toEditor,
       },
-      pitchAnswerResponseSchema,
+      recordedAnswerRowSchema,
     ),
   optOut: (tokenHash, choice) =>
     callRpc(

@@ -17,6 +17,7 @@ const REQUEST = {
   ai_stance: 'label' as const,
   wanted: 5,
   places_left: 5,
+  choose_up_to: 1,
   deadline: '2026-11-27T17:00:00Z',
   editor: EDITOR,
 };
@@ -41,6 +42,8 @@ function setUp(rows: Partial<RequestRows> = {}, change: Partial<Deps> = {}) {
       endIntro: keep('endIntro'),
       notices: none,
       notice: keep('notice'),
+      words: none,
+      word: keep('word'),
       requestEnds: none,
       endRequest: keep('endRequest'),
       digests: none,
@@ -91,7 +94,15 @@ Deno.test('request-worker reminds, passes on and reports the counts', async () =
       ]),
   });
   const { body } = await read(await handler(post({})));
-  assert.deepEqual(body, { reminders: 1, passed: 1, notices: 0, ended: 0, mails: 0, topics: 0 });
+  assert.deepEqual(body, {
+    reminders: 1,
+    passed: 1,
+    notices: 0,
+    words: 0,
+    ended: 0,
+    mails: 0,
+    topics: 0,
+  });
   assert.match(text(), /About 6 hours are left/);
   assert.match(text(), /introduction\/MARK\?a=yes/);
   assert.match(text(), /Bea did not answer within 24 hours/);
@@ -124,6 +135,36 @@ Deno.test(
     assert.equal((byEditor.mails[0]?.['rest'] as unknown[])[0], null);
   },
 );
+
+Deno.test('request-worker mails a no, a question and an answer, without an address', async () => {
+  const row = {
+    id: ENTRY,
+    topic: REQUEST.topic,
+    slug: REQUEST.slug,
+    headline: 'The bench behind the band room',
+    question: 'Which days are free?',
+    reply: 'Mondays.',
+    creator: { name: 'Ada Cole' },
+    editor: EDITOR,
+  };
+  const { handler, mails, triggers } = setUp({
+    words: () =>
+      Promise.resolve([
+        { ...row, word: 'declined' },
+        { ...row, word: 'question' },
+        { ...row, word: 'reply' },
+      ]),
+  });
+  const { body } = await read(await handler(post({})));
+  assert.equal(body['words'], 3);
+  assert.equal(triggers(), 1);
+  const [no = '', question = '', answer = ''] = mails.map((mail) => JSON.stringify(mail));
+  assert.match(no, /said no to it/);
+  assert.ok(!no.includes('Which days'));
+  assert.match(question, /Which days are free/);
+  assert.ok(!question.includes('Mondays'));
+  assert.match(answer, /They answer: “Mondays/);
+});
 
 Deno.test('request-worker mails requests with one-click headers', async () => {
   const { handler, mails } = setUp({

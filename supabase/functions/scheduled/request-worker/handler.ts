@@ -11,6 +11,7 @@ import {
   refreshTopics,
   remindCreators,
   sendDigests,
+  sendWords,
   type TaskDeps,
 } from './tasks.ts';
 
@@ -29,6 +30,7 @@ export function createHandler(deps: Deps): Handler {
       reminders: 0,
       passed: 0,
       notices: 0,
+      words: 0,
       ended: 0,
       mails: 0,
       topics: 0,
@@ -37,6 +39,7 @@ export function createHandler(deps: Deps): Handler {
       ['reminders', remindCreators],
       ['passed', passIntros],
       ['notices', noticeEntries],
+      ['words', sendWords],
       ['ended', endRequests],
       ['mails', sendDigests],
       ['topics', refreshTopics],

@@ -41,6 +41,17 @@ const requestEndSchema = z.object({
   editor: editorVoiceSchema,
   entries: z.array(z.object({ id: z.uuid(), name: z.string().nullable(), headline: z.string() })),
 });
+const wordSchema = z.object({
+  id: z.uuid(),
+  word: z.enum(['declined', 'question', 'reply']),
+  topic: z.string(),
+  slug: z.string(),
+  headline: z.string(),
+  question: z.string().nullable(),
+  reply: z.string().nullable(),
+  creator: named,
+  editor: editorVoiceSchema,
+});
 const digestSchema = z.object({
   user_id: z.uuid(),
   name: z.string().nullable(),
@@ -53,6 +64,7 @@ export type DueReminder = z.infer<typeof reminderSchema>;
 export type DueIntroEnd = z.infer<typeof introEndSchema>;
 export type DueNotice = z.infer<typeof noticeSchema>;
 export type DueRequestEnd = z.infer<typeof requestEndSchema>;
+export type DueWord = z.infer<typeof wordSchema>;
 export type DueDigest = z.infer<typeof digestSchema>;
 
 export type MarkedMail = RenderedMail & { marks: Record<string, string> };
@@ -69,6 +81,8 @@ export interface RequestRows {
   endIntro: (id: string, mail: RenderedMail) => Promise<boolean>;
   notices: () => Promise<DueNotice[]>;
   notice: (id: string, mail: RenderedMail) => Promise<boolean>;
+  words: () => Promise<DueWord[]>;
+  word: (id: string, word: DueWord['word'], mail: RenderedMail) => Promise<boolean>;
   requestEnds: () => Promise<DueRequestEnd[]>;
   /** `toCreators` by id of the entry. */
   endRequest: (
@@ -108,6 +122,9 @@ export function databaseRows(): RequestRows {
     notices: () => due('due_entry_notices', noticeSchema),
     notice: (id, mail) =>
       rpc('queue_entry_notice', { p_request_id: id, p_mail: mail }, z.boolean()),
+    words: () => due('due_entry_words', wordSchema),
+    word: (id, word, mail) =>
+      rpc('queue_entry_word', { p_entry_id: id, p_word: word, p_mail: mail }, z.boolean()),
     requestEnds: () => due('due_request_ends', requestEndSchema),
     endRequest: (id, toEditor, toCreators) =>
       rpc(

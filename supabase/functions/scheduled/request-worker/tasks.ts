@@ -1,7 +1,10 @@
 import { renderIntroMail, renderIntroPassedMail } from '../../_shared/domain/mail/intro-mail.ts';
 import {
+  renderEntryDeclinedMail,
   renderEntryEndedMail,
   renderEntryNoticeMail,
+  renderEntryQuestionMail,
+  renderEntryReplyMail,
   renderRequestDigestMail,
   renderRequestEndedMail,
 } from '../../_shared/domain/mail/request-mails.ts';
@@ -93,6 +96,33 @@ export async function noticeEntries(deps: TaskDeps, end: number): Promise<number
       renderEntryNoticeMail({ ...row, url: site + paths.appRequest.getHref(row.slug) }),
     ),
   );
+}
+
+/** Sends what editors and creators say to each other about a pitch: a no, a question, an answer. */
+export async function sendWords(deps: TaskDeps, end: number): Promise<number> {
+  const { rows, urls } = deps;
+  const { site } = urls();
+  return countDone(await rows.words(), deps, end, (row) => {
+    const { topic, editor, headline } = row;
+    const creatorName = row.creator.name;
+    const url = site + paths.appRequest.getHref(row.slug);
+    const question = row.question ?? '';
+    const mail = {
+      declined: () =>
+        renderEntryDeclinedMail({
+          topic,
+          editor,
+          headline,
+          creatorName,
+          url: site + paths.requests.getHref(),
+        }),
+      question: () =>
+        renderEntryQuestionMail({ topic, editor, headline, creatorName, url, question }),
+      reply: () =>
+        renderEntryReplyMail({ topic, editor, creatorName, url, question, reply: row.reply ?? '' }),
+    }[row.word]();
+    return rows.word(row.id, row.word, mail);
+  });
 }
 
 /** Closes requests at their deadline and tells everybody in them. */

@@ -4,6 +4,9 @@
  */
 export const ISSUE_MAX_ITEMS = 10;
 
+/** The date of the sample issue, which a new installation shows. */
+export const SAMPLE_DATE = '2024-09-20';
+
 export const CARD_FORMATS = ['TV', 'Podcast', 'Culture', 'Local'] as const;
 export type CardFormat = (typeof CARD_FORMATS)[number];
 

@@ -74,12 +74,12 @@ export function renderAnswerMail(input: AnswerMailInput): RenderedMail {
   });
 }
 
-/** Gives the editor who said yes the creator's name and address; the Reply-To is the creator. */
+/** Gives the editor who said yes the creator's name and email; the Reply-To is the creator. */
 export function renderAnswerCopyMail(input: AnswerMailInput): RenderedMail {
   const { creator } = input;
   const name = creator.name ?? 'the creator';
   const greeting = `Hi ${firstName(input.editor.name, `${input.outletName} team`)},`;
-  const opening = `You answered “${PITCH_ANSWER_LABELS[input.answer]}” to “${input.subject}”. ${name} has your name and address now, and will write to you.`;
+  const opening = `You answered “${PITCH_ANSWER_LABELS[input.answer]}” to “${input.subject}”. ${name} has your name and email now, and will write to you.`;
   const reach = `You reach ${name} at ${creator.email}`;
   return renderMail({
     subject: `How to reach ${name}`,

@@ -26,18 +26,18 @@ export function renderContactProofMail(input: {
   confirmUrl: string;
 }): RenderedMail {
   const greeting = `Hi ${firstName(input.name, 'there')},`;
-  const opening = `${input.name ?? 'Somebody'} named this address as press contact on ${BRAND.name}. Please confirm it: replies of editors then come here.`;
+  const opening = `${input.name ?? 'Somebody'} named this as their contact email on ${BRAND.name}. Please confirm it: replies of editors then come here.`;
   const { text, html } = otherwise(input.confirmUrl);
   return renderMail({
     subject: `Confirm your press contact on ${BRAND.name}`,
     title: 'Confirm your press contact',
     preheader: opening,
-    text: { body: [greeting, opening, `Confirm this address: ${input.confirmUrl}`, text] },
+    text: { body: [greeting, opening, `Confirm this email: ${input.confirmUrl}`, text] },
     html: {
       body: [
         paragraph(greeting),
         paragraph(opening),
-        htmlParagraph(button(input.confirmUrl, 'Confirm this address', true)),
+        htmlParagraph(button(input.confirmUrl, 'Confirm this email', true)),
         html,
       ],
     },
@@ -46,17 +46,17 @@ export function renderContactProofMail(input: {
 
 /** Asks the owner of an account's changed address for the click that proves it. */
 export function renderAddressProofMail(input: { confirmUrl: string }): RenderedMail {
-  const opening = `This address is the one of your account on ${BRAND.name} now. Please confirm it: the Friday Fix and answers of creators then come here.`;
+  const opening = `This is the sign-in email of your account on ${BRAND.name} now. Please confirm it: the Friday Fix and answers of creators then come here.`;
   const { text, html } = otherwise(input.confirmUrl);
   return renderMail({
-    subject: `Confirm your address on ${BRAND.name}`,
-    title: 'Confirm your address',
+    subject: `Confirm your sign-in email on ${BRAND.name}`,
+    title: 'Confirm your sign-in email',
     preheader: opening,
-    text: { body: [opening, `Confirm this address: ${input.confirmUrl}`, text] },
+    text: { body: [opening, `Confirm this email: ${input.confirmUrl}`, text] },
     html: {
       body: [
         paragraph(opening),
-        htmlParagraph(button(input.confirmUrl, 'Confirm this address', true)),
+        htmlParagraph(button(input.confirmUrl, 'Confirm this email', true)),
         html,
       ],
     },

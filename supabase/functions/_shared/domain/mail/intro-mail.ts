@@ -41,7 +41,7 @@ export function renderIntroMail(input: IntroMailInput): RenderedMail {
           hoursLeft <= 1 ? 'Less than an hour is' : `About ${String(hoursLeft)} hours are`
         } left.`;
   const note = message === '' ? 'They left no note.' : `They wrote:\n“${message}”`;
-  const what = `A yes sends both of you one mail with the address of the other. A no shares nothing. ${
+  const what = `A yes sends both of you one mail with the email of the other. A no shares nothing. ${
     hoursLeft === null
       ? 'The request is good for 24 hours.'
       : `After that it closes and ${editorName(editor)} is told.`

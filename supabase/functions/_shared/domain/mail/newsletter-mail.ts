@@ -14,7 +14,7 @@ export function renderNewsletterConfirmMail(input: {
   confirmUrl: string;
   unsubscribeUrl: string;
 }): RenderedMail {
-  const opening = `Somebody, hopefully you, asked for the Friday Fix of ${BRAND.name} at this address: ten short stories, once a week. Please confirm that you want it.`;
+  const opening = `Somebody, hopefully you, asked for the Friday Fix of ${BRAND.name} for this email: at most ten short stories, every Friday. Please confirm that you want it.`;
   const ignore =
     'If it was not you, just ignore this mail: without the confirmation we send nothing.';
   return renderMail({
@@ -37,7 +37,7 @@ export function renderNewsletterConfirmMail(input: {
         htmlParagraph(button(input.confirmUrl, 'Confirm my subscription', true)),
         paragraph(ignore),
       ],
-      footer: [smallPrint(link(input.unsubscribeUrl, 'Never write to this address again'))],
+      footer: [smallPrint(link(input.unsubscribeUrl, 'Never write to this email again'))],
     },
   });
 }

@@ -43,6 +43,16 @@ describe('the pitch mail', () => {
     expect(mail.html).toContain('<li style="margin:0 0 6px">First &amp; foremost</li>');
   });
 
+  it('links the news, says whose word it is, and previews who writes', () => {
+    const mail = renderPitchMail({ ...input, newsUrl: 'https://news.example/cap?a=1&b=2' });
+    expect(mail.text).toContain('The news: https://news.example/cap?a=1&b=2');
+    expect(mail.html).toContain('href="https://news.example/cap?a=1&amp;b=2"');
+    expect(mail.html).toContain('>Ada Cole, Atlanta, GA: The &lt;b&gt;council');
+    for (const part of [mail.text, mail.html.replaceAll('&#39;', "'")])
+      expect(part).toContain("What it says is Ada Cole's own account.");
+    expect(renderPitchMail({ ...input, newsUrl: 'javascript:alert(1)' }).html).not.toContain('alert');
+  });
+
   it('escapes markup in the HTML part', () => {
     const { html, text } = renderPitchMail(input);
     expect(html).toContain('The &lt;b&gt;council&lt;/b&gt; votes.');

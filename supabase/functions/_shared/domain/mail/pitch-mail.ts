@@ -2,6 +2,7 @@ import { PITCH_ANSWERS, PITCH_ANSWER_LABELS, type PitchAnswer } from '../pitch/a
 import { BRAND } from '../text/brand.ts';
 import { draftedWords } from '../pitch/drafted-words.ts';
 import { assembleBody } from '../pitch/pitch.ts';
+import { readableUrl, safeUrl } from '../text/safe-url.ts';
 import { escapeHtml } from '../text/text.ts';
 import {
   button,
@@ -14,7 +15,7 @@ import {
   type RenderedMail,
 } from './layout.ts';
 
-/** Who the mail greets: the contact once the outlet said yes to the creator, until then the team. */
+/** Who the mail greets: the contact by first name where there is one, else the team. */
 export interface Recipient {
   name: string;
   contact_name: string | null;
@@ -41,6 +42,8 @@ export interface PitchMailInput extends PitchMailLinks {
   generator: 'composer' | 'model';
   creator: { name: string; city_region: string | null };
   outlet: Recipient;
+  /** Where the news can be read; null or left out where the creator gave no link. */
+  newsUrl?: string | null;
   /** URL of the open pixel; null for a mail without it. */
   pixelUrl: string | null;
 }
@@ -52,6 +55,11 @@ function answerLink(answerUrl: string, answer: PitchAnswer): string {
 /** The disclosure in every pitch of who put the words together: editors who ask for a label of AI get it here. */
 function disclosure(generator: 'composer' | 'model', name: string): string {
   return `${draftedWords(generator, name)}. ${name} chose to send it to you.`;
+}
+
+/** Whose word a pitch is; the page of the answer marks each sentence. */
+function whoseWord(name: string): string {
+  return `What it says is ${name}'s own account. Where a sentence has a source, the page of your answer links it.`;
 }
 
 /** The first line of a mail to an outlet. */
@@ -68,7 +76,7 @@ export function senderName(creatorName: string): string {
 export function answerBlock(answerUrl: string): { text: string[]; html: string[] } {
   const intro = 'Your answer, without an account:';
   const shares =
-    'Interested and Covered give the sender your name and address, and you theirs. The other two share nothing.';
+    'Interested and Covered give the sender your name and email, and you theirs. The other two share nothing.';
   const answers = PITCH_ANSWERS.map((answer) => ({
     url: answerLink(answerUrl, answer),
     label: PITCH_ANSWER_LABELS[answer],
@@ -108,19 +116,24 @@ export function renderPitchMail(input: PitchMailInput): RenderedMail {
   const answers = answerBlock(input.answerUrl);
   const footer = footerLines(creator.name, input);
   const drafted = disclosure(input.generator, creator.name);
+  const word = whoseWord(creator.name);
+  const newsUrl = safeUrl(input.newsUrl);
+  const from = [creator.name, creator.city_region].filter(Boolean).join(', ');
 
   return renderMail({
     subject: variation.headline,
     title: variation.headline,
-    preheader: variation.line1_hook,
+    // Who writes comes first: the subject says what about.
+    preheader: `${from}: ${variation.line1_hook}`,
     text: {
       body: [
         greeting,
         assembleBody(variation),
+        ...(newsUrl === null ? [] : [`The news: ${newsUrl}`]),
         ...(epkUrl === null ? [] : [`Press kit, no login: ${epkUrl}`]),
         signature,
       ],
-      footer: [...answers.text, drafted, ...footer.text],
+      footer: [...answers.text, drafted, word, ...footer.text],
     },
     html: {
       body: [
@@ -129,10 +142,17 @@ export function renderPitchMail(input: PitchMailInput): RenderedMail {
         paragraph(variation.line2_whynow),
         paragraph(variation.line3_whyyou),
         ...talkingPoints(variation.talking_points ?? []),
+        ...(newsUrl === null
+          ? []
+          : [htmlParagraph(`The news: ${link(newsUrl, readableUrl(newsUrl))}`)]),
         ...(epkUrl === null ? [] : [htmlParagraph(link(epkUrl, 'Press kit (no login)'))]),
         paragraph(signature),
       ],
-      footer: [...answers.html, smallPrint(escapeHtml(drafted)), ...footer.html],
+      footer: [
+        ...answers.html,
+        smallPrint(`${escapeHtml(drafted)}<br>${escapeHtml(word)}`),
+        ...footer.html,
+      ],
       end:
         pixelUrl === null
           ? []

@@ -39,7 +39,7 @@ export function renderAccountClosingMail(input: {
 
 /** The link to what is kept about an address; says nothing of it. */
 export function renderOwnDataMail(input: { url: string }): RenderedMail {
-  const opening = `Somebody, probably you, asked what ${BRAND.name} keeps about this address.`;
+  const opening = `Somebody, probably you, asked what ${BRAND.name} keeps about this email.`;
   const what =
     'Behind this link you see it, can take a copy, and can have it removed. It works for seven days.';
   const otherwise = 'If you did not ask, do nothing. Nothing changes.';

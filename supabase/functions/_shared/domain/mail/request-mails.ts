@@ -100,7 +100,7 @@ export function renderEntryNoticeMail(
     subject: `${count(input.unread, 'new pitch', 'new pitches')} for “${input.topic}”`,
     opening,
     lines: [
-      'Choosing one connects both of you by mail. The others are told when the request closes.',
+      'Choosing one connects both of you by mail. Whom you do not choose is told when the request closes.',
     ],
     url: input.url,
     label: 'Read the pitches',
@@ -161,6 +161,48 @@ export function renderEntryEndedMail(
   });
 }
 
+/** Tells a creator of an editor's no to their pitch. */
+export function renderEntryDeclinedMail(
+  input: RequestLine & { creatorName: string | null; headline: string },
+): RenderedMail {
+  return simple({
+    greetingName: input.creatorName,
+    subject: `Not this time: ${input.topic}`,
+    opening: `${voiceOf(input.editor)} read your pitch “${input.headline}” for “${input.topic}” and said no to it.`,
+    lines: ['Nothing was shared. Your pitch is yours to send elsewhere.'],
+    url: input.url,
+    label: 'What editors look for now',
+  });
+}
+
+/** Asks a creator what an editor wants to know before they decide. */
+export function renderEntryQuestionMail(
+  input: RequestLine & { creatorName: string | null; headline: string; question: string },
+): RenderedMail {
+  return simple({
+    greetingName: input.creatorName,
+    subject: `A question about your pitch: ${input.topic}`,
+    opening: `${voiceOf(input.editor)} asks about “${input.headline}” before they decide: “${input.question}”`,
+    lines: ['Your answer shares nothing but itself.'],
+    url: input.url,
+    label: 'Answer',
+  });
+}
+
+/** Gives an editor the answer of a creator whom they asked. */
+export function renderEntryReplyMail(
+  input: RequestLine & { creatorName: string | null; question: string; reply: string },
+): RenderedMail {
+  return simple({
+    greetingName: input.editor.name,
+    subject: `An answer for “${input.topic}”`,
+    opening: `You asked ${input.creatorName ?? 'a creator'}: “${input.question}”`,
+    lines: [`They answer: “${input.reply}”`],
+    url: input.url,
+    label: 'Read the pitch',
+  });
+}
+
 /** Asks a creator whether an editor who chose another pitch already may have their address too. */
 export function renderEntryAskedMail(
   input: RequestLine & { creatorName: string | null; headline: string },
@@ -171,7 +213,7 @@ export function renderEntryAskedMail(
     opening: `${voiceOf(input.editor)} would like to hear more about your pitch “${input.headline}” for “${input.topic}”.`,
     lines: [
       'They have chosen another pitch already, and their account is not tied to an outlet. So we ask you first.',
-      'A yes gives them your name and address, and you theirs, in one mail. Nothing is shared before it.',
+      'A yes gives them your name and email, and you theirs, in one mail. Nothing is shared before it.',
     ],
     url: input.url,
     label: 'Look and decide',

@@ -11,15 +11,17 @@ export const PITCH_ANSWER_LABELS: Readonly<Record<PitchAnswer, string>> = {
 
 /** The message that the editor sees after answering. */
 export const PITCH_ANSWER_THANKS: Readonly<Record<PitchAnswer, string>> = {
-  interested: 'Thank you. They have your name and address now, and you have theirs in your mail.',
+  interested:
+    'Thank you. They have your name and email now, and you have theirs below and in your mail.',
   not_my_beat: 'Thank you. They see only this answer, and you will get less like this.',
   not_now: 'Thank you. They see only this answer and will not follow up on this one.',
-  covered: 'Thank you. They have your name and address now, and you have theirs in your mail.',
+  covered:
+    'Thank you. They have your name and email now, and you have theirs below and in your mail.',
 };
 
 /** The message for a no after a yes, which has shared the addresses already. */
 export const THANKS_AFTER_YES =
-  'Thank you. They see this answer now. They have your name and address from your earlier yes.';
+  'Thank you. They see this answer now. They have your name and email from your earlier yes.';
 
 /** True for the answers that share the addresses of both. */
 export function isYes(answer: PitchAnswer | null): boolean {

@@ -2,4 +2,4 @@
 export const draftedWords = (generator: string, name: string): string =>
   generator === 'model'
     ? `Written with AI, from ${name}'s own profile`
-    : `Put together from ${name}'s own sentences`;
+    : `Arranged from ${name}'s own sentences`;

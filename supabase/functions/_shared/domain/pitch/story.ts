@@ -6,6 +6,8 @@ export const WHY_MAX = 140;
 export const HELPS_MAX = 180;
 export const STORY_OFFER_MAX = 180;
 export const SUBJECT_MAX = 60;
+export const LINK_MAX = 300;
+const LINK_MESSAGE = 'Please paste a link that begins with https://';
 
 const line = (max: number) =>
   z._default(lineField(max, `Please keep it to ${String(max)} characters`), '');
@@ -24,6 +26,14 @@ export const storySchema = z.object({
   offer: line(STORY_OFFER_MAX),
   /** The subject line that the creator chose or typed. */
   subject: line(SUBJECT_MAX),
+  /** Where the news can be read: a link that editors get with the pitch. */
+  link: z.optional(
+    lineField(LINK_MAX, LINK_MESSAGE).check(
+      z.refine((text) => text === '' || /^https?:\/\/[^\s<>]+$/i.test(text), {
+        error: LINK_MESSAGE,
+      }),
+    ),
+  ),
 });
 export type Story = z.infer<typeof storySchema>;
 

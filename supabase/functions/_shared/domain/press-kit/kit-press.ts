@@ -1,7 +1,7 @@
 import { safeUrl } from '../text/safe-url.ts';
 import { html, type Html, type HtmlValue } from '../documents/html.ts';
 import { offerInWords } from '../profile/offer-sentence.ts';
-import type { Kit } from './kit.ts';
+import { nameOf, type Kit } from './kit.ts';
 import { timeText } from '../text/time-text.ts';
 import { dayInWords, section, webLink } from './kit-section.ts';
 
@@ -14,7 +14,7 @@ export function facts(kit: Kit): HtmlValue {
       ${kit.facts.map(
         ({ text, source }) =>
           html`<li data-line="${source ? `${text} (Source: ${source})` : text}">
-            ${text}${sourceOf(source)}
+            ${text}${sourceOf(source, kit)}
           </li>`,
       )}
     </ul>`,
@@ -22,14 +22,22 @@ export function facts(kit: Kit): HtmlValue {
   );
 }
 
-function sourceOf(source: string | undefined): HtmlValue {
-  if (source === undefined || source === '') return null;
+/** Whose word a fact is: a source with its date, or the creator's own account. */
+function sourceOf(source: string | undefined, kit: Kit): HtmlValue {
+  if (source === undefined || source === '') {
+    return html`<span class="block text-sm text-muted-foreground"
+      >${nameOf(kit)}’s own account</span
+    >`;
+  }
   const href = /^https?:\/\//i.test(source) ? safeUrl(source) : null;
   const shown =
     href === null
       ? source
       : webLink(href, new URL(href).hostname.replace(/^www\./, ''), 'link:source');
-  return html`<span class="block text-sm text-muted-foreground">Source: ${shown}</span>`;
+  // The day on which it appeared, where the kit lists it as coverage; else when the kit was last saved with it.
+  const published = dayInWords(kit.coverage.find(({ url }) => url === source)?.date ?? '');
+  const day = published || `named on ${dayInWords((kit.updated_at ?? '').slice(0, 10))}`;
+  return html`<span class="block text-sm text-muted-foreground">Source: ${shown}, ${day}</span>`;
 }
 
 /** What an editor can have; a note without a sentence stands as it was typed. */

@@ -32,6 +32,8 @@ export const kitSchema = z.object({
   gallery: z.array(storedPictureSchema),
   coverage: z.array(storedPieceSchema),
   questions: z.array(z.object({ text: z.string() })),
+  /** When it was last saved. */
+  updated_at: z.optional(z.string()),
   /** Set while only a private link opens the kit: ISO times of the link's end and of the opening. */
   preview: z.nullable(z.object({ ends_at: z.string(), opens_at: text })),
 });

@@ -29,6 +29,8 @@ export const mediaRequestSchema = z.object({
   /** How many pitches the editor wants to read, and how many more are taken. */
   wanted: z.number(),
   places_left: z.number(),
+  /** How many the editor means to choose. */
+  choose_up_to: z.number(),
   deadline: z.string(),
   editor: editorVoiceSchema,
 });
@@ -38,4 +40,9 @@ export type MediaRequest = z.infer<typeof mediaRequestSchema>;
 export function placesText({ wanted, places_left }: Pick<MediaRequest, 'wanted' | 'places_left'>) {
   if (places_left === 0) return `All ${String(wanted)} places are taken`;
   return `${String(places_left)} of ${String(wanted)} ${wanted === 1 ? 'place' : 'places'} left`;
+}
+
+/** How many pitches the editor means to choose, in words. */
+export function choiceText({ choose_up_to }: Pick<MediaRequest, 'choose_up_to'>) {
+  return choose_up_to === 1 ? 'One is chosen' : `Up to ${String(choose_up_to)} are chosen`;
 }

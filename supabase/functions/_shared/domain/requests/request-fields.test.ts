@@ -10,6 +10,7 @@ const VALUES = {
   place: '',
   ai_stance: 'label',
   wanted: '5',
+  choose_up_to: '1',
   deadline: inHours(48),
 };
 const problems = (change: object) =>

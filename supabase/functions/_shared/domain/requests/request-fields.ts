@@ -33,6 +33,7 @@ export const requestFormSchema = z.object({
   place: lineField(120, 'Please keep the place to 120 characters'),
   ai_stance: z.enum(['welcome', 'label', 'no']),
   wanted: z.pipe(z.string(), z.transform(Number)),
+  choose_up_to: z.pipe(z.string(), z.transform(Number)),
   deadline: z.string().check(
     z.refine(
       (text) => {

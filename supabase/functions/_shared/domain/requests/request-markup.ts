@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 import { html, type Html } from '../documents/html.ts';
 import { deadlineText } from './deadline-text.ts';
 import {
+  choiceText,
   placesText,
   REQUEST_FORMATS,
   REQUEST_STANCES,
@@ -29,7 +30,7 @@ export function requestMarkup(request: MediaRequest): Html {
     ],
     ['Beats', request.beats.join(', ')],
     ['AI', REQUEST_STANCES[request.ai_stance]],
-    ['Places', placesText(request)],
+    ['Places', `${placesText(request)}. ${choiceText(request)}.`],
   ];
   return html`<article data-request="${request.slug}" class="mx-auto max-w-2xl space-y-8">
     <header class="space-y-4">

@@ -5,6 +5,8 @@ import { ANSWER_NOTE_MAX } from '../../pitch/answer-words.ts';
 import { pitchAnswerSchema, pitchStatusSchema } from '../../pitch/answer.ts';
 import { pitchTypeSchema } from '../../pitch/pitch.ts';
 import { generatorSchema } from '../../pitch/stored-pitch.ts';
+import { sourcedSentenceSchema } from '../../pitch/sourced-sentence.ts';
+import { reachSchema } from '../../profile/reach-schema.ts';
 
 export const pitchAnswerRequestSchema = z.object({
   token: linkTokenSchema,
@@ -37,8 +39,30 @@ const storedAnswer = {
   outlet_name: z.string(),
 };
 
-/** Response to GET: the pitch that the link belongs to and the answer recorded so far. */
-export const pitchAnswerStateSchema = z.object({
+/** How the editor reaches the creator, as SQL returns it; null before a yes. */
+const reachRow = z.nullable(z.extend(reachSchema, { email: z.string() }));
+
+/** The same for the page: free times as sentences. */
+const reachShown = z.nullable(
+  z.object({
+    email: z.string(),
+    phone: z.nullable(z.string()),
+    slug: z.nullable(z.string()),
+    times: z.array(z.string()),
+  }),
+);
+export type ShownReach = z.infer<typeof reachShown>;
+
+/** One part of a line with what it rests on; null is the creator's own account. */
+const saidSchema = z.object({
+  text: z.string(),
+  source: z.nullable(
+    z.object({ name: z.string(), href: z.nullable(z.string()), date: z.string() }),
+  ),
+});
+export type ShownSaid = z.infer<typeof saidSchema>;
+
+const pitchOfLink = {
   ...storedAnswer,
   sent_at: z.nullable(z.string()),
   subject: z.string(),
@@ -47,10 +71,6 @@ export const pitchAnswerStateSchema = z.object({
   /** Who drafted the words: editors are told where a model did. */
   generator: generatorSchema,
   headline: z.string(),
-  line1_hook: z.string(),
-  line2_whynow: z.string(),
-  line3_whyyou: z.string(),
-  talking_points: z.nullable(z.array(z.string())),
   creator_name: z.nullable(z.string()),
   creator_city_region: z.nullable(z.string()),
   epk_slug: z.nullable(z.string()),
@@ -59,12 +79,35 @@ export const pitchAnswerStateSchema = z.object({
   shared: z.boolean(),
   /** What Interested and Covered share with the creator; null where we have no contact any more. */
   shares: z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) }),
+};
+
+/** The pitch that a link belongs to and the answer recorded so far, as SQL returns them. */
+export const pitchAnswerRowSchema = z.object({
+  ...pitchOfLink,
+  line1_hook: z.string(),
+  line2_whynow: z.string(),
+  line3_whyyou: z.string(),
+  talking_points: z.nullable(z.array(z.string())),
+  sources: z.array(sourcedSentenceSchema),
+  reach: reachRow,
+});
+export type PitchAnswerRow = z.infer<typeof pitchAnswerRowSchema>;
+
+/** Response to GET: the lines come in parts, each with whose word it is. */
+export const pitchAnswerStateSchema = z.object({
+  ...pitchOfLink,
+  lines: z.array(z.array(saidSchema)),
+  points: z.array(z.array(saidSchema)),
+  reach: reachShown,
 });
 export type PitchAnswerState = z.infer<typeof pitchAnswerStateSchema>;
 
-/** Response to POST: the recorded answer and the one before it. */
-export const pitchAnswerResponseSchema = z.object({
-  ...storedAnswer,
-  previous: z.nullable(pitchAnswerSchema),
-});
+const recordedAnswer = { ...storedAnswer, previous: z.nullable(pitchAnswerSchema) };
+
+/** The recorded answer and the one before it, as SQL returns them. */
+export const recordedAnswerRowSchema = z.object({ ...recordedAnswer, reach: reachRow });
+export type RecordedAnswerRow = z.infer<typeof recordedAnswerRowSchema>;
+
+/** Response to POST. */
+export const pitchAnswerResponseSchema = z.object({ ...recordedAnswer, reach: reachShown });
 export type PitchAnswerResponse = z.infer<typeof pitchAnswerResponseSchema>;

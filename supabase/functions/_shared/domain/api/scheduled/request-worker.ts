@@ -5,6 +5,7 @@ export const requestWorkerResponseSchema = z.object({
   reminders: z.number(),
   passed: z.number(),
   notices: z.number(),
+  words: z.number(),
   ended: z.number(),
   mails: z.number(),
   topics: z.number(),

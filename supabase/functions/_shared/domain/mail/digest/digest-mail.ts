@@ -57,7 +57,7 @@ const HOW: Readonly<Record<DigestReader, string>> = {
 
 const WHY: Readonly<Record<DigestReader, string>> = {
   editor: `You get the Friday Fix once a week because you are a media professional with an account at ${BRAND.name}.`,
-  newsletter: `You get the Friday Fix once a week because you subscribed to the newsletter of ${BRAND.name} and confirmed your address.`,
+  newsletter: `You get the Friday Fix once a week because you subscribed to the newsletter of ${BRAND.name} and confirmed your email.`,
 };
 
 /** The preview text beside the subject: the stories, shortened to about 110 characters. */

@@ -1,0 +1,355 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../supabase/functions/_shared/domain/paths.ts';
+import { Backend } from '../testing/browser/backend.ts';
+import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { linkIn } from '../testing/browser/mailbox.ts';
+import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
+
+/** Counts every press of a pointer in the page, whatever it hits. */
+async function countClicks(page: Page): Promise<() => number> {
+  let clicks = 0;
+  await page.exposeFunction('countClick', () => {
+    clicks += 1;
+  });
+  await page.addInitScript(() => {
+    addEventListener(
+      'pointerdown',
+      () => (window as unknown as { countClick: () => void }).countClick(),
+      true,
+    );
+  });
+  return () => clicks;
+}
+
+test('an editor’s first visit: from sign-in to the first verdict in at most 8 clicks', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const editor = await backend.newAccount('media', 'Ruth Delaney');
+  const clicks = await countClicks(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign In' }).first().click();
+  await page.getByLabel('Email', { exact: true }).click();
+  await page.keyboard.type(editor.email);
+  await page.getByLabel('Password', { exact: true }).click();
+  await page.keyboard.type(editor.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+
+  await test.step('the house: no creator’s tools, what waits, the next issue at their hour', async () => {
+    await expect(page).toHaveURL(/\/media-dashboard$/);
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+      'Friday Fix',
+      'Requests',
+      'Introductions',
+      'Settings',
+    ]);
+    const home = page.getByRole('region', { name: 'What waits for you' });
+    await expect(home.getByText(/^\w+day, \w+ \d+, \d+ [AP]M/)).toBeVisible();
+    await expect(page.getByText('Latest: September 20, 2024')).toBeVisible();
+    await expect(page.getByText('Sample issue')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'This week' })).toHaveCount(0);
+    await expect(page.getByRole('main')).not.toContainText(/AI pitch|upgrade|Setup Profile/i);
+  });
+
+  const story = page.locator('[data-story]').first();
+  await story.getByRole('button', { name: 'Not now' }).click();
+  await expect
+    .poll(() => backend.rows('card_verdicts', `user_id=eq.${editor.id}&select=verdict`))
+    .toEqual([{ verdict: 'not_now' }]);
+  expect(clicks()).toBeLessThanOrEqual(8);
+
+  await test.step('a creator’s page leads back to the house', async () => {
+    for (const at of [
+      paths.creatorDashboard.getHref(),
+      paths.newPitch.getHref(),
+      paths.profile.getHref(),
+    ]) {
+      await page.goto(at);
+      await expect(page).toHaveURL(/\/media-dashboard$/);
+    }
+  });
+});
+
+test('without an account: from the pitch mail to the verdict, with a note in the same mail', async ({
+  page,
+  stack,
+  mailbox,
+}) => {
+  const backend = new Backend(stack);
+  const creator = await backend.newAccount('creator', 'Lenora Finch');
+  await backend.completeProfile(creator);
+  await backend.update('creator_profiles', `user_id=eq.${creator.id}`, {
+    contact_phone: '404 555 0142',
+    offers: [{ verb: 'interview', text: 'me at my kitchen table', place: '', days: 'on Mondays' }],
+    facts: [{ text: 'Rates rose by a point.', source: 'https://paper.example/rates' }],
+  });
+  const { pitchId, variationId } = await backend.newPitch(creator, 'A rate change is due');
+  await backend.update('pitches', `id=eq.${pitchId}`, {
+    grounds: [{ source: 'profile.facts.0', text: 'Rates rose by a point.' }],
+    story: { link: 'https://news.example/rates' },
+  });
+  await backend.update('pitch_variations', `id=eq.${variationId}`, {
+    line2_whynow: 'Rates rose by a point. I saw it at my table.',
+    claims: [
+      {
+        line: 'line2_whynow',
+        text: 'Rates rose by a point.',
+        source: 'profile.facts.0',
+        supported: true,
+      },
+    ],
+  });
+  await signIn(page, creator, `/app/pitches/${pitchId}`);
+  await page
+    .getByRole('button', { name: /^Preview and send/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/news\.example\/rates/)).toBeVisible();
+  await expect(dialog.getByText(/^Hi .* team,/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send pitch' }).click();
+  await expect(page.getByText(/is on its way/)).toBeVisible();
+  await backend.deliverWaiting(creator.id);
+  const mail = await mailbox.waitForSender('Lenora Finch via Newspeg');
+  // The reader is greeted by first name, which the creator did not see.
+  expect(mail.text).toMatch(/^Hi \w+,\n/);
+  expect(mail.text).not.toMatch(/^Hi .* team,/);
+  expect(mail.text).toContain('The news: https://news.example/rates');
+  expect(mail.text).toContain("What it says is Lenora Finch's own account.");
+
+  const reader = await (await page.context().browser()?.newContext())?.newPage();
+  if (reader === undefined) throw new Error('no browser');
+  const clicks = await countClicks(reader);
+  await reader.goto(linkIn(mail, /\/answer\/.*a=interested/));
+  await expect(reader.getByText('Tap “Interested” below to record it.')).toBeVisible();
+  await expect(reader.getByText(creator.email)).toHaveCount(0);
+  await reader.getByLabel('A note to Lenora Finch (optional)').click();
+  await reader.keyboard.type('Could we tape on Monday?');
+  await reader.getByRole('button', { name: 'Interested' }).click();
+  await expect(reader.getByText('Recorded: Interested')).toBeVisible();
+  // The tap on the link of the mail counts as well.
+  expect(clicks() + 1).toBeLessThanOrEqual(8);
+
+  const reach = reader.getByRole('region', { name: 'How to reach Lenora Finch' });
+  await expect(reach.getByRole('link', { name: creator.email })).toBeVisible();
+  await expect(reach.getByRole('link', { name: '404 555 0142' })).toBeVisible();
+  await expect(reach.getByRole('link', { name: 'Press kit' })).toBeVisible();
+  await expect(reach.getByText(/my kitchen table, on Mondays/)).toBeVisible();
+
+  await reader.getByText('Read the pitch again').click();
+  await expect(reader.getByText('Lenora Finch’s own account').first()).toBeVisible();
+  await expect(reader.getByRole('link', { name: 'paper.example' })).toHaveAttribute(
+    'href',
+    'https://paper.example/rates',
+  );
+  await expect(reader.getByText(/Source: paper\.example, named on/)).toBeVisible();
+  await expectAccessibleLayout(reader);
+
+  const toCreator = await mailbox.waitFor(creator.email, /Interested/);
+  expect(toCreator.text).toContain('Could we tape on Monday?');
+  expect(
+    (await mailbox.list(creator.email)).filter(({ subject }) => subject.includes('Interested')),
+  ).toHaveLength(1);
+  await reader.context().close();
+});
+
+test('pitches for a request are declined, asked about, set aside, chosen and brought back', async ({
+  page,
+  browser,
+  stack,
+  mailbox,
+}) => {
+  test.setTimeout(150_000);
+  const backend = new Backend(stack);
+  const editor = await backend.newAccount('media', 'Sabine Oakes');
+  const topic = 'Households that keep one book for all';
+  await signIn(page, editor, paths.requests.getHref());
+  await page.getByRole('button', { name: 'New request' }).click();
+  const form = page.getByRole('form', { name: 'New request' });
+  await form.getByLabel('What do you look for?').fill(topic);
+  await form.getByLabel('How many you will choose').selectOption('2');
+  await form.getByRole('button', { name: 'Post request' }).click();
+  await expect(page.getByText('0 of at most 5 pitches')).toBeVisible();
+  const [row] = await backend.rows(
+    'media_requests',
+    `media_user_id=eq.${editor.id}&select=id,slug,choose_up_to`,
+  );
+  expect(row?.['choose_up_to']).toBe(2);
+  const requestId = row?.['id'] as string;
+
+  const names = ['Alba Reese', 'Brent Amari'] as const;
+  const creators = [];
+  for (const name of names) {
+    const account = await backend.newAccount('creator', name);
+    await backend.completeProfile(account);
+    const { variationId } = await backend.newPitch(account, `${name} keeps a book at the table`);
+    await backend.update('pitch_variations', `id=eq.${variationId}`, {
+      headline: `The book of ${name}`,
+      line1_hook: `${name} opens the household book beside the salt, and everybody reads it aloud.`,
+      ...(name === names[1] && {
+        line2_whynow: 'A higher rate turns every margin into news this week.',
+        line3_whyyou: 'My studio keeps the books of 63 food trucks.',
+        talking_points: ['Whose turn it is to count'],
+      }),
+    });
+    await backend.rpcAs(account, 'enter_request', {
+      p_request_id: requestId,
+      p_variation_id: variationId,
+      p_note: '',
+    });
+    creators.push(account);
+  }
+  const [alba, brent] = creators;
+  if (alba === undefined || brent === undefined) throw new Error('two creators');
+
+  await test.step('the home says what is to be read', async () => {
+    await page.goto(paths.mediaDashboard.getHref());
+    const home = page.getByRole('region', { name: 'What waits for you' });
+    await expect(home.getByText('2 to read')).toBeVisible();
+    await home.getByRole('link', { name: topic }).click();
+    await expect(page.getByRole('heading', { level: 1, name: topic })).toBeVisible();
+  });
+
+  await page.getByText('The book of Alba Reese').click();
+  await expect(page.getByText('Alba Reese’s own account').first()).toBeVisible();
+
+  await test.step('a no can be undone before anybody hears of it', async () => {
+    await page.getByRole('button', { name: 'Decline the pitch of Alba Reese' }).click();
+    await expect(page.getByText('Declined', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Choose Alba Reese' })).toBeVisible();
+    await expect(page.getByText('Declined', { exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Set aside the pitch of Alba Reese' }).click();
+    await expect(page.getByText('Set aside', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Bring back the pitch of Alba Reese' }).click();
+    await expect(page.getByText('Set aside', { exact: true })).toHaveCount(0);
+  });
+
+  await test.step('the editor asks one thing, the creator answers', async () => {
+    await page.getByRole('button', { name: 'Ask a question to Alba Reese' }).click();
+    await page.getByLabel('Your question to Alba Reese').fill('Which days could we tape?');
+    await page.getByRole('button', { name: 'Send question' }).click();
+    await expect(page.getByText('It leaves in a minute.')).toBeVisible();
+    await expectAccessibleLayout(page);
+    await backend.update('request_entries', `user_id=eq.${alba.id}`, {
+      word_due_at: new Date(Date.now() - 1000).toISOString(),
+    });
+    await backend.runScheduled('request-worker', 'mail-worker');
+    const question = await mailbox.waitFor(alba.email, /^A question about your pitch/, 60_000);
+    expect(`${question.text} ${question.html}`).not.toContain(editor.email);
+    const own = await (await browser.newContext({ baseURL: stack.url })).newPage();
+    await signIn(own, alba, linkIn(question, /\/app\/requests\/households/));
+    await own.getByLabel('Your answer').fill('Mondays and Tuesdays.');
+    await expectAccessibleLayout(own);
+    await own.getByRole('button', { name: 'Send answer' }).click();
+    await expect(own.getByText(/You answered/)).toBeVisible();
+    await own.context().close();
+    await expect(page.getByText('Mondays and Tuesdays.')).toBeVisible();
+  });
+
+  await test.step('a no that stands reaches its creator', async () => {
+    await page.getByText('The book of Brent Amari').click();
+    await page.getByRole('button', { name: 'Decline the pitch of Brent Amari' }).click();
+    await expect(page.getByText('Declined', { exact: true })).toBeVisible();
+    await backend.update('request_entries', `user_id=eq.${brent.id}`, {
+      word_due_at: new Date(Date.now() - 1000).toISOString(),
+    });
+    await backend.runScheduled('request-worker', 'mail-worker');
+    const no = await mailbox.waitFor(brent.email, /^Not this time/, 60_000);
+    expect(no.text).toContain('Nothing was shared');
+  });
+
+  await test.step('a choice can be undone; one of two leaves the request open', async () => {
+    await page.getByRole('button', { name: 'Choose Alba Reese' }).click();
+    await page.getByRole('button', { name: 'Undo the choice of Alba Reese' }).click();
+    await expect(page.getByRole('button', { name: 'Choose Alba Reese' })).toBeVisible();
+    await page.getByRole('button', { name: 'Choose Alba Reese' }).click();
+    await expect(page.getByRole('button', { name: 'Close request' })).toBeVisible();
+    await expect(page.getByRole('link', { name: alba.email })).toBeVisible({ timeout: 40_000 });
+    await expectAccessibleLayout(page);
+    await backend.runScheduled('mail-worker');
+    await mailbox.waitFor(editor.email, /Alba Reese and Sabine Oakes/, 60_000);
+  });
+});
+
+const ROUTES = {
+  creator: [
+    paths.creatorDashboard.getHref(),
+    paths.newPitch.getHref(),
+    paths.pitches.getHref(),
+    paths.calendar.getHref(),
+    paths.requests.getHref(),
+    paths.profile.getHref(),
+    paths.pressKit.getHref(),
+    paths.settings.getHref(),
+  ],
+  media: [
+    paths.mediaDashboard.getHref(),
+    paths.requests.getHref(),
+    paths.introductions.getHref(),
+    paths.settings.getHref(),
+    paths.welcome.getHref(),
+  ],
+  admin: [paths.admin.getHref()],
+} as const;
+
+for (const [who, routes] of Object.entries(ROUTES) as [keyof typeof ROUTES, readonly string[]][]) {
+  test(`on a phone the header of a ${who} takes one line, and the bar covers no content`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    for (const at of routes) {
+      await signIn(page, DEMO[who], at);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      const header = await page.getByRole('banner').first().boundingBox();
+      expect(header?.height, at).toBeLessThanOrEqual(64);
+      const bar = page.getByRole('navigation', { name: 'Main' });
+      for (const tab of await bar.getByRole('link').all())
+        await expect(tab).toBeInViewport({ ratio: 1 });
+      // At the end of the page its last line stands above the bar.
+      const support = page.getByRole('contentinfo').getByRole('link', { name: 'Write to us' });
+      await expect(support).toHaveAttribute('href', /^mailto:/);
+      // Pages grow while their data comes.
+      await expect(async () => {
+        await page.evaluate(() =>
+          window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+        );
+        const [line, covers] = [await support.boundingBox(), await bar.boundingBox()];
+        expect((line?.y ?? 0) + (line?.height ?? 0), at).toBeLessThanOrEqual(covers?.y ?? 0);
+      }).toPass();
+    }
+  });
+}
+
+test('a creator changes the time zone of their mails; the list has no retired names', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const creator = await backend.newAccount('creator', 'Iris Vann');
+  await signIn(page, creator, paths.settings.getHref());
+  const zone = page.getByLabel('Your time zone');
+  await zone.selectOption('Asia/Kolkata');
+  await expect
+    .poll(async () => (await backend.rpcAs(creator, 'my_result_mail', {})) as { time_zone: string })
+    .toMatchObject({ time_zone: 'Asia/Kolkata' });
+  await page.reload();
+  await expect(zone).toHaveValue('Asia/Kolkata');
+  await expect(zone.locator('option[value="Asia/Calcutta"]')).toHaveCount(0);
+});
+
+test('a message ends with its page', async ({ page, stack }) => {
+  const creator = await new Backend(stack).newAccount('creator', 'Noor Hale');
+  await signIn(page, creator, paths.settings.getHref());
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  const message = page.getByText('Saved', { exact: true });
+  await expect(message).toBeVisible();
+  const shownAt = Date.now();
+  // One raised a moment before a navigation belongs to the page that it leads to.
+  await expect.poll(() => Date.now() - shownAt).toBeGreaterThan(2_000);
+  await expect(message).toBeVisible();
+  await page.getByRole('link', { name: 'Requests', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();
+  await expect(message).toBeHidden({ timeout: 1_000 });
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** Trade words with what they mean, said where a screen uses the word first. */
+export const GLOSSES = {
+  peg: 'the piece of news that a story hangs on',
+  beat: 'a subject that a journalist covers',
+  logline: 'who you are and what you do, in one sentence',
+  epk: 'electronic press kit: one page with all that media people need',
+  pitch: 'a short letter that offers a story',
+} as const;
+
+interface GlossProps {
+  of: keyof typeof GLOSSES;
+  /** The word as it stands in the sentence. */
+  children: ReactNode;
+}
+
+/** A trade word with its meaning visible behind it, for the first place of a screen that uses it. */
+export function Gloss({ of, children }: GlossProps) {
+  return (
+    <>
+      <dfn className="font-semibold not-italic">{children}</dfn> ({GLOSSES[of]})
+    </>
+  );
+}

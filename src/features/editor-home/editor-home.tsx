@@ -1,0 +1,109 @@
+import { paths } from '@domain/paths.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ErrorState } from '@/components/error-state';
+import { Badge } from '@/components/ui/badge';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useTableChanges } from '@/lib/api/realtime';
+import { nextIssueText } from '@/features/editor-home/next-issue-text';
+import { editorHomeQuery, type EditorHome as Home } from '@/features/editor-home/queries';
+
+/** What waits for an editor: pitches for their requests, introductions, and when the next issue comes. */
+export function EditorHome({ userId }: { userId: string }) {
+  const client = useQueryClient();
+  const home = useQuery(editorHomeQuery(userId));
+  const reload = () =>
+    void client.invalidateQueries({ queryKey: editorHomeQuery(userId).queryKey });
+  useTableChanges({ table: 'request_entries', onChange: reload });
+  useTableChanges({ table: 'intro_requests', onChange: reload });
+  if (home.isPending) return <Skeleton className="h-80 sm:h-36" />;
+  if (home.isLoadingError)
+    return <ErrorState error={home.error} onRetry={() => void home.refetch()} />;
+  if (home.data === null) return null;
+  return (
+    <section
+      aria-label="What waits for you"
+      className="grid min-h-80 content-start gap-6 border-b border-border pb-6 sm:min-h-36 sm:grid-cols-3"
+    >
+      <Unread home={home.data} />
+      <Introductions home={home.data} />
+      <NextIssue home={home.data} />
+    </section>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 space-y-2">
+      <h2 className="text-sm font-semibold text-muted-foreground">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function Unread({ home }: { home: Home }) {
+  const { unread, open_requests } = home;
+  return (
+    <Part title="Answers to your requests">
+      {unread.length === 0 ? (
+        <p>
+          {open_requests === 0 ? 'You have no open request. ' : 'Nothing new. '}
+          <Link className="prose-link" to={paths.requests.getHref()}>
+            {open_requests === 0 ? 'Say what you look for' : 'Your requests'}
+          </Link>
+        </p>
+      ) : (
+        <ul className="space-y-1.5">
+          {unread.map(({ slug, topic, unread: count }) => (
+            <li key={slug} className="break-words">
+              <Link className="prose-link" to={paths.appRequest.getHref(slug)}>
+                {topic}
+              </Link>{' '}
+              <Badge variant="accent">{count} to read</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+function Introductions({ home: { introductions } }: { home: Home }) {
+  return (
+    <Part title="Introductions">
+      {introductions.length === 0 ? (
+        <p>None waits. Ask for one beside any story below.</p>
+      ) : (
+        <ul className="space-y-1.5">
+          {introductions.map(({ title, status, creator_name }) => (
+            <li key={title} className="break-words">
+              <Link className="prose-link" to={paths.introductions.getHref()}>
+                {creator_name ?? 'A creator'}
+              </Link>{' '}
+              <Badge variant={status === 'accepted' ? 'success' : 'neutral'}>
+                {status === 'accepted' ? 'Said yes' : 'Asked'}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+function NextIssue({ home: { next_issue } }: { home: Home }) {
+  const { at, planned, time_zone, comes } = next_issue;
+  return (
+    <Part title="Next issue">
+      <p className="font-medium">{nextIssueText(at, time_zone)}</p>
+      <p className="text-sm text-muted-foreground">
+        {comes ? 'By mail, at your own day and hour. ' : 'It is not mailed to you now. '}
+        {!planned && 'Its stories are still being chosen. '}
+        <Link className="prose-link" to={paths.settings.getHref()}>
+          Change
+        </Link>
+      </p>
+    </Part>
+  );
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { rpc } from '@/lib/api/rpc';
+
+const homeSchema = z.nullable(
+  z.object({
+    /** Requests with pitches or answers that the editor has not read. */
+    unread: z.array(z.object({ slug: z.string(), topic: z.string(), unread: z.number() })),
+    open_requests: z.number(),
+    introductions: z.array(
+      z.object({
+        title: z.string(),
+        status: z.enum(['requested', 'accepted']),
+        creator_name: z.nullable(z.string()),
+      }),
+    ),
+    next_issue: z.object({
+      at: z.string(),
+      /** False: no issue has a date yet, and `at` is the Friday that follows. */
+      planned: z.boolean(),
+      time_zone: z.string(),
+      /** Whether it comes by mail. */
+      comes: z.boolean(),
+    }),
+  }),
+);
+export type EditorHome = NonNullable<z.infer<typeof homeSchema>>;
+
+/** What waits for an editor; null for other accounts. */
+export const editorHomeQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['editor-home', userId],
+    queryFn: ({ signal }) => rpc('my_editor_home', {}, homeSchema, signal),
+  });

@@ -1,0 +1,113 @@
+import { cleanLine, countCharacters } from '@domain/text/text.ts';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { toAppError } from '@/lib/api/app-error';
+import { useStateForm } from '@/lib/use-zod-form';
+import { useAskAboutEntry } from '@/features/requests/mutations';
+import type { Entry } from '@/features/requests/queries';
+
+const QUESTION_MAX = 300;
+
+const questionSchema = z.object({
+  question: z.string().check(
+    z.overwrite(cleanLine),
+    z.refine((text) => countCharacters(text) >= 3, { error: 'Please write your question' }),
+    z.refine((text) => countCharacters(text) <= QUESTION_MAX, {
+      error: `Please keep it to ${String(QUESTION_MAX)} characters`,
+    }),
+  ),
+});
+
+interface AskBackProps {
+  entry: Entry;
+  name: string;
+  /** For the form: closes it. */
+  onDone?: () => void;
+}
+
+/** The editor's one question about a pitch: the form, or what was asked and answered. */
+export function AskBack(props: AskBackProps) {
+  return props.entry.question === null ? <QuestionForm {...props} /> : <Asked {...props} />;
+}
+
+function Asked({ entry, name }: AskBackProps) {
+  const takeBack = useAskAboutEntry();
+  return (
+    <div className="space-y-2 border-l-2 border-accent pl-3">
+      <p className="text-sm">
+        You asked: <q>{entry.question}</q>
+      </p>
+      {entry.reply !== null ? (
+        <p>
+          {name}: <q>{entry.reply}</q>
+        </p>
+      ) : entry.question_left ? (
+        <p className="text-sm text-muted-foreground">Not answered yet. We mail you the answer.</p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-sm text-muted-foreground">It leaves in a minute.</p>
+          <Button
+            size="sm"
+            variant="outline"
+            busy={takeBack.isPending}
+            onClick={() => takeBack.mutate({ id: entry.id, question: null })}
+          >
+            Take it back
+          </Button>
+        </div>
+      )}
+      {takeBack.isError && (
+        <p role="alert" className="text-sm text-destructive">
+          {toAppError(takeBack.error).userMessage}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function QuestionForm({ entry, name, onDone }: AskBackProps) {
+  const [question, setQuestion] = useState('');
+  const ask = useAskAboutEntry();
+  const { form, errors } = useStateForm(questionSchema, { question }, (valid) => {
+    if (!ask.isPending) ask.mutate({ id: entry.id, ...valid }, { onSuccess: () => onDone?.() });
+  });
+  return (
+    <form {...form} className="space-y-3 border-l-2 border-accent pl-3">
+      <Field
+        label={`Your question to ${name}`}
+        description="One question, before you decide. It shares nothing; the answer comes here and by mail."
+        error={errors['question']}
+        counter={{ value: countCharacters(cleanLine(question)), max: QUESTION_MAX }}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="question"
+            autoComplete="off"
+            autoFocus
+            value={question}
+            placeholder="e.g., Could we record before the 12th?"
+            onChange={(event) => setQuestion(event.target.value)}
+          />
+        )}
+      </Field>
+      {ask.isError && (
+        <Alert variant="destructive" title="Your question did not go out">
+          {toAppError(ask.error).userMessage}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" busy={ask.isPending}>
+          Send question
+        </Button>
+        <Button size="sm" variant="outline" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { paths } from '@domain/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { AskedList } from '@/features/requests/asked-list';
+import { askedQuery } from '@/features/requests/queries';
+import { Section } from '@/features/requests/section';
+import { useIntroductionChanges } from '@/features/requests/use-introduction-changes';
+
+/** The introductions that an editor asked for. */
+export function AskedIntroductions({ userId }: { userId: string }) {
+  const asked = useQuery(askedQuery(userId));
+  useIntroductionChanges();
+  return (
+    <Section
+      title="Introductions you asked for"
+      query={asked}
+      empty={{
+        title: 'You have asked for nobody yet',
+        words: 'Request an introduction beside any story of the Friday Fix.',
+        action: (
+          <Button asChild variant="outline">
+            <Link to={paths.mediaDashboard.getHref()}>Open the Friday Fix</Link>
+          </Button>
+        ),
+      }}
+    >
+      {(entries) => <AskedList entries={entries} />}
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+import { paths } from '@domain/paths.ts';
+import { draftedWords } from '@domain/pitch/drafted-words.ts';
+import { ChevronDown } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { timeAgo } from '@/lib/time';
+import { EntryDecision } from '@/features/requests/entry-decision';
+import { useReadEntry } from '@/features/requests/mutations';
+import type { Entry, ReadRequest } from '@/features/requests/queries';
+import { SaidLine } from '@/features/requests/said-line';
+
+interface EntryCardProps {
+  request: ReadRequest;
+  entry: Entry;
+  /** A further address needs the creator's own yes. */
+  asksFirst: boolean;
+}
+
+/** A pitch for an editor's request: the words with whose they are, and what the editor can do. Opening it marks it as read. */
+export function EntryCard({ request, entry, asksFirst }: EntryCardProps) {
+  const read = useReadEntry();
+  const name = entry.creator_name ?? 'A creator';
+  const { words, sources } = entry;
+  return (
+    <details
+      className="group rounded-md border border-border bg-card p-5"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && entry.read_at === null && !read.isPending) read.mutate(entry.id);
+      }}
+    >
+      <summary className="relative cursor-pointer list-none space-y-1 pr-8 [&::-webkit-details-marker]:hidden">
+        <ChevronDown
+          aria-hidden
+          className="absolute top-1 right-0 size-5 text-muted-foreground transition-transform group-open:rotate-180"
+        />
+        <span className="font-display text-xl break-words">{words.headline}</span>
+        <span className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+          <StateBadge entry={entry} />
+          {entry.read_at === null && <Badge variant="accent">Unread</Badge>}
+          <Badge variant={entry.relevance === 'High' ? 'success' : 'warning'}>
+            {entry.relevance} relevance
+          </Badge>
+          {[name, entry.city_region, timeAgo(entry.created_at)].filter(Boolean).join(' · ')}
+        </span>
+      </summary>
+      <div className="mt-4 max-w-measure space-y-3 break-words">
+        <p className="text-sm text-muted-foreground">{draftedWords(entry.generator, name)}.</p>
+        {entry.note !== null && (
+          <blockquote className="border-l-2 border-accent pl-3">{entry.note}</blockquote>
+        )}
+        {[words.line1_hook, words.line2_whynow, words.line3_whyyou].map((line) => (
+          <SaidLine key={line} line={line} name={name} sources={sources} />
+        ))}
+        {(words.talking_points ?? []).length > 0 && (
+          <ul className="list-[square] space-y-1 pl-5">
+            {words.talking_points?.map((point) => (
+              <li key={point}>
+                <SaidLine line={point} name={name} sources={sources} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {entry.epk_slug !== null && entry.reach === null && (
+          <p>
+            <a
+              className="prose-link"
+              href={paths.epk.getHref(entry.epk_slug)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Press kit of {name}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </p>
+        )}
+        <EntryDecision request={request} entry={entry} name={name} asksFirst={asksFirst} />
+      </div>
+    </details>
+  );
+}
+
+function StateBadge({ entry }: { entry: Entry }) {
+  if (entry.chosen_at !== null) return <Badge variant="success">Chosen</Badge>;
+  if (entry.asked_at !== null) return <Badge variant="outline">Asked</Badge>;
+  if (entry.declined_at !== null) return <Badge variant="outline">Declined</Badge>;
+  if (entry.set_aside_at !== null) return <Badge variant="outline">Set aside</Badge>;
+  if (entry.reply !== null) return <Badge variant="success">Answered you</Badge>;
+  if (entry.question !== null) return <Badge variant="outline">You asked</Badge>;
+  return null;
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/lib/toast';
+import { AskBack } from '@/features/requests/ask-back';
+import {
+  useChooseEntry,
+  usePutEntry,
+  useUndoChoice,
+  type EntryPlace,
+} from '@/features/requests/mutations';
+import type { Entry, ReadRequest } from '@/features/requests/queries';
+import { ReachLines } from '@/features/requests/reach-lines';
+
+interface EntryDecisionProps {
+  request: ReadRequest;
+  entry: Entry;
+  name: string;
+  asksFirst: boolean;
+}
+
+/** What an editor decides about a pitch, what came of it, and the way back. */
+export function EntryDecision(props: EntryDecisionProps) {
+  const { request, entry, name } = props;
+  if (entry.chosen_at !== null) {
+    return entry.creator_email === null || entry.reach === null ? (
+      <JustChosen entry={entry} name={name} />
+    ) : (
+      <div className="space-y-2">
+        <p className="text-sm">Chosen. One mail has connected you both.</p>
+        <ReachLines
+          email={entry.creator_email}
+          reach={entry.reach}
+          name={name}
+          subject={request.topic}
+        />
+      </div>
+    );
+  }
+  if (entry.asked_at !== null)
+    return <p className="text-sm">We have asked {name}. A yes connects you both in one mail.</p>;
+  // What was taken down is only read.
+  if (request.status === 'removed') return null;
+  return <Open {...props} />;
+}
+
+/** For 20 seconds nothing has left. */
+function JustChosen({ entry, name }: { entry: Entry; name: string }) {
+  const undo = useUndoChoice();
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-3">
+      <p className="text-sm">
+        Chosen. In a few seconds one mail gives {name} your name and email, and you theirs.
+      </p>
+      <Button
+        size="sm"
+        variant="outline"
+        busy={undo.isPending}
+        onClick={() => undo.mutate(entry.id)}
+      >
+        Undo<span className="sr-only"> the choice of {name}</span>
+      </Button>
+    </div>
+  );
+}
+
+const DONE: Readonly<Record<EntryPlace, string>> = {
+  aside: 'Set aside. Its place is free again, and nobody is told.',
+  declined: 'Declined. We tell them in ten minutes.',
+  open: 'It is back.',
+};
+
+function Open({ request, entry, name, asksFirst }: EntryDecisionProps) {
+  const choose = useChooseEntry();
+  const put = usePutEntry();
+  const [asking, setAsking] = useState(false);
+  const away = entry.set_aside_at !== null || entry.declined_at !== null;
+  const busy = put.isPending || choose.isPending;
+  const move = (as: EntryPlace) => {
+    put.mutate(
+      { id: entry.id, as },
+      {
+        onSuccess: () => {
+          toast.success(DONE[as], {
+            ...(as !== 'open' && { action: { label: 'Undo', onClick: () => move('open') } }),
+          });
+        },
+      },
+    );
+  };
+  return (
+    <>
+      {entry.question !== null && <AskBack entry={entry} name={name} />}
+      {asking && entry.question === null && (
+        <AskBack entry={entry} name={name} onDone={() => setAsking(false)} />
+      )}
+      <p className="text-sm text-muted-foreground">
+        {asksFirst
+          ? `You have chosen a pitch. Until your account is tied to an outlet we ask ${name} before you get a further email.`
+          : `Choosing gives ${name} your name and email, and you theirs, in one mail. ${closesText(request)}`}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={choose.isPending} disabled={busy} onClick={() => choose.mutate(entry.id)}>
+          {asksFirst ? 'Ask' : 'Choose'} {name}
+        </Button>
+        {away ? (
+          <Button
+            variant="outline"
+            busy={put.isPending}
+            disabled={busy}
+            onClick={() => move('open')}
+          >
+            Bring back<span className="sr-only"> the pitch of {name}</span>
+          </Button>
+        ) : (
+          <>
+            {entry.question === null && !asking && (
+              <Button variant="outline" onClick={() => setAsking(true)}>
+                Ask a question<span className="sr-only"> to {name}</span>
+              </Button>
+            )}
+            <Button variant="outline" disabled={busy} onClick={() => move('aside')}>
+              Set aside<span className="sr-only"> the pitch of {name}</span>
+            </Button>
+            <Button variant="outline" disabled={busy} onClick={() => move('declined')}>
+              Decline<span className="sr-only"> the pitch of {name}</span>
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const closesText = ({ choose_up_to: most, status }: ReadRequest) =>
+  status !== 'open'
+    ? ''
+    : most === 1
+      ? 'It closes the request.'
+      : `The request closes with the ${ORDINALS[most] ?? 'last'} choice.`;
+
+const ORDINALS = ['', '', 'second', 'third', 'fourth', 'fifth'];

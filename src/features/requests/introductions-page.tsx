@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react';
+import { PageHeader } from '@/components/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useProfileUser, useSession } from '@/lib/account/session';
+import { useDocumentTitle } from '@/lib/browser/use-document-title';
+import { OwnIntroductions } from '@/features/requests/own-introductions';
+
+// A creator asks for none.
+const AskedIntroductions = lazy(async () => ({
+  default: (await import('@/features/requests/asked-introductions')).AskedIntroductions,
+}));
+
+/** /app/introductions: whom an editor asked for; who asks for a creator. */
+export function IntroductionsPage() {
+  useDocumentTitle('Introductions');
+  const { user } = useSession();
+  const { data: account } = useProfileUser();
+  if (user === null) return null;
+  const kind: unknown = account?.kind ?? user.user_metadata['role'];
+  const asks = kind === 'media' || account?.role === 'admin';
+  return (
+    <div className="space-y-10">
+      <PageHeader
+        title="Introductions"
+        description={
+          asks
+            ? 'Creators you asked to meet. Each has 24 hours to answer; a yes gives you both the email of the other.'
+            : 'Editors who would like to meet you.'
+        }
+      />
+      {asks && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <AskedIntroductions userId={user.id} />
+        </Suspense>
+      )}
+      {kind !== 'media' && <OwnIntroductions userId={user.id} />}
+    </div>
+  );
+}

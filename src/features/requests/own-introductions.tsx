@@ -1,0 +1,32 @@
+import { paths } from '@domain/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { IntroductionList } from '@/features/requests/introduction-list';
+import { introductionsQuery } from '@/features/requests/queries';
+import { Section } from '@/features/requests/section';
+import { useIntroductionChanges } from '@/features/requests/use-introduction-changes';
+
+/** The editors who asked for a creator. */
+export function OwnIntroductions({ userId }: { userId: string }) {
+  const introductions = useQuery(introductionsQuery(userId));
+  useIntroductionChanges();
+  return (
+    <Section
+      title="Introductions"
+      query={introductions}
+      empty={{
+        title: 'Nobody has asked yet',
+        words:
+          'Offer a pitch to the Friday Fix. When an editor reads it there and wants to meet you, it shows here.',
+        action: (
+          <Button asChild variant="outline">
+            <Link to={paths.pitches.getHref()}>Your pitches</Link>
+          </Button>
+        ),
+      }}
+    >
+      {(entries) => <IntroductionList entries={entries} />}
+    </Section>
+  );
+}

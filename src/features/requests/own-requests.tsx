@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useTableChanges } from '@/lib/api/realtime';
+import { OwnList } from '@/features/requests/own-list';
+import { ownRequestsQuery, requestsKey } from '@/features/requests/queries';
+import { Section } from '@/features/requests/section';
+
+const RequestForm = lazy(async () => ({
+  default: (await import('@/features/requests/request-form')).RequestForm,
+}));
+
+/** The requests of an editor, and the form of a new one. */
+export function OwnRequests({ userId }: { userId: string }) {
+  const client = useQueryClient();
+  const [writing, setWriting] = useState(false);
+  const own = useQuery(ownRequestsQuery(userId));
+  useTableChanges({
+    table: 'request_entries',
+    onChange: () => void client.invalidateQueries({ queryKey: requestsKey }),
+  });
+  return (
+    <>
+      {writing && (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <RequestForm onDone={() => setWriting(false)} />
+        </Suspense>
+      )}
+      <Section
+        title="What you look for"
+        actions={!writing && <Button onClick={() => setWriting(true)}>New request</Button>}
+        query={own}
+        empty={{
+          title: 'No request yet',
+          words:
+            'Say in five lines what you look for. Creators it fits answer with a pitch, and you read at most as many as you ask for.',
+        }}
+      >
+        {(entries) => <OwnList entries={entries} />}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+-- What an editor sees first: pitches to read, introductions, the next issue.
+
+-- For the calling editor: the requests with unread pitches or replies, the introductions that wait or were answered in
+-- the last 14 days, and when the next issue comes at their own day and hour. `planned` says that an issue has its date;
+-- without one it is the Friday that follows. `comes` says whether it is mailed. Null for other accounts.
+create function public.my_editor_home() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_media public.media_profiles;
+  v_planned timestamptz;
+begin
+  select m.* into v_media
+  from public.media_profiles m join public.users u on u.id = m.user_id
+  where m.user_id = v_user_id and u.kind = 'media';
+  if not found then
+    return null;
+  end if;
+  select min(s.slot) into v_planned
+  from public.friday_fix_issues f
+  cross join lateral (
+    select private.digest_slot(f.issue_date, v_media.digest_day, v_media.digest_hour, v_media.time_zone) as slot) s
+  where f.scheduled_at is not null and f.status <> 'draft' and s.slot > now();
+  return jsonb_build_object(
+    'unread', coalesce((
+      select jsonb_agg(jsonb_build_object('slug', w.slug, 'topic', w.topic, 'unread', w.unread) order by w.deadline)
+      from (
+        select r.slug, r.topic, r.deadline, count(*) as unread
+        from public.media_requests r join public.request_entries e on e.request_id = r.id
+        where r.media_user_id = v_user_id and r.status <> 'removed' and e.read_at is null
+          and r.deadline > now() - interval '14 days'
+        group by r.id order by r.deadline limit 5) w), '[]'),
+    'open_requests', (
+      select count(*) from public.media_requests r
+      where r.media_user_id = v_user_id and r.status = 'open' and r.deadline > now()),
+    'introductions', coalesce((
+      select jsonb_agg(jsonb_build_object('title', i.title, 'status', i.status, 'creator_name', i.creator_name)
+        order by i.status <> 'accepted', i.expires_at)
+      from (
+        select * from public.asked_introductions() a
+        where a.status = 'requested' or (a.status = 'accepted' and a.answered_at > now() - interval '14 days')
+        limit 5) i), '[]'),
+    'next_issue', jsonb_build_object(
+      'at', coalesce(v_planned, (
+        select min(s.slot) from generate_series(current_date - 7, current_date + 7, interval '1 day') d
+        cross join lateral (
+          select private.digest_slot(d::date, v_media.digest_day, v_media.digest_hour, v_media.time_zone) as slot) s
+        where extract(isodow from d) = 5 and s.slot > now())),
+      'planned', v_planned is not null, 'time_zone', v_media.time_zone, 'comes', private.reads_digest(v_user_id)));
+end
+$$;
+grant execute on function public.my_editor_home() to authenticated;
