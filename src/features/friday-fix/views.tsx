@@ -55,7 +55,7 @@ function OpenView({ issue, userId }: ViewsProps) {
     <Tabs value={view} onValueChange={(next) => void setView(viewParam.parse(next))}>
       <TabsList aria-label="Friday Fix">
         <TabsTrigger value="latest">
-          {issue.data && !isThisWeek(issue.data.issue_date) ? 'Latest issue' : 'This week'}
+          {isThisWeek(issue.data?.issue_date) ? 'This week' : 'Latest issue'}
         </TabsTrigger>
         <TabsTrigger value="archive">Archive</TabsTrigger>
         {(isMedia || view === 'receipt') && (

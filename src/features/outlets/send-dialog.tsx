@@ -1,4 +1,9 @@
-import { draftedBy, type StoredPitch, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import {
+  draftedBy,
+  newsLink,
+  type StoredPitch,
+  type StoredVariation,
+} from '@domain/pitch/stored-pitch.ts';
 import { renderPitchMail, senderName } from '@domain/mail/pitch-mail.ts';
 import type { OutletMatch } from '@domain/outlet/outlet.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -165,7 +170,7 @@ function Preview({ outlet, pitch, variation, sender, review, kit }: PreviewProps
     generator: draftedBy(pitch, variation),
     creator: { name: sender.name, city_region: sender.city_region },
     outlet: { name: outlet.name, contact_name: review.greeting_name },
-    newsUrl: pitch.story.link ?? null,
+    newsUrl: newsLink(pitch),
     epkUrl:
       kit && sender.epk_published ? window.location.origin + paths.epk.getHref(sender.slug) : null,
     answerUrl: window.location.origin + paths.answer.getHref('preview'),

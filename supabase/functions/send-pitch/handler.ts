@@ -9,6 +9,7 @@ import { greetingFor, renderPitchMail } from '../_shared/domain/mail/pitch-mail.
 import type { QueuedMail } from '../_shared/domain/mail/queued-mail.ts';
 import {
   draftedBy,
+  newsLink,
   storedPitchSchema,
   storedVariationSchema,
 } from '../_shared/domain/pitch/stored-pitch.ts';
@@ -103,7 +104,7 @@ export function createHandler(deps: Deps): Handler {
         generator: draftedBy(context.pitch, context.variation),
         creator: { name, city_region: creator.city_region },
         outlet: read,
-        newsUrl: context.pitch.story.link,
+        newsUrl: newsLink(context.pitch),
         ...links,
       }),
     );

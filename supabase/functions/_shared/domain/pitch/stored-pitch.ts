@@ -3,7 +3,7 @@ import { chosenSchema } from './chosen.ts';
 import { claimSchema } from './claims.ts';
 import { FALLBACK_REASONS } from './fallback.ts';
 import { pitchTypeSchema, type PitchType } from './pitch.ts';
-import { NO_STORY, storySchema } from './story.ts';
+import { NO_STORY, storySchema, type Story } from './story.ts';
 
 export const generatorSchema = z.enum(['composer', 'model']);
 
@@ -80,6 +80,9 @@ export const draftedBy = (
   pitch: Pick<StoredPitch, 'generator'>,
   variation: Pick<StoredVariation, 'model_drafted'>,
 ): StoredPitch['generator'] => (variation.model_drafted ? 'model' : pitch.generator);
+
+/** Where the news of a pitch can be read; null where its creator gave no link. */
+export const newsLink = ({ story }: { story: Story }): string | null => story.link || null;
 
 export const PITCH_RUN_STATUSES = ['writing', 'done', 'stopped', 'failed'] as const;
 
