@@ -36,7 +36,7 @@ import { sendOptions, timeProblem } from '@/features/outlets/send-times';
 
 interface SendDialogProps {
   outlet: OutletMatch;
-  pitch: Pick<StoredPitch, 'generator'>;
+  pitch: Pick<StoredPitch, 'generator' | 'story'>;
   variation: StoredVariation;
   onSend: (options: SendOptions) => void;
   onClose: () => void;

@@ -26,9 +26,9 @@ create table public.request_entries (
   -- Its editor said no to it: its place is free again, and its creator is told.
   declined_at timestamptz,
   -- What the editor asks about it before they decide, once, and what the creator says.
-  question text check (char_length(question) between 3 and 300 and question !~ '[[:cntrl:]]'),
+  question text check (char_length(question) >= 3 and char_length(question) <= 300 and question !~ '[[:cntrl:]]'),
   asked_back_at timestamptz,
-  reply text check (char_length(reply) between 1 and 500 and reply !~ '[[:cntrl:]]'),
+  reply text check (char_length(reply) >= 1 and char_length(reply) <= 500 and reply !~ '[[:cntrl:]]'),
   replied_at timestamptz,
   -- The mail that waits, and from when on it may be queued: until then the other side knows nothing of it.
   word text check (word in ('declined', 'question', 'reply')),

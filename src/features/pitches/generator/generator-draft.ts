@@ -64,7 +64,7 @@ export function readDraft(userId: string): GeneratorDraft | null {
 
 const isBlank = ({ news_peg, take, story, about }: GeneratorDraft): boolean =>
   [news_peg, take, about.who ?? '', about.fact, ...Object.values(story)].every(
-    (text) => text.trim() === '',
+    (text) => text === undefined || text.trim() === '',
   );
 
 /** Stores the draft for this tab. Without storage only the form has it. */
