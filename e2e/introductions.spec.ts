@@ -233,7 +233,9 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
       await own.getByRole('link', { name: /^Read it and send/ }).click();
       await own.getByLabel('A line to the editor (optional)').fill('Free on Sundays.');
       await own.getByRole('button', { name: 'Send pitch' }).click();
-      await expect(own.getByRole('heading', { name: 'Your pitch is with the editor' })).toBeFocused();
+      await expect(
+        own.getByRole('heading', { name: 'Your pitch is with the editor' }),
+      ).toBeFocused();
       await own.context().close();
     }
   });

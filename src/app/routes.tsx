@@ -72,7 +72,7 @@ export const pages = {
   ),
   kitPreview: page(
     'Preview of your press kit',
-    async () => (await import('@/features/press-kit/kit-preview-page')).KitPreviewPage,
+    async () => (await import('@/features/press-kit/preview/kit-preview-page')).KitPreviewPage,
   ),
   settings: page(
     'Settings',

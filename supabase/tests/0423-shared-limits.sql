@@ -32,6 +32,8 @@ create function pg_temp.creator(p_label text, p_young boolean default true) retu
   update public.creator_profiles set beats = '{Culture,Business}' where user_id = tests.id(p_label);
   insert into pitch_of select p_label, tests.create_pitch(p_label) from generate_series(1, 2);
   delete from public.subscriptions where user_id = tests.id(p_label);
+  -- Used before this month: the quota has no part here.
+  update public.pitches set used_at = now() - interval '40 days', used_as = 'copy' where user_id = tests.id(p_label);
   update public.users set created_at = now() - interval '1 day' where id = tests.id(p_label) and p_young;
 $$;
 select pg_temp.creator('young' || n) from generate_series(1, 6) n;

@@ -7,11 +7,20 @@ export interface Box {
 }
 
 const meet = (one: Box, other: Box) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
 
 /** The place whose box covers none of the controls; where each covers some, the one that covers fewest. */
-export function freePlace<T>(places: readonly { at: T; box: Box }[], controls: readonly Box[]): T | undefined {
+export function freePlace<T>(
+  places: readonly { at: T; box: Box }[],
+  controls: readonly Box[],
+): T | undefined {
   return places
-    .map(({ at, box }) => ({ at, covered: controls.filter((control) => meet(box, control)).length }))
+    .map(({ at, box }) => ({
+      at,
+      covered: controls.filter((control) => meet(box, control)).length,
+    }))
     .sort((one, other) => one.covered - other.covered)[0]?.at;
 }

@@ -49,5 +49,7 @@ it('stageWords says how far a pitch has come', () => {
   expect(stageWords({ status: 'draft', sends: 0 })).toBe('Not sent yet');
   expect(stageWords({ status: 'sent', sends: 1 })).toBe('Sent to 1 outlet');
   expect(stageWords({ status: 'replied', sends: 1 })).toBe('Sent to 1 outlet: replied');
-  expect(stageWords({ status: 'booked', sends: 4 })).toBe('Sent to 4 outlets, best so far: covered');
+  expect(stageWords({ status: 'booked', sends: 4 })).toBe(
+    'Sent to 4 outlets, best so far: covered',
+  );
 });

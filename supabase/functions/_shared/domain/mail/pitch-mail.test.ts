@@ -36,7 +36,7 @@ describe('the pitch mail', () => {
         expect(part).toContain(`https://site.example/answer/TOKEN?a=${answer}`);
       }
       expect(part).toContain('reaches Ada Cole directly');
-      expect(part).toContain('Put together from Ada Cole');
+      expect(part).toContain('Arranged from Ada Cole');
       expect(part).not.toMatch(/\bAI\b/u);
     }
     expect(mail.text).toContain('- First & foremost');
@@ -50,7 +50,9 @@ describe('the pitch mail', () => {
     expect(mail.html).toContain('>Ada Cole, Atlanta, GA: The &lt;b&gt;council');
     for (const part of [mail.text, mail.html.replaceAll('&#39;', "'")])
       expect(part).toContain("What it says is Ada Cole's own account.");
-    expect(renderPitchMail({ ...input, newsUrl: 'javascript:alert(1)' }).html).not.toContain('alert');
+    expect(renderPitchMail({ ...input, newsUrl: 'javascript:alert(1)' }).html).not.toContain(
+      'alert',
+    );
   });
 
   it('escapes markup in the HTML part', () => {

@@ -8,7 +8,7 @@ export const kitPreviewQuery = (userId: string) =>
     queryKey: ['own-kit', userId, 'preview'],
     queryFn: async ({ signal }) => {
       // Loaded beside the answer.
-      const published = import('@/features/press-kit/kit-as-published');
+      const published = import('@/features/press-kit/preview/kit-as-published');
       const kit = await rpc('own_epk', {}, z.unknown(), signal);
       return kit === null ? null : (await published).markupOf(kit);
     },

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { LoadingBlock } from '@/components/loading-block';
 import { Alert } from '@/components/ui/alert';
-import { kitPreviewQuery } from '@/features/press-kit/preview-query';
+import { kitPreviewQuery } from '@/features/press-kit/preview/queries';
 import { useSession } from '@/lib/account/session';
 import { loadOwnPicture } from '@/lib/api/upload';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
