@@ -1,126 +1,38 @@
-import { paths } from '@domain/paths.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { Button } from '@/components/ui/button';
-import { buttonStyles } from '@/components/ui/button-styles';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useProfileUser, useSession } from '@/lib/account/session';
-import { useTableChanges } from '@/lib/api/realtime';
-import { cn } from '@/lib/cn';
-import { timeAgo } from '@/lib/time';
-import { useMarkReplied } from '@/lib/yeses/mutations';
-import { openYesesQuery, replyHref, yesesKey, type OpenYes } from '@/lib/yeses/queries';
-import { yesWords } from '@/features/yeses/yes-words';
+import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
 
-const JUST_READ_MS = 5_000;
+/** Whether a yes waited when it was last known. */
+const WAITS: StorageSlot = { area: 'local', key: 'yes-waits' };
+
+const OpenYeses = lazy(async () => ({
+  default: (await import('@/features/yeses/open-yeses')).OpenYeses,
+}));
 
 /** A screen with the editors' yeses that the creator has not answered above it. */
 export function YesFirst({ children }: { children: ReactNode }) {
-  const client = useQueryClient();
   const { user } = useSession();
   const profile = useProfileUser();
-  const userId = user?.id ?? '';
   // The session knows what was chosen at sign-up, so the question does not wait for the profile.
   const kind: unknown = profile.data?.kind ?? user?.user_metadata['role'];
-  const enabled = user !== null && kind !== 'media';
-  const yeses = useQuery({ ...openYesesQuery(userId), enabled });
-  const reload = (change?: unknown) => {
-    // What was read as the connection opened is not read again.
-    if (change === undefined && Date.now() - yeses.dataUpdatedAt < JUST_READ_MS) return;
-    void client.invalidateQueries({ queryKey: yesesKey });
-  };
-  useTableChanges({
-    table: 'pitch_sends',
-    filter: `user_id=eq.${userId}`,
-    onChange: reload,
-    enabled,
-  });
-  useTableChanges({ table: 'request_entries', event: 'UPDATE', onChange: reload, enabled });
-  // Whether there is a yes decides where everything below stands.
-  const waits = yeses.isPending && yeses.fetchStatus === 'fetching';
+  const asks = user !== null && kind !== 'media';
+  // A yes moves the page below it. The page waits for it only where one was there last time.
+  const [holds, setHolds] = useState(() => readText(WAITS) === 'true');
   return (
     <>
-      {enabled && yeses.data !== undefined && yeses.data.length > 0 && (
-        <OpenYeses yeses={yeses.data} />
+      {asks && (
+        <Suspense fallback={null}>
+          <OpenYeses
+            userId={user.id}
+            onKnown={(found) => {
+              if (found) writeText(WAITS, 'true');
+              else forget(WAITS);
+              setHolds(false);
+            }}
+          />
+        </Suspense>
       )}
-      <div className={waits ? 'invisible' : 'contents'}>{children}</div>
+      <div className={asks && holds ? 'invisible' : 'contents'}>{children}</div>
     </>
-  );
-}
-
-function OpenYeses({ yeses }: { yeses: readonly OpenYes[] }) {
-  const [all, setAll] = useState(false);
-  const shown = all ? yeses : yeses.slice(0, 1);
-  const more = yeses.length - 1;
-  return (
-    <section
-      aria-labelledby="yes-first"
-      className="mb-8 rounded-sm border-l-4 border-l-success bg-success/8 p-4 sm:p-5"
-    >
-      <h2 id="yes-first" className="flex items-center gap-2 font-semibold">
-        <Mail aria-hidden className="size-5 shrink-0 text-success" />
-        {yeses.length === 1 ? 'An editor said yes' : `${String(yeses.length)} editors said yes`}
-      </h2>
-      <ul className="mt-2 divide-y divide-border">
-        {shown.map((yes) => (
-          <Yes key={yes.id} yes={yes} />
-        ))}
-      </ul>
-      {more > 0 && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="mt-2 -ml-3"
-          aria-expanded={all}
-          onClick={() => setAll((now) => !now)}
-        >
-          {all ? 'Show the first alone' : `and ${String(more)} more`}
-        </Button>
-      )}
-    </section>
-  );
-}
-
-function Yes({ yes }: { yes: OpenYes }) {
-  const mark = useMarkReplied(yes);
-  const about = <span className="sr-only"> to {yes.name ?? yes.source}</span>;
-  const href =
-    yes.slug === null ? paths.pitch.getHref(yes.pitch_id) : paths.appRequest.getHref(yes.slug);
-  return (
-    <li className="grid gap-3 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
-      <div className="min-w-0 space-y-1">
-        <p className="break-words">
-          <Link to={href} className="font-medium underline-offset-4 hover:underline">
-            {yesWords(yes)}
-          </Link>
-          <span className="text-sm text-muted-foreground"> · {timeAgo(yes.said_at)}</span>
-        </p>
-        {yes.note !== null && (
-          <blockquote className="border-l-2 border-success pl-3 text-sm break-words whitespace-pre-line">
-            {yes.note}
-          </blockquote>
-        )}
-        <p className="text-sm break-all text-muted-foreground">{yes.email}</p>
-      </div>
-      <p className="flex flex-wrap gap-2">
-        <a
-          href={replyHref(yes)}
-          className={cn(buttonStyles({ size: 'sm' }), 'min-h-11 sm:min-h-9')}
-          onClick={() => mark.mutate(true)}
-        >
-          Reply{about}
-        </a>
-        <Button
-          variant="outline"
-          size="sm"
-          className="min-h-11 sm:min-h-9"
-          busy={mark.isPending}
-          onClick={() => mark.mutate(true)}
-        >
-          I answered<span className="sr-only"> {yes.name ?? yes.source}</span>
-        </Button>
-      </p>
-    </li>
   );
 }
