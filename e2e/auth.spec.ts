@@ -421,14 +421,14 @@ test.describe('a session that was ended on the server', () => {
     await endSessions(request, stack, account);
 
     await page.getByRole('button', { name: 'Generate' }).click();
-    await expect(page).toHaveURL(/\/login\?next=%2Fapp%2Fpitches%2Fnew$/);
+    await expect(page).toHaveURL(/\/login\?next=%2Fapp%2Fpitches%2Fnew%3Fdraft%3Dtrue$/);
     await expect(page.getByText('You were signed out')).toBeVisible();
     await expect(page.getByText('Sign in again and you are back where you were.')).toBeVisible();
 
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password').fill(account.password);
     await enter(page);
-    await expect(page).toHaveURL(/\/app\/pitches\/new$/);
+    await expect(page).toHaveURL(/\/app\/pitches\/new\?draft=true$/);
     await expect(page.getByLabel('News peg')).toHaveValue('Voting rights march turns 60');
   });
 });

@@ -51,11 +51,12 @@ test('each rule that an editor saves acts on what creators can send', async ({
   const row = own.getByRole('listitem').filter({ hasText: name }).last();
   const send = row.getByRole('button', { name: /^Preview and send/ });
   await own.getByLabel('Name or place').fill('Rulebook');
-  await expect(own.getByText(/^1 outlet/)).toBeVisible();
+  await expect(own.getByText('One outlet that you can send to')).toBeVisible();
   await expect(send).toBeEnabled();
   /** What the creator reads beside the outlet now. */
   const says = async (words: RegExp) => {
     await own.reload();
+    await own.locator('summary').filter({ hasText: 'that do not fit this story' }).click();
     await expect(row).toContainText(words);
     await expect(send).toHaveCount(0);
   };

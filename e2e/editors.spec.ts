@@ -51,7 +51,7 @@ test('an admin imports outlets after a check, an editor of that mail domain is t
   await page.getByLabel('Looking for now').fill('train rides\nperfumes');
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page).toHaveURL(/\/media-dashboard$/);
-  const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+  const first = page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first();
   await expect(first).toHaveText('Seven perfumes for one train ride');
   await expect(page.getByText(/^You look for “/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Three short questions' })).toHaveCount(0);
@@ -111,11 +111,15 @@ test('answers to stories stay, the archive finds them, the receipt counts them',
   await page.getByRole('tab', { name: 'Archive' }).click();
   await page.getByLabel('Search').fill('PERFUMES train');
   await expect(page).toHaveURL(/q=PERFUMES/);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/Seven perfumes/]);
+  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toHaveText([
+    /Seven perfumes/,
+  ]);
   await page.getByLabel('Your answer', { exact: true }).selectOption('Not my beat');
   await expect(page.getByText('No story matches')).toBeVisible();
   await page.getByLabel('Your answer', { exact: true }).selectOption('Covered');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/Seven perfumes/]);
+  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toHaveText([
+    /Seven perfumes/,
+  ]);
   await expectAccessibleLayout(page);
 
   await page.getByRole('tab', { name: 'Archive' }).focus();

@@ -8,9 +8,12 @@ import { useProfileUser, useSession } from '@/lib/account/session';
 /** Renders the route for signed-in users; redirects visitors to sign-in with the way back. */
 export function RequireUser() {
   const { user, loading, ended } = useSession();
-  const { pathname, search, hash } = useLocation();
+  // Renders anew with each change of the route.
+  useLocation();
   if (loading) return <SessionGate />;
   if (user === null) {
+    // The browser's own address: what a page keeps in its query is unknown to the router.
+    const { pathname, search, hash } = window.location;
     return (
       <Navigate to={paths.login.getHref(pathname + search + hash)} replace state={{ ended }} />
     );

@@ -141,6 +141,7 @@ begin
   cross join lateral (
     select r.code, r.reason
     from (values
+      (0, contact.outlet_id is null, 'no_contact', 'We have no working address for ' || t.name || ' yet.'),
       (0, closed.reason = 'bounce', 'no_contact', 'We have no working address for ' || t.name || ' at the moment.'),
       (0, closed.reason is not null, 'do_not_contact', t.name || ' has asked for no more mails like this.'),
       (1, week.total >= t.weekly_cap, 'weekly_cap',

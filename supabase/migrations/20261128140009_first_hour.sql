@@ -1189,6 +1189,87 @@ begin
 end
 $$;
 
+-- Why the account cannot send to these outlets now, as far as limits and closed addresses go; no row for an outlet that it
+-- may send to. Days are UTC days, weeks are the last seven days. Not for the API roles.
+create or replace function private.outlet_limits(p_user_id uuid, p_outlet_ids uuid[])
+returns table (outlet_id uuid, code text, reason text)
+language plpgsql stable
+set search_path = ''
+-- Planning takes longer than running: one plan for all calls of a connection.
+set plan_cache_mode = force_generic_plan
+set jit = off
+as $$
+declare
+  c_outlets_a_day constant int := private.outlets_a_day();
+  v_probation boolean := private.on_probation(p_user_id);
+  v_day timestamptz := date_trunc('day', now() at time zone 'utc') at time zone 'utc';
+  v_reached uuid[] := '{}';
+begin
+  if v_probation then
+    v_reached := array(
+      select distinct s.outlet_id
+      from public.pitch_sends s
+      where s.user_id = p_user_id and (s.created_at >= v_day or s.in_draw) and s.status <> 'failed');
+  end if;
+
+  return query
+  select t.outlet_id, b.code, b.reason
+  from private.outlet_terms t
+  cross join lateral (
+    select x.taken + x.drawn as total, x.drawn
+    from (
+      -- What waits for the draw keeps its part of the week from older accounts.
+      select count(*) filter (where not s.in_draw) as taken, case when v_probation then 0 else
+        least(private.drawn_share(t.weekly_cap), count(*) filter (where s.in_draw and s.user_id <> p_user_id)) end as drawn
+      from private.outlets_of_cap(t.cap_key) o (id)
+      join public.pitch_sends s on s.outlet_id = o.id
+      -- A scheduled mail counts from when it is scheduled until seven days after it leaves.
+      where s.release_at > now() - interval '7 days' and s.status <> 'failed'
+    ) x
+  ) week
+  -- Who sent them matters only where it can decide: not in a full week, nor in one with room for all.
+  cross join lateral (
+    select count(*) filter (where v_probation and x.young) as probation,
+      count(*) filter (where not x.known) as strangers
+    from (
+      select v_probation and private.on_probation(s.user_id) as young,
+        private.cap_knows(t.cap_key, s.user_id) as known
+      from private.outlets_of_cap(t.cap_key) o (id)
+      join public.pitch_sends s on s.outlet_id = o.id
+      where s.release_at > now() - interval '7 days' and s.status <> 'failed' and not s.in_draw
+        and week.total < t.weekly_cap
+        and (v_probation or week.total >= t.weekly_cap - private.kept_share(t.weekly_cap))
+    ) x
+  ) senders
+  left join private.outlet_contacts contact on contact.outlet_id = t.outlet_id
+  -- That the account may not act, private.require_act says.
+  cross join lateral (select nullif(private.mail_refusal(contact.contact_email, p_user_id, 'pitch'), 'sender') as reason) closed
+  cross join lateral (
+    select r.code, r.reason
+    from (values
+      (0, contact.outlet_id is null, 'no_contact', 'We have no working address for ' || t.name || ' yet.'),
+      (0, closed.reason = 'bounce', 'no_contact', 'We have no working address for ' || t.name || ' at the moment.'),
+      (0, closed.reason is not null, 'do_not_contact', t.name || ' has asked for no more mails like this.'),
+      (1, week.total >= t.weekly_cap, 'weekly_cap',
+        case when t.weekly_cap = 0 then t.name || ' takes no pitches at the moment.'
+             else t.name || ' takes ' || t.weekly_cap || case when t.weekly_cap = 1 then ' pitch' else ' pitches' end || ' a week, and this week is full.' end),
+      (2, senders.strangers + week.drawn >= t.weekly_cap - private.kept_share(t.weekly_cap) and not private.cap_knows(t.cap_key, p_user_id), 'weekly_cap',
+        t.name || ' keeps the rest of this week for creators it has said yes to.'),
+      (3, v_probation and private.probation_share(t.weekly_cap) = 0, 'probation',
+        t.name || ' takes one pitch a week, and none from new accounts. You can send from your 15th day here.'),
+      (4, v_probation and senders.probation >= private.probation_share(t.weekly_cap), 'probation',
+        t.name || ' has got enough pitches from new accounts this week. Please choose another outlet.'),
+      (5, v_probation and cardinality(v_reached) >= c_outlets_a_day and t.outlet_id <> all (v_reached), 'probation',
+        'New accounts can reach ' || c_outlets_a_day || ' outlets a day. You can send again tomorrow.')
+    ) as r (rank, applies, code, reason)
+    where r.applies
+    order by r.rank, r.code desc
+    limit 1
+  ) b
+  where t.outlet_id = any (p_outlet_ids);
+end
+$$;
+
 -- Checks every rule again under a lock, then stores the send and its mail in one transaction. The
 -- texts of the mail were written from p_revision of the variation. p_mail has subject, text, html,
 -- marks, shown (the text with neither marks nor tokens) and headers. Without p_release_at the mail
