@@ -195,9 +195,8 @@ test('a picture is checked, and seen by others only while the kit is public', as
   // Not part of the kit yet.
   expect(await statusFor()).toBe(404);
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { name: 'Facts, offers and bios' })).toBeVisible();
-  expect(await statusFor()).toBe(200);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(statusFor).toBe(200);
+  await page.getByRole('button', { name: 'Step 4' }).click();
   await expect(page.getByRole('img', { name: 'Your photo' })).toHaveJSProperty('complete', true);
 
   await page.goto(`/epk/${slug}`);
