@@ -20,7 +20,6 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
-import { BRAND } from '@domain/text/brand.ts';
 import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/account/session';
 import { MailSheet } from '@/features/outlets/mail-sheet';
@@ -175,7 +174,7 @@ function Preview({ outlet, pitch, variation, sender, review, kit }: PreviewProps
       kit && sender.epk_published ? window.location.origin + paths.epk.getHref(sender.slug) : null,
     answerUrl: window.location.origin + paths.answer.getHref('preview'),
     // The server knows it; here it holds its place.
-    postalAddress: `${BRAND.name}’s postal address`,
+    postalAddress: '[our postal address]',
     pixelUrl: null,
   });
   return (
@@ -195,6 +194,11 @@ function Preview({ outlet, pitch, variation, sender, review, kit }: PreviewProps
         </div>
       </dl>
       <MailSheet html={mail.html} label={`Mail to ${outlet.name}`} />
+      {review.greeting_name === null && (
+        <p className="text-sm text-muted-foreground">
+          Where we know who reads it, the mail greets them by first name.
+        </p>
+      )}
     </div>
   );
 }
