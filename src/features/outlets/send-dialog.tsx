@@ -9,6 +9,7 @@ import type { OutletMatch } from '@domain/outlet/outlet.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
+import { NameHint } from '@/components/name-hint';
 import { ErrorState } from '@/components/error-state';
 import { Button } from '@/components/ui/button';
 import {
@@ -194,6 +195,7 @@ function Preview({ outlet, pitch, variation, sender, review, kit }: PreviewProps
         </div>
       </dl>
       <MailSheet html={mail.html} label={`Mail to ${outlet.name}`} />
+      <NameHint name={sender.name} city={sender.city_region ?? ''} />
       {review.greeting_name === null && (
         <p className="text-sm text-muted-foreground">
           Where we know who reads it, the mail greets them by first name.
