@@ -249,7 +249,9 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   const address = (await page.getByText(/\/epk\/[\w-]+$/).textContent()) ?? '';
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await page.waitForURL('**/creator-dashboard');
-  await expect(page.getByText('Your profile is saved. Your press kit can still grow.')).toBeVisible();
+  await expect(
+    page.getByText('Your profile is saved. Your press kit can still grow.'),
+  ).toBeVisible();
 
   const visitor = await inNewBrowser(browser, stack.url);
   await visitor.goto(address);
