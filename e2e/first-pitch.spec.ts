@@ -42,8 +42,11 @@ test('from an empty account to a sent pitch in at most 20 clicks and 500 typed c
   await click(page.getByRole('radio', { name: 'No, nobody' }));
   await click(next(page));
   const take = 'Night workers pay twice, for the bus and for the wait.';
+  // What opens it is not known before the take.
+  await expect(letter(page)).not.toContainText('Opens with');
   await type(take);
   await expect(letter(page)).toContainText(take);
+  await expect(letter(page)).toContainText('Opens with');
   await expect(letter(page)).toContainText('I am a bus driver in Atlanta');
   await expectAccessibleLayout(page);
   await click(generate(page));

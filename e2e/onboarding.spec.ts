@@ -168,7 +168,12 @@ test('the four steps end on the dashboard and publish a press kit', async ({
     'Step 2 of 4',
   );
   const fact = page.getByRole('textbox', { name: 'Fact 1' });
+  await fact.fill('asdf');
+  await expect(page.getByText(/We cannot read this/)).toBeHidden();
+  await fact.blur();
+  await expect(page.getByText(/We cannot read this/)).toBeVisible();
   await fact.fill('41 porch stories');
+  await expect(page.getByText(/We cannot read this/)).toBeHidden();
   await expect(page.getByText(/^A note for your press kit\. .* whole sentence\.$/)).toBeVisible();
   await page
     .getByRole('group', { name: 'Begin fact 1 with' })
@@ -198,6 +203,11 @@ test('the four steps end on the dashboard and publish a press kit', async ({
     .getByRole('button', { name: 'on …' })
     .click();
   await expect(place).toHaveValue('on my porch');
+  const days = page.getByRole('textbox', { name: /^When .*offer 1/ });
+  await days.fill('qwrtz');
+  await place.focus();
+  await expect(days).toHaveAccessibleDescription(/We cannot read this/);
+  await days.fill('');
   await page.getByRole('textbox', { name: /^When .*offer 1/ }).fill('weekends');
   const offered = 'You can film a demonstration on camera on my porch, weekends.';
   await expect(page.getByText(`“${offered}”`)).toBeVisible();
@@ -239,7 +249,9 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   const address = (await page.getByText(/\/epk\/[\w-]+$/).textContent()) ?? '';
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await page.waitForURL('**/creator-dashboard');
-  await expect(page.getByText('Your profile is complete.')).toBeVisible();
+  await expect(
+    page.getByText('Your profile is saved. Your press kit can still grow.'),
+  ).toBeVisible();
 
   const visitor = await inNewBrowser(browser, stack.url);
   await visitor.goto(address);

@@ -88,6 +88,8 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
       .click();
     await expect(dialog.getByText('Odessa Marlowe via Newspeg')).toBeVisible();
     await expect(dialog.getByText(`Hi ${name} team,`)).toBeVisible();
+    await expect(dialog.getByText(/greets them by first name/)).toBeVisible();
+    await expect(dialog.getByText('[our postal address]')).toBeVisible();
     await expect(dialog.getByText(/^They take \d+ more pitch(es)? this week\.$/)).toBeVisible();
     await expect(dialog.getByText(`Replies come to ${account.email}.`)).toBeVisible();
     await expectAccessibleLayout(page, { within: '[role="dialog"]' });
@@ -118,7 +120,7 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
   const token = /\/answer\/([\w-]{43})/.exec(mail.text)?.[1] ?? '';
   await test.step('the mail names the sender, and a scanner changes nothing', async () => {
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-    expect(mail.text).toContain('Interested and Covered give the sender your name and email');
+    expect(mail.text).toContain('Interested and Covered give Odessa Marlowe your name and email.');
     const links = linksOf(mail);
     expect(links.length).toBeGreaterThan(5);
     await Promise.all(links.flatMap((link) => [request.head(link), request.get(link)]));

@@ -9,7 +9,11 @@ describe('endToasts', () => {
   it('ends the toasts of the page that was left, and hands on the one that led away', () => {
     vi.useFakeTimers();
     const ended: string[] = [];
-    const leave = connectToasts({ show: () => undefined, dismiss: (id) => ended.push(id) });
+    const leave = connectToasts({
+      show: () => undefined,
+      arrive: () => undefined,
+      dismiss: (id) => ended.push(id),
+    });
     const saved = toast.success('Saved');
     vi.advanceTimersByTime(4_000);
     const signedIn = toast.success('Signed in successfully!');
@@ -19,6 +23,29 @@ describe('endToasts', () => {
     vi.advanceTimersByTime(4_000);
     endToasts();
     expect(ended).toEqual([saved, signedIn]);
+    leave();
+  });
+
+  it('tells the list which toasts come from the page before', () => {
+    vi.useFakeTimers();
+    toast.success('Signed in successfully!');
+    endToasts();
+    const told: string[] = [];
+    const leave = connectToasts({
+      show: ({ text }, arriving) => told.push(`${text} ${String(arriving)}`),
+      arrive: () => told.push('arrive'),
+      dismiss: () => undefined,
+    });
+    vi.advanceTimersByTime(10);
+    toast.success('Email confirmed. Welcome!');
+    endToasts();
+    toast.success('Saved');
+    expect(told).toEqual([
+      'Signed in successfully! true',
+      'Email confirmed. Welcome! false',
+      'arrive',
+      'Saved false',
+    ]);
     leave();
   });
 });

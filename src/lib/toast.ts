@@ -11,7 +11,10 @@ interface QueuedToast {
   options: ExternalToast;
 }
 interface List {
-  show: (queued: QueuedToast) => void;
+  /** `arriving`: it was raised on the page before. */
+  show: (queued: QueuedToast, arriving: boolean) => void;
+  /** A page was left for another one, with toasts that go on. */
+  arrive: () => void;
   dismiss: (id: string) => void;
 }
 
@@ -19,6 +22,7 @@ interface List {
 const HANDED_ON_MS = 2_000;
 
 let count = 0;
+let leftAt = -Infinity;
 let list: List | null = null;
 const waiting: QueuedToast[] = [];
 /** When each toast was raised, by its id. */
@@ -29,7 +33,7 @@ function raise(kind: Kind, text: string, options: ExternalToast = {}): string {
   const queued = { kind, text, options: { id: `toast-${String(++count)}`, ...options } };
   const id = String(queued.options.id);
   raisedAt.set(id, Date.now());
-  if (list !== null) list.show(queued);
+  if (list !== null) list.show(queued, false);
   else {
     waiting.push(queued);
     for (const listener of listeners) listener();
@@ -39,11 +43,13 @@ function raise(kind: Kind, text: string, options: ExternalToast = {}): string {
 
 /** Ends the toasts of a page that was left. */
 export function endToasts(now = Date.now()): void {
+  leftAt = now;
   for (const [id, at] of raisedAt) {
     if (now - at < HANDED_ON_MS) continue;
     raisedAt.delete(id);
     list?.dismiss(id);
   }
+  if (raisedAt.size > 0) list?.arrive();
 }
 
 /** Each method raises a toast and returns its id; `options` are those of sonner. */
@@ -69,7 +75,9 @@ export const toastDemand = {
 /** For the Toaster: registers the list and shows the queued toasts. Returns the unregister function. */
 export function connectToasts(next: List): () => void {
   list = next;
-  for (const queued of waiting.splice(0)) next.show(queued);
+  for (const queued of waiting.splice(0)) {
+    next.show(queued, (raisedAt.get(String(queued.options.id)) ?? Infinity) <= leftAt);
+  }
   return () => {
     if (list === next) list = null;
   };

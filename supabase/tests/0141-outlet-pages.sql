@@ -165,5 +165,8 @@ select is(tests.code_of($$ select public.match_outlets_page((select variation fr
 select is(public.match_outlets_page((select variation from pitch)) -> 'counts', null, 'no counts are shown');
 select tests.logout();
 
+select is(private.outlet_rules('label', 'model'), '{Wants AI-assisted pitches labeled; we add the label}', 'the rule of a label says that we add it');
+select is(private.outlet_rules('label', 'composer'), '{Wants AI-assisted pitches labeled; yours is not written with AI}', 'and where there is nothing to label, that');
+
 select * from finish();
 rollback;

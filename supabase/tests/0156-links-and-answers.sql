@@ -1,6 +1,6 @@
 -- Links of mails to editors, what a yes shares, proven addresses, closed addresses, reports of mail servers.
 begin;
-select plan(76);
+select plan(79);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -179,12 +179,18 @@ select public.mail_prepare((select id from private.mail_outbox where kind = 'con
 select is(public.prove_contact(tests.hash('C')), 'press@ada.example', 'a click proves it');
 select is(private.reply_address(tests.id('ada')), 'press@ada.example', 'then replies go there');
 
--- One name.
+-- One name and one city.
 select tests.login('ada');
 update public.users set name = 'Ada Lovelace Cole' where id = tests.id('ada');
 select is((select name from public.creator_profiles where user_id = tests.id('ada')), 'Ada Lovelace Cole', 'the name of the account is that of the profile');
 update public.creator_profiles set name = 'Ada Cole' where user_id = tests.id('ada');
 select is((select name from public.users where id = tests.id('ada')), 'Ada Cole', 'and the other way round');
+update public.creator_profiles set city_region = 'Macon, GA' where user_id = tests.id('ada');
+select is((select city_region from public.users where id = tests.id('ada')), 'Macon, GA', 'the city of the profile is that of the account');
+update public.users set city_region = 'Athens, GA' where id = tests.id('ada');
+select is((select city_region from public.creator_profiles where user_id = tests.id('ada')), 'Athens, GA', 'and the other way round');
+update public.creator_profiles set city_region = null where user_id = tests.id('ada');
+select is((select city_region from public.users where id = tests.id('ada')), null, 'a city that is taken out is taken out of both');
 select tests.logout();
 
 select * from finish();

@@ -9,6 +9,7 @@ import type { OutletMatch } from '@domain/outlet/outlet.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
+import { NameHint } from '@/components/name-hint';
 import { ErrorState } from '@/components/error-state';
 import { Button } from '@/components/ui/button';
 import {
@@ -20,7 +21,6 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
-import { BRAND } from '@domain/text/brand.ts';
 import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/account/session';
 import { MailSheet } from '@/features/outlets/mail-sheet';
@@ -175,7 +175,7 @@ function Preview({ outlet, pitch, variation, sender, review, kit }: PreviewProps
       kit && sender.epk_published ? window.location.origin + paths.epk.getHref(sender.slug) : null,
     answerUrl: window.location.origin + paths.answer.getHref('preview'),
     // The server knows it; here it holds its place.
-    postalAddress: `${BRAND.name}’s postal address`,
+    postalAddress: '[our postal address]',
     pixelUrl: null,
   });
   return (
@@ -195,6 +195,12 @@ function Preview({ outlet, pitch, variation, sender, review, kit }: PreviewProps
         </div>
       </dl>
       <MailSheet html={mail.html} label={`Mail to ${outlet.name}`} />
+      <NameHint name={sender.name} city={sender.city_region ?? ''} />
+      {review.greeting_name === null && (
+        <p className="text-sm text-muted-foreground">
+          Where we know who reads it, the mail greets them by first name.
+        </p>
+      )}
     </div>
   );
 }

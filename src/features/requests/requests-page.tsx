@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '@/components/page-header';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { useProfileUser, useSession } from '@/lib/account/session';
@@ -62,6 +63,11 @@ function ForCreators({ userId }: { userId: string }) {
           title: 'Nothing fits you right now',
           words:
             'We compare every new request with your beats, your logline and your facts, and mail you when one fits.',
+          action: (
+            <Button asChild variant="outline">
+              <Link to={paths.profile.getHref('beats')}>Choose your beats</Link>
+            </Button>
+          ),
         }}
       >
         {(entries) => <FittingList entries={entries} />}

@@ -5,8 +5,8 @@
 export function WhatIsShared() {
   return (
     <p className="mt-1 max-w-measure">
-      Interested and Covered give the creator your name and email, and you theirs. The other two
-      share nothing but the answer. You can change it any time; what a yes has shared stays shared.
+      Interested and Covered give the creator your name and email. The other two share nothing but
+      the answer. You can change it any time; what a yes has shared stays shared.
     </p>
   );
 }

@@ -234,6 +234,32 @@ create trigger name_to_profile after update of name on public.users
   for each row when (new.name is not null and new.name is distinct from old.name)
   execute function private.name_to_profile();
 
+create function private.city_to_account() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.users u set city_region = new.city_region
+  where u.id = new.user_id and u.city_region is distinct from new.city_region;
+  return null;
+end
+$$;
+
+create function private.city_to_profile() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.creator_profiles c set city_region = new.city_region
+  where c.user_id = new.id and c.city_region is distinct from new.city_region;
+  return null;
+end
+$$;
+
+create trigger city_to_profile after update of city_region on public.users
+  for each row when (new.city_region is distinct from old.city_region)
+  execute function private.city_to_profile();
+
 -- The caller's change of address that is under way: the new address, which halves are proven and until
 -- when the links work (an hour). Null when there is none.
 create function public.my_email_change() returns jsonb

@@ -135,6 +135,10 @@ create trigger name_to_account after update of name on public.creator_profiles
   for each row when (new.name is not null and new.name is distinct from old.name)
   execute function private.name_to_account();
 
+create trigger city_to_account after update of city_region on public.creator_profiles
+  for each row when (new.city_region is distinct from old.city_region)
+  execute function private.city_to_account();
+
 create index creator_profiles_contact_email_idx on public.creator_profiles (lower(contact_email))
   where contact_email is not null;
 

@@ -99,11 +99,14 @@ return case
   || '; your ' || case when p_from_pitch then 'pitch' else 'profile' end
   || ' says ' || private.and_list(array(select '“' || w || '”' from unnest(p_pitch_words) w));
 
--- What the outlet asks of every pitch.
-create function private.outlet_rules(p_ai_stance text) returns text[]
+-- What the outlet asks of every pitch, and what this one does about it; p_generator is null without a pitch.
+create function private.outlet_rules(p_ai_stance text, p_generator text) returns text[]
 language sql immutable
 return case p_ai_stance
-  when 'label' then array['Wants AI-assisted pitches labeled; we add the label']
+  when 'label' then array['Wants AI-assisted pitches labeled' || case p_generator
+    when 'model' then '; we add the label'
+    when 'composer' then '; yours is not written with AI'
+    else '' end]
   when 'no' then array['Takes no pitches written by AI']
   else '{}'::text[]
 end;
@@ -160,7 +163,7 @@ begin
         case when j.others > 0 then 'Said yes to other creators on a topic like yours'
              when j.others < 0 then 'Turned down other creators on a topic like yours' end
       ], null),
-    private.outlet_rules(j.ai_stance),
+    private.outlet_rules(j.ai_stance, p_topic.generator),
     j.blocked_code is null, j.blocked_reason, j.already_sent
   from private.judged_outlets(p_topic, p_outlet_ids) j
   left join (

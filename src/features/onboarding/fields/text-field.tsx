@@ -1,10 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { useProfileForm } from '@/features/onboarding/editor/form-context';
 import { LinkCheck } from '@/features/onboarding/links/link-check';
 import type { ProfileValues } from '@/features/onboarding/editor/profile-values';
+import { unreadableWords } from '@/features/onboarding/fields/unreadable';
 import { labelOf } from '@/features/onboarding/steps/steps';
 import { withScheme } from '@/features/onboarding/links/with-scheme';
 import { countCharacters } from '@domain/text/text.ts';
@@ -43,8 +44,12 @@ export function TextField({
   const value = values[field];
   const used = countCharacters(value);
   const over = max !== undefined && used > max;
+  const [typing, setTyping] = useState(false);
   const error =
-    errors[field] ?? (over ? `Please use at most ${String(max)} characters` : undefined);
+    errors[field] ??
+    (over ? `Please use at most ${String(max)} characters` : undefined) ??
+    // Only text in sentences is judged, and not while it is typed.
+    (rows === undefined || typing ? undefined : unreadableWords(value));
   const change = (event: { target: { value: string } }) => {
     set(field, event.target.value);
   };
@@ -80,7 +85,15 @@ export function TextField({
             }}
           />
         ) : (
-          <Textarea {...props} name={field} rows={rows} value={value} onChange={change} />
+          <Textarea
+            {...props}
+            name={field}
+            rows={rows}
+            value={value}
+            onChange={change}
+            onFocus={() => setTyping(true)}
+            onBlur={() => setTyping(false)}
+          />
         )
       }
     </Field>

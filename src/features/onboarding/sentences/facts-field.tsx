@@ -1,11 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { Input } from '@/components/ui/input';
 import { useProfileForm } from '@/features/onboarding/editor/form-context';
 import type { Fact } from '@/features/onboarding/editor/profile-values';
+import { unreadableWords } from '@/features/onboarding/fields/unreadable';
 import { FactNote } from '@/features/onboarding/sentences/fact-note';
 import { withScheme } from '@/features/onboarding/links/with-scheme';
 import { FACT_MAX, FACTS_MAX } from '@domain/profile/limits.ts';
@@ -20,6 +21,7 @@ const EXAMPLES = [
 export function FactsField() {
   const { values, errors, set } = useProfileForm();
   const list = useRef<HTMLFieldSetElement>(null);
+  const [typing, setTyping] = useState<number | null>(null);
   const rows: readonly Fact[] = values.facts.length === 0 ? [{ text: '' }] : values.facts;
 
   const focusRow = (row: number) => {
@@ -60,7 +62,9 @@ export function FactsField() {
                     errors[`facts.${String(row)}.text`] ??
                     (used > FACT_MAX
                       ? `Please use at most ${String(FACT_MAX)} characters`
-                      : undefined)
+                      : typing === row
+                        ? undefined
+                        : unreadableWords(text))
                   }
                   counter={{ value: used, max: FACT_MAX }}
                 >
@@ -73,6 +77,8 @@ export function FactsField() {
                       className="min-h-11"
                       value={text}
                       placeholder={EXAMPLES[row]}
+                      onFocus={() => setTyping(row)}
+                      onBlur={() => setTyping(null)}
                       onChange={(event) => {
                         set(
                           'facts',

@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { SentenceStarters } from '@/components/sentence-starters';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { LineField } from '@/components/ui/line-field';
 import { Select } from '@/components/ui/select';
 import { useProfileForm } from '@/features/onboarding/editor/form-context';
+import { unreadableWords } from '@/features/onboarding/fields/unreadable';
 import { VERB_EXAMPLES, VERB_OPTIONS } from '@/features/onboarding/sentences/offer-texts';
 import { PITCH_TYPES, type PitchType } from '@domain/pitch/pitch.ts';
 import {
@@ -146,9 +147,15 @@ function OfferText({ row, offer, onChange, part, label, max }: OfferTextProps) {
   const name = `offers.${String(row)}.${part}`;
   const used = countCharacters(offer[part]);
   const tooLong = used > max ? `Please use at most ${String(max)} characters` : undefined;
+  const [typing, setTyping] = useState(false);
+  const unreadable = typing ? undefined : unreadableWords(offer[part]);
   const example = VERB_EXAMPLES[offer.verb === '' ? 'film' : offer.verb][part];
   return (
-    <Field label={label} error={errors[name] ?? tooLong} counter={{ value: used, max }}>
+    <Field
+      label={label}
+      error={errors[name] ?? tooLong ?? unreadable}
+      counter={{ value: used, max }}
+    >
       {(control) => (
         <LineField
           {...control}
@@ -160,6 +167,8 @@ function OfferText({ row, offer, onChange, part, label, max }: OfferTextProps) {
           onValueChange={(value) => {
             onChange({ ...offer, [part]: value });
           }}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
         />
       )}
     </Field>

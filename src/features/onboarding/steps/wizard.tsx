@@ -159,7 +159,7 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
       { tidy, extra: { onboarding_step: 4, onboarding_completed_at } },
       {
         onSuccess: () => {
-          toast.success('Your profile is complete.');
+          toast.success('Your profile is saved. Your press kit can still grow.');
           void navigate(paths.creatorDashboard.getHref());
         },
         onError,

@@ -5,6 +5,7 @@ import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
+import { NameHint } from '@/components/name-hint';
 import { QuotaNotice, useQuotaRefusals } from '@/components/quota-notice';
 import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -144,6 +145,7 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
   return (
     <>
       <QuotaNotice of="write" id="quota-notice" className="font-medium" />
+      {first && <NameHint name={profile.name} city={profile.city_region} />}
       {earlier !== null && (
         <Alert title="You had begun another pitch">
           {earlier.news_peg === '' ? 'What you typed' : `“${earlier.news_peg}”`} is kept.{' '}

@@ -42,7 +42,9 @@ export function Letter({ input, variations, first, onFill }: LetterProps) {
             </TabsList>
           ) : (
             <p className="pt-2 text-sm text-muted-foreground">
-              {variations[0]?.angle ?? 'It fills while you type.'}
+              {/* The take, asked last, may open it. */}
+              {(first && input.take === '' ? undefined : variations[0]?.angle) ??
+                'It fills while you type.'}
             </p>
           )}
         </div>

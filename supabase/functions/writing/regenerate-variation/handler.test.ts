@@ -158,13 +158,27 @@ Deno.test('regenerate-variation writes from the profile as it is now and keeps i
 Deno.test('regenerate-variation writes from what was said and ticked for the pitch', async () => {
   const chosen = { facts: ['I cook for 40.'], offers: [] };
   const story = { ...NO_STORY, why: 'The school closed its kitchen.' };
+  const grounds = [{ source: 'profile.facts.0', text: 'I cook for 40.' }];
   const { handler, asked, saved } = setUp({
-    context: () => Promise.resolve({ pitch: { ...pitch, chosen, story }, variations: [variation] }),
+    context: () =>
+      Promise.resolve({ pitch: { ...pitch, chosen, story, grounds }, variations: [variation] }),
   });
   assert.equal((await handler(post(input))).status, 200);
   assert.deepEqual([asked[0]?.[1].chosen, asked[0]?.[1].story], [chosen, story]);
-  const [, , grounds = []] = saved[0] ?? [];
-  assert.ok(grounds.some(({ source, text }) => source === 'why' && text === story.why));
+  const [, , kept = []] = saved[0] ?? [];
+  assert.ok(kept.some(({ source, text }) => source === 'why' && text === story.why));
+});
+
+Deno.test('regenerate-variation also writes from a fact that was added since', async () => {
+  const { handler, asked } = setUp({
+    context: () =>
+      Promise.resolve({
+        pitch: { ...pitch, chosen: { facts: [], offers: [] } },
+        variations: [variation],
+      }),
+  });
+  await handler(post(input));
+  assert.deepEqual(asked[0]?.[1].chosen?.facts, ['I cook for 40.']);
 });
 
 Deno.test('regenerate-variation writes nothing of solemn news without what helps', async () => {

@@ -7,7 +7,7 @@ import { missingForPitch } from '../../_shared/domain/pitch/composer/gaps.ts';
 import type { Ground } from '../../_shared/domain/pitch/ledger/ground.ts';
 import { groundsOf } from '../../_shared/domain/pitch/ledger/grounds.ts';
 import type { Variation } from '../../_shared/domain/pitch/pitch.ts';
-import { chosenFor } from '../../_shared/domain/pitch/recut.ts';
+import { chosenFor, withAdded } from '../../_shared/domain/pitch/recut.ts';
 import {
   typeOf,
   type StoredPitch,
@@ -62,8 +62,8 @@ export interface Deps {
 const CALLS_PER_TEN_MINUTES = 30;
 
 /**
- * Writes one variation again, from the profile as it is now and what was ticked for the pitch. It costs
- * no quota.
+ * Writes one variation again, from the profile as it is now: what was ticked for the pitch, and what was
+ * added since. It costs no quota.
  */
 export function createHandler(deps: Deps): Handler {
   return endpoint(
@@ -86,8 +86,8 @@ export function createHandler(deps: Deps): Handler {
           const current = variations.find(({ id }) => id === input.variation_id);
           const type = current === undefined ? pitch.pitch_type : typeOf(pitch, current);
           // A cut for another format tells the same, for other offers.
-          const chosen =
-            type === pitch.pitch_type ? pitch.chosen : chosenFor(pitch.chosen, profile, type);
+          const ticked = withAdded(pitch, profile, type);
+          const chosen = type === pitch.pitch_type ? ticked : chosenFor(ticked, profile, type);
           const written = await write(
             caller.id,
             { ...pitch, pitch_type: type, chosen, profile, earlier },
@@ -117,7 +117,7 @@ export function createHandler(deps: Deps): Handler {
     if (written === null) {
       throw new HttpError(
         'nothing_left',
-        'There is nothing different left to say from your profile. Add a fact or an offer, and try again.',
+        'There is nothing different left to say from your profile. Add a new fact and a new offer for this format, and try again.',
         { extra: { gaps: missing } },
       );
     }

@@ -49,7 +49,7 @@ export function renderFollowUpMail(input: FollowUpMailInput): RenderedMail {
       ? 'Is it one for you? Please say so below.'
       : 'If it is not for you, please say so below, and I will leave it there.';
   const signature = creator.city_region ? `${creator.name}\n${creator.city_region}` : creator.name;
-  const answers = answerBlock(input.answerUrl);
+  const answers = answerBlock(input.answerUrl, creator.name);
   const footer = footerLines(creator.name, input);
 
   return renderMail({

@@ -36,6 +36,10 @@ describe('the pitch mail', () => {
         expect(part).toContain(`https://site.example/answer/TOKEN?a=${answer}`);
       }
       expect(part).toContain('reaches Ada Cole directly');
+      // The Reply-To has their address already: only a yes gives the editor's.
+      expect(part).toContain(
+        'Covered give Ada Cole your name and email. The other two share nothing.',
+      );
       expect(part).toContain('Arranged from Ada Cole');
       expect(part).not.toMatch(/\bAI\b/u);
     }

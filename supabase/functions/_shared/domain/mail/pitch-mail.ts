@@ -73,10 +73,9 @@ export function senderName(creatorName: string): string {
 }
 
 /** The answer buttons with what each of them shares, for both parts of a mail. */
-export function answerBlock(answerUrl: string): { text: string[]; html: string[] } {
+export function answerBlock(answerUrl: string, name: string): { text: string[]; html: string[] } {
   const intro = 'Your answer, without an account:';
-  const shares =
-    'Interested and Covered give the sender your name and email, and you theirs. The other two share nothing.';
+  const shares = `Interested and Covered give ${name} your name and email. The other two share nothing.`;
   const answers = PITCH_ANSWERS.map((answer) => ({
     url: answerLink(answerUrl, answer),
     label: PITCH_ANSWER_LABELS[answer],
@@ -87,7 +86,7 @@ export function answerBlock(answerUrl: string): { text: string[]; html: string[]
     html: [
       smallPrint(intro),
       `<div>${answers.map(({ url, label, primary }) => button(url, label, primary)).join('')}</div>`,
-      smallPrint(shares),
+      smallPrint(escapeHtml(shares)),
     ],
   };
 }
@@ -113,7 +112,7 @@ export function renderPitchMail(input: PitchMailInput): RenderedMail {
   const { variation, creator, outlet, epkUrl, pixelUrl } = input;
   const greeting = greetingFor(outlet);
   const signature = creator.city_region ? `${creator.name}\n${creator.city_region}` : creator.name;
-  const answers = answerBlock(input.answerUrl);
+  const answers = answerBlock(input.answerUrl, creator.name);
   const footer = footerLines(creator.name, input);
   const drafted = disclosure(input.generator, creator.name);
   const word = whoseWord(creator.name);

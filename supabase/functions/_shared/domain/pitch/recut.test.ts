@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { groundsOf } from './ledger/grounds.ts';
+import { NO_STORY } from './story.ts';
 import { pitchProfileSchema } from '../profile/profile.ts';
-import { chosenFor } from './recut.ts';
+import { chosenFor, withAdded } from './recut.ts';
 
 const profile = pitchProfileSchema.parse({
   offers: [
@@ -28,4 +30,20 @@ it.each([
 
 it('leaves the choice to the writer where nothing was ticked', () => {
   expect(chosenFor(null, profile, 'podcast')).toBeNull();
+});
+
+it('adds to the ticks what the profile did not have when the pitch was written', () => {
+  const then = pitchProfileSchema.parse({
+    facts: [{ text: 'I have kept bees since 2014.' }, { text: 'I sell at two markets.' }],
+    offers: profile.offers.slice(0, 1),
+  });
+  const now = { ...profile, facts: [...then.facts, { text: 'I lost 40 hives in May.' }] };
+  const said = { news_peg: 'Bees swarm early', take: '', story: NO_STORY };
+  const chosen = { facts, offers: [] };
+  const pitch = { ...said, chosen, grounds: groundsOf(then, said) };
+  expect(withAdded(pitch, now, 'podcast')).toEqual({
+    facts: [...facts, 'I lost 40 hives in May.'],
+    offers: ['the swarm on tape', 'two beekeepers'],
+  });
+  expect(withAdded({ ...pitch, chosen: null }, now, 'podcast')).toBeNull();
 });

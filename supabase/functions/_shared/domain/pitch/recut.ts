@@ -1,7 +1,9 @@
 import { servesMedium } from '../profile/offers.ts';
 import type { PitchProfile } from '../profile/profile.ts';
 import type { Chosen } from './chosen.ts';
+import { groundsOf } from './ledger/grounds.ts';
 import type { PitchType } from './pitch.ts';
+import type { StoredPitch } from './stored-pitch.ts';
 
 /**
  * What was ticked for a pitch, for another format: the facts as they are, and the offers that serve that
@@ -19,4 +21,30 @@ export function chosenFor(
     .map(({ text }) => text);
   const kept = chosen.offers.filter((text) => serving.includes(text));
   return { ...chosen, offers: kept.length > 0 ? kept : serving };
+}
+
+/**
+ * What was ticked for a pitch, with the facts and offers that came into the profile after it was written: nobody
+ * could tick those. Of the offers, those that serve the medium.
+ */
+export function withAdded(
+  pitch: Pick<StoredPitch, 'chosen' | 'grounds' | 'news_peg' | 'take' | 'story'>,
+  profile: PitchProfile,
+  type: PitchType,
+): Chosen | null {
+  const { chosen } = pitch;
+  if (chosen === null) return null;
+  const then = new Set(pitch.grounds.map(({ text }) => text));
+  const added = new Set(
+    groundsOf(profile, pitch)
+      .filter(({ text }) => !then.has(text))
+      .map(({ source }) => source),
+  );
+  const rows = <T extends { text: string }>(name: 'facts' | 'offers', list: readonly T[]) =>
+    list.filter((_, index) => added.has(`profile.${name}.${String(index)}`));
+  const offers = rows('offers', profile.offers).filter((offer) => servesMedium(offer, type) > 0);
+  return {
+    facts: [...new Set([...chosen.facts, ...rows('facts', profile.facts).map(({ text }) => text)])],
+    offers: [...new Set([...chosen.offers, ...offers.map(({ text }) => text)])],
+  };
 }

@@ -1,0 +1,19 @@
+/** Letters that could be an English word or a name: a vowel, no row of the keyboard, no letter four times. */
+export const isWordlike = (word: string): boolean =>
+  (/^\p{Lu}{2,6}s?$/u.test(word) ||
+    (/[aeiouy]/iu.test(word) && !/[bcdfghjklmnpqrstvwxz]{6}/iu.test(word))) &&
+  !/(.)\1\1/iu.test(word) &&
+  !/(?:asdf|sdfg|dfgh|fghj|ghjk|hjkl|qwert|zxcv|xcvb|poiu|lkjh)/iu.test(word);
+
+/** The words of a text: letters, with what joins them. */
+export const wordsIn = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
+
+/** Whether words are in the letters of English: no others can be judged. */
+export const isLatin = (words: readonly string[]): boolean =>
+  words.every((word) => /^[a-z'’-]+$/iu.test(word));
+
+/** Whether a text holds letters and none of them is a word: 'asdf'. Short forms may be: '2 pm', 'hrs'. */
+export function isNonsense(text: string): boolean {
+  const words = wordsIn(text);
+  return isLatin(words) && words.some(({ length }) => length > 3) && !words.some(isWordlike);
+}
