@@ -143,7 +143,7 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
 
   return (
     <>
-      <QuotaNotice of="write" id="quota-notice" className="font-medium" />
+      <QuotaNotice of="write" className="font-medium" />
       {earlier !== null && (
         <Alert title="You had begun another pitch">
           {earlier.news_peg === '' ? 'What you typed' : `“${earlier.news_peg}”`} is kept.{' '}
@@ -184,7 +184,7 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
         ) : (
           <RunOutcome state={state} />
         )}
-        <QuotaLine userId={userId} />
+        {refusal === null && <QuotaLine userId={userId} />}
       </GeneratorForm>
       {writing ? (
         <Suspense fallback={<VariationsSkeleton />}>
