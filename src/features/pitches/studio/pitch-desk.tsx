@@ -3,7 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
 import { pegLife } from '@domain/pitch/peg-life.ts';
 import { typeOf, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import { useSession } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
+import { myEntriesQuery } from '@/lib/entries/queries';
 import type { AutosaveState } from '@/features/pitches/studio/autosave';
 import type { PitchToSend } from '@/features/pitches/pitch-to-send';
 import {
@@ -77,6 +79,9 @@ function VariationDesk({
   const client = useQueryClient();
   const editor = useVariationEditor(variation);
   const [now] = useState(() => new Date());
+  const { user } = useSession();
+  const entered = useQuery({ ...myEntriesQuery(user?.id ?? ''), enabled: user !== null });
+  const entries = entered.data?.filter(({ pitch_id }) => pitch_id === pitch.id) ?? [];
   const reach = useQuery({
     ...reachQuery(pitch.id, variation.id),
     enabled: !pitch.asks_help,
@@ -128,8 +133,13 @@ function VariationDesk({
       <div className="mt-10 min-w-0 space-y-10 lg:col-span-2">
         <StalePegNotice pitch={cut} />
         {answer?.(chosen)}
-        {pitch.sends.length > 0 && (
-          <SentList pitchId={pitch.id} sends={pitch.sends} variations={pitch.variations} />
+        {(pitch.sends.length > 0 || entries.length > 0) && (
+          <SentList
+            pitchId={pitch.id}
+            sends={pitch.sends}
+            variations={pitch.variations}
+            entries={entries}
+          />
         )}
         {!pitch.asks_help && (
           <FormatBar
