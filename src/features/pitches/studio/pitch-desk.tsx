@@ -18,6 +18,7 @@ import {
 import { openClaims } from '@/features/pitches/studio/sentences';
 import { SentList } from '@/features/pitches/sent/sent-list';
 import { FormatBar } from '@/features/pitches/studio/format-bar';
+import { OtherFormat } from '@/features/pitches/studio/other-format';
 import { StalePegNotice } from '@/features/pitches/studio/stale-peg-notice';
 import { Studio } from '@/features/pitches/studio/studio';
 import { useVariationEditor } from '@/features/pitches/studio/use-variation-editor';
@@ -114,6 +115,9 @@ function VariationDesk({
     }
   };
 
+  const other = reach.data?.formats
+    .filter(({ pitch_type, outlets: found }) => pitch_type !== cut.pitch_type && found > 0)
+    .toSorted((left, right) => right.outlets - left.outlets)[0];
   const chosen: PitchToSend = {
     pitch,
     variation: editor.base,
@@ -123,6 +127,16 @@ function VariationDesk({
     save,
     sends: pitch.sends,
     others: reach.data?.others ?? null,
+    elsewhere:
+      other === undefined ? null : (
+        <OtherFormat
+          pitch={pitch}
+          format={other.pitch_type}
+          outlets={other.outlets}
+          onLeave={editor.flush}
+          onChoose={onChoose}
+        />
+      ),
   };
 
   return (
