@@ -152,7 +152,12 @@ test('a free account drafts three, uses one, and every way to another one says s
   await page.reload();
   const drafted = /^Your 3 free drafts for \w+ are written, and one of them can go out/;
   await expect(page.getByText(drafted)).toBeVisible();
-  await expect(generate(page)).toBeDisabled();
+  // The notice stands alone: no dead button, and no second count.
+  await expect(generate(page)).toHaveCount(0);
+  await expect(page.getByText('free drafts written')).toHaveCount(0);
+  await page.goto('/app/calendar');
+  await expect(page.getByText(drafted)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Use this peg' })).toHaveCount(0);
 
   const copy = page.getByRole('button', { name: 'Copy pitch 1' });
   await page.goto(`/app/pitches/${used.pitchId}`);
@@ -195,7 +200,8 @@ test('a free account drafts three, uses one, and every way to another one says s
   await expect(page.getByText(says)).toBeVisible();
   await expectAccessibleLayout(page);
   await page.goto(`/app/requests/${slug}`);
-  await expect(page.getByText(says).first()).toBeVisible();
+  await expect(page.getByText(says)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Write a pitch for this' })).toHaveCount(0);
 });
 
 test('a new pitch starts empty, and offers back what was typed and left', async ({

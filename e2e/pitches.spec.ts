@@ -98,7 +98,6 @@ test.describe('pitch generator', () => {
 
     await cards(page).first().getByRole('button', { name: 'Copy pitch 1' }).click();
     await expect(page.getByText('Copied to clipboard!')).toBeVisible();
-    await expect(page.getByText('1 of 1 free pitches used this month')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain(headlines[0]);
     expect(copied).toContain('Talking points:');
@@ -106,7 +105,7 @@ test.describe('pitch generator', () => {
 
     // The month has no second one: that is said before it is asked for, and what is typed stays.
     await expect(page.getByText(/^Your free pitch for \w+ is used/)).toBeVisible();
-    await expect(generate(page)).toBeDisabled();
+    await expect(generate(page)).toHaveCount(0);
     await fillPeg(page, 'A second story');
 
     await page.reload();

@@ -21,16 +21,15 @@ export function useQuotaRefusals(): QuotaRefusals {
 interface QuotaNoticeProps {
   /** What the place leads to: writing a pitch, or using one that was not used before. */
   of: keyof QuotaRefusals;
-  id?: string;
   className?: string;
 }
 
 /** Says beforehand that the month has no pitch left, and what still goes; nothing while it has one. */
-export function QuotaNotice({ of, id, className }: QuotaNoticeProps) {
+export function QuotaNotice({ of, className }: QuotaNoticeProps) {
   const words = useQuotaRefusals()[of];
   if (words === null) return null;
   return (
-    <p id={id} className={cn('max-w-measure text-sm', className)}>
+    <p className={cn('max-w-measure text-sm', className)}>
       {words}{' '}
       <a href={paths.pricing.getHref()} className="prose-link whitespace-nowrap">
         See plans

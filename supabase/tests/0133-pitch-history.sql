@@ -1,6 +1,6 @@
 -- The history of a creator's pitches: search, filters, pages.
 begin;
-select plan(16);
+select plan(18);
 
 select tests.create_user('hal', 'creator');
 select tests.create_user('hedy', 'creator');
@@ -52,6 +52,15 @@ select is(
    select array_agg(id order by n) from pages where id is not null),
   (select array_agg(id) from (select id from public.search_pitches()) x), 'pages of one row return every pitch once');
 select is(tests.code_of($$ select public.search_pitches(p_before => gen_random_uuid()) $$), 'pitch_not_found', 'the page after a pitch that is not one''s own is refused');
+select tests.logout();
+-- The variation that went out last is the one that is shown.
+insert into public.pitch_variations (pitch_id, user_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, pitch_type)
+values ((select pg_temp.pitch(newest) from h), tests.id('hal'), 4, 'Another format', 'Librarians on air', 'A', 'B', 'C', 'podcast');
+insert into public.pitch_sends (pitch_id, variation_id, user_id, outlet_id, outlet_name, subject, body_text, release_at)
+select v.pitch_id, v.id, v.user_id, tests.id('outlet daybreak'), 'Daybreak', 'S', 'B', now() from public.pitch_variations v where v.headline = 'Librarians on air';
+select tests.login('hal');
+select results_eq($$ select headline, pitch_type from public.search_pitches('libraries') $$, $$ values ('Librarians on air'::text, 'podcast'::text) $$, 'a pitch is listed with the headline and format that went out');
+select is(pg_temp.found(p_type => 'tv_local'), '', 'and filtered by them');
 select tests.logout();
 select tests.login_as('anon');
 select throws_ok($$ select public.search_pitches() $$, '42501', null, 'anon cannot call search_pitches()');

@@ -1,6 +1,6 @@
 -- Media requests: posting, who they fit, entries, the choice, the end, mails, reports.
 begin;
-select plan(72);
+select plan(79);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -99,17 +99,31 @@ select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tes
 select tests.logout();
 update public.pitches set generator = 'composer' where id = tests.id('pitch repair');
 
+-- A pitch that went to the editor's outlet is not entered too.
+insert into public.pitch_sends (pitch_id, variation_id, user_id, outlet_id, outlet_name, subject, body_text, release_at)
+values (tests.id('pitch repair'), tests.id('repair'), tests.id('ada'), tests.id('vera outlet'), 'Vera Weekly', 'S', 'B', now());
+select tests.login('ada');
+select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tests.id('repair')) $$), 'near_copy', 'a pitch that was sent to an outlet of the editor is refused');
+select matches((select refusal from public.pitches_for_request(pg_temp.made('band'))), '^You sent this pitch to Vera Weekly on .*The same editor asks here', 'and the creator reads where it went');
+select tests.logout();
+update public.pitch_sends set status = 'failed' where variation_id = tests.id('repair');
+
 -- Entering.
 select tests.login('ada');
 select lives_ok($$ insert into pg_temp.made select 'entry', public.enter_request(pg_temp.made('band'), tests.id('repair'), E' Free on\nTuesday ') $$, 'a pitch is entered');
 select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tests.id('repair')) $$), 'already_sent', 'one pitch of a creator for a request');
 select is((select entered_at is not null from public.requests_for_me() where id = pg_temp.made('band')), true, 'the creator sees that the pitch is in');
+select results_eq($$ select pitch_id, topic, editor ->> 'outlet', note, state from public.my_entries() $$, $$ values (tests.id('pitch repair'), 'People who repair school band instruments', 'Vera Weekly', 'Free on Tuesday', 'open') $$, 'with the request, its editor, the line and the state');
+select matches((select message from public.near_copies(tests.id('repair'), tests.id('vera outlet'))), '^You entered this pitch for the request “People who repair school band instruments” on ', 'it is not sent to an outlet of the same editor as well');
 select tests.logout();
 select tests.login('cleo');
 select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tests.id('copy')) $$), 'near_copy', 'nearly the same words of someone else are refused');
 select lives_ok($$ insert into pg_temp.made select 'entry2', public.enter_request(pg_temp.made('band'), tests.id('solder')) $$, 'another creator enters');
+select is((select count(*)::int from public.my_entries()), 1, 'a creator sees their own entries alone');
 select is((select count(*)::int from public.request_entries), 1, 'a creator does not read the entries of others');
+select isnt_empty($$ select 1 from public.near_copies(tests.id('solder'), tests.id('vera outlet')) $$, 'which no outlet of the editor gets as well');
 select lives_ok($$ select public.take_back_entry(pg_temp.made('entry2')) $$, 'and takes it back');
+select is_empty($$ select 1 from public.near_copies(tests.id('solder'), tests.id('vera outlet')) $$, 'after which the outlet may get it');
 select lives_ok($$ select public.enter_request(pg_temp.made('band'), tests.id('solder')) $$, 'and enters again: the place was free');
 select tests.logout();
 select pg_temp.pitch('bea', 'late', 'School band instruments need repair', 'A marching band of sixty plays on what the neighbours mended over the summer in one garage.');

@@ -43,7 +43,7 @@ export function PitchRoute() {
           </Suspense>
         ),
       })}
-      outlets={({ pitch, variation, ready, blocker, prepare, sends, others }) => (
+      outlets={({ pitch, variation, ready, blocker, prepare, sends, others, elsewhere }) => (
         <Suspense fallback={<Skeleton className="h-96" />}>
           <OutletRanking
             key={variation.id}
@@ -54,6 +54,7 @@ export function PitchRoute() {
             prepare={prepare}
             sends={sends}
             others={others}
+            elsewhere={elsewhere}
             onSent={() => {
               void queryClient.invalidateQueries({ queryKey: reachKey(pitch.id) });
               return queryClient.invalidateQueries({ queryKey: pitchQuery(pitch.id).queryKey });

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { EntryState } from '@/components/entry-state';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { PitchStatusBadge } from '@/components/pitch-status-badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@domain/paths.ts';
+import { myEntriesQuery, type MyEntry } from '@/lib/entries/queries';
 import { formatMoment, timeAgo } from '@/lib/time';
 import {
+  ACTIVITY_ROWS,
   latestPitchQuery,
   profileStateQuery,
   type ActivityEntry,
 } from '@/features/dashboard/queries';
 import { useActivityFeed } from '@/features/dashboard/use-activity-feed';
 
-/** The latest sends with their status, updated live. */
+/** The latest sends and answers to requests with their status, updated live. */
 export function ActivityList({ userId }: { userId: string }) {
   const { activity, announcement } = useActivityFeed(userId);
 
@@ -44,7 +48,8 @@ interface ActivityBodyProps {
 }
 
 function ActivityBody({ userId, activity }: ActivityBodyProps) {
-  if (activity.isPending) return <ActivitySkeleton />;
+  const entered = useQuery(myEntriesQuery(userId));
+  if (activity.isPending || entered.isLoading) return <ActivitySkeleton />;
   if (activity.isLoadingError)
     return (
       <ErrorState
@@ -53,34 +58,76 @@ function ActivityBody({ userId, activity }: ActivityBodyProps) {
         onRetry={() => void activity.refetch()}
       />
     );
-  if (activity.data.length === 0) return <NoActivity userId={userId} />;
-  return (
-    <ul className="paper divide-y divide-border">
-      {activity.data.map((entry) => (
-        <ActivityRow key={entry.id} entry={entry} />
-      ))}
-    </ul>
-  );
+  const rows = [
+    ...activity.data.map((entry) => ({
+      at: entry.updated_at,
+      row: <ActivityRow key={entry.id} entry={entry} />,
+    })),
+    ...(entered.data ?? []).map((entry) => ({
+      at: entry.created_at,
+      row: <EnteredRow key={entry.id} entry={entry} />,
+    })),
+  ]
+    .toSorted((left, right) => Date.parse(right.at) - Date.parse(left.at))
+    .slice(0, ACTIVITY_ROWS);
+  if (rows.length === 0) return <NoActivity userId={userId} />;
+  return <ul className="paper divide-y divide-border">{rows.map(({ row }) => row)}</ul>;
 }
 
 function ActivityRow({ entry }: { entry: ActivityEntry }) {
   return (
+    <Row
+      pitchId={entry.pitch_id}
+      headline={entry.variation?.headline ?? 'Pitch'}
+      to={entry.outlet_name}
+      at={entry.updated_at}
+    >
+      <PitchStatusBadge send={entry} />
+    </Row>
+  );
+}
+
+/** An answer to a request. */
+function EnteredRow({ entry }: { entry: MyEntry }) {
+  return (
+    <Row
+      pitchId={entry.pitch_id}
+      headline={entry.headline}
+      to={`Request: ${entry.topic}`}
+      at={entry.created_at}
+    >
+      <EntryState state={entry.state} />
+    </Row>
+  );
+}
+
+interface RowProps {
+  pitchId: string;
+  headline: string;
+  /** Where it went. */
+  to: string;
+  at: string;
+  children: ReactNode;
+}
+
+function Row({ pitchId, headline, to, at, children }: RowProps) {
+  return (
     <li className="flex flex-col items-start justify-between gap-x-4 gap-y-2 p-4 sm:flex-row sm:items-center">
       <div className="min-w-0 flex-1">
         <Link
-          to={paths.pitch.getHref(entry.pitch_id)}
+          to={paths.pitch.getHref(pitchId)}
           className="line-clamp-2 font-medium text-pretty underline-offset-4 hover:underline"
         >
-          {entry.variation?.headline ?? 'Pitch'}
+          {headline}
         </Link>
         <p className="mt-0.5 text-sm text-muted-foreground">
-          {entry.outlet_name} ·{' '}
-          <time dateTime={entry.updated_at} title={formatMoment(entry.updated_at)}>
-            {timeAgo(entry.updated_at)}
+          {to} ·{' '}
+          <time dateTime={at} title={formatMoment(at)}>
+            {timeAgo(at)}
           </time>
         </p>
       </div>
-      <PitchStatusBadge send={entry} />
+      {children}
     </li>
   );
 }

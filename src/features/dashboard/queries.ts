@@ -62,7 +62,8 @@ const activitySchema = z.array(
 
 export type ActivityEntry = z.infer<typeof activitySchema>[number];
 
-const ACTIVITY_ROWS = 10;
+/** How many rows the activity list has. */
+export const ACTIVITY_ROWS = 10;
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

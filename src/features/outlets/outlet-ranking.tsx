@@ -151,7 +151,7 @@ function FoundOutlets({ asked, filtered, onShowAll, ...row }: FoundOutletsProps)
         }
       />
     ) : (
-      <NoneFits />
+      <NoneFits elsewhere={row.elsewhere} />
     );
 
   return (
@@ -231,14 +231,14 @@ function OtherList({ asked, ...row }: Omit<FoundOutletsProps, 'onShowAll' | 'fil
   );
 }
 
-function NoneFits() {
+function NoneFits({ elsewhere }: Pick<RowContext, 'elsewhere'>) {
   return (
     <Alert title="There is no outlet that you can send this to now">
-      Another format may have some: see the numbers above. Matching goes by what your pitch says,
-      your beats and your city.{' '}
+      Matching goes by what your pitch says, your beats and your city.{' '}
       <Link to={paths.profile.getHref()} className="prose-link whitespace-nowrap">
         Complete your profile
       </Link>
+      {elsewhere}
     </Alert>
   );
 }

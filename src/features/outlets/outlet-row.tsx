@@ -2,7 +2,7 @@ import type { PitchAnswer } from '@domain/pitch/answer-words.ts';
 import type { PitchStatus } from '@domain/pitch/answer.ts';
 import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { OUTLET_FORMAT_LABELS, type OutletMatch, type Relevance } from '@domain/outlet/outlet.ts';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { PitchStatusBadge } from '@/components/pitch-status-badge';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -45,6 +45,8 @@ export interface RowContext {
   sends: readonly OutletSend[];
   /** How many outlets it cannot be sent to now; null when unknown. */
   others: number | null;
+  /** The way to a format that has outlets, where this one has none. */
+  elsewhere: ReactNode;
   /** Reads the pitch again. */
   onSent: () => Promise<unknown>;
 }

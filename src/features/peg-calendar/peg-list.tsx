@@ -5,6 +5,7 @@ import { paths } from '@domain/paths.ts';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
+import { QuotaNotice } from '@/components/quota-notice';
 import { Button } from '@/components/ui/button';
 import { hasFilters, type PegFilters } from '@/features/peg-calendar/filters';
 import { FORMAT_WORDS } from '@/features/peg-calendar/formats';
@@ -45,6 +46,7 @@ export function PegList({ userId, calendar, own, mine, filters, today, onClear }
   if (total === 0) return <NothingFound onClear={hasFilters(filters) ? onClear : undefined} />;
   return (
     <div className="space-y-8">
+      <QuotaNotice of="write" className="font-medium" />
       {filters.beat === 'mine' && mine.length === 0 && <NoBeatsYet />}
       <p ref={count} tabIndex={-1} aria-live="polite" className="text-sm text-muted-foreground">
         {total === 1 ? '1 peg' : `${String(total)} pegs`}, {groups.due.length} still in time for{' '}

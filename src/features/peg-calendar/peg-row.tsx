@@ -4,6 +4,7 @@ import type { PitchType } from '@domain/pitch/pitch.ts';
 import type { Beat } from '@domain/profile/beats.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useQuotaRefusals } from '@/components/quota-notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
@@ -21,6 +22,7 @@ interface PegRowProps {
 
 /** One peg: its date, why it fits, its source, the three pitch dates, and the way to the pitch form. */
 export function PegRow({ peg, format, mine, today, actions }: PegRowProps) {
+  const usedUp = useQuotaRefusals().write !== null;
   return (
     <div className="grid gap-x-6 gap-y-3 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 space-y-2">
@@ -41,7 +43,7 @@ export function PegRow({ peg, format, mine, today, actions }: PegRowProps) {
         <PitchDates peg={peg} format={format} today={today} />
         <div className="flex flex-wrap gap-2 md:justify-end">
           {actions}
-          {peg.end >= today && (
+          {peg.end >= today && !usedUp && (
             <Button asChild size="sm">
               <Link to={generatorHref(peg, format)}>
                 Use this peg<span className="sr-only"> {peg.title}</span>

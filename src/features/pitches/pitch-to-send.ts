@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import type { Pitch, PitchSend } from '@/features/pitches/queries';
 
@@ -19,5 +20,7 @@ export interface PitchToSend {
   save: () => Promise<string | null>;
   /** How many outlets the variation cannot be sent to; null when unknown. */
   others: number | null;
+  /** The way to the format with the most outlets besides this one; null without any. */
+  elsewhere: ReactNode;
   sends: readonly PitchSend[];
 }

@@ -23,7 +23,16 @@ function useChange<I, O>(
       if (done !== undefined) toast.success(typeof done === 'string' ? done : done(output));
     },
     // Also after a refusal: what the screen showed was out of date.
-    onSettled: () => client.invalidateQueries({ queryKey: requestsKey }),
+    onSettled: () => {
+      const shown = client.invalidateQueries({ queryKey: requestsKey });
+      // The list that the creator goes back to shows the places that are left at once.
+      void client.refetchQueries({
+        queryKey: requestsKey,
+        type: 'inactive',
+        predicate: ({ queryKey }) => queryKey.includes('fitting'),
+      });
+      return shown;
+    },
   });
 }
 

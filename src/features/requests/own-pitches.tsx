@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Disclosure } from '@/components/disclosure';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { QuotaNotice, useQuotaRefusals } from '@/components/quota-notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -12,12 +13,15 @@ import { choicesQuery, type PitchChoice, type ReadRequest } from '@/features/req
 /** The ways to answer a request: a new pitch, or one of the creator's that fits. Each is read before it goes. */
 export function OwnPitches({ request }: { request: ReadRequest }) {
   const choices = useQuery(choicesQuery(request.id));
+  const usedUp = useQuotaRefusals().write !== null;
   if (choices.isPending) return <Skeleton className="h-64" />;
   if (choices.isLoadingError)
     return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />;
   const ready = choices.data.filter(({ refusal }) => refusal === null);
   const refused = choices.data.filter(({ refusal }) => refusal !== null);
-  const write = (
+  const write = usedUp ? (
+    <QuotaNotice of="write" className="font-medium" />
+  ) : (
     <Button asChild>
       <Link to={writeHref(request)}>Write a pitch for this</Link>
     </Button>
@@ -34,7 +38,8 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
           }
           action={write}
         >
-          Write one on this topic. You read it once more before it goes to the editor.
+          {!usedUp &&
+            'Write one on this topic. You read it once more before it goes to the editor.'}
         </EmptyState>
         <Refused slug={request.slug} refused={refused} />
       </div>
@@ -43,7 +48,9 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
     <div className="space-y-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {write}
-        <p className="text-sm text-muted-foreground">or send one that you have:</p>
+        <p className="text-sm text-muted-foreground">
+          {usedUp ? 'You can send one that you have:' : 'or send one that you have:'}
+        </p>
       </div>
       <ul className="paper divide-y divide-border">
         {ready.map((choice) => (

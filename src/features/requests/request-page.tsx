@@ -10,7 +10,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { QuotaNotice } from '@/components/quota-notice';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { LoadingBlock } from '@/components/loading-block';
@@ -168,10 +167,7 @@ function ForCreator({ request }: { request: ReadRequest }) {
           The editor asked for {request.wanted} and has them all. A place may become free again.
         </EmptyState>
       ) : (
-        <>
-          <QuotaNotice of="write" />
-          <OwnPitches request={request} />
-        </>
+        <OwnPitches request={request} />
       )}
       <ReportForm requestId={request.id} />
     </>

@@ -121,8 +121,8 @@ as $$
 $$;
 
 -- p_search: every word of it stands in the peg, the take, a variation or the name of an outlet that
--- it was sent to. p_type: a pitch type. p_status: the furthest stage of its sends, or 'draft' when
--- nothing went out. p_before: the id of the last pitch that was read. Null or '' leaves a filter out.
+-- it was sent to. p_type: the shown pitch type. p_status: the furthest stage of its sends, or 'draft' when
+-- nothing went out. Shown are headline and type of the variation that went out last, else of the first. p_before: the id of the last pitch that was read. Null or '' leaves a filter out.
 create function public.search_pitches(
   p_search text default null, p_type text default null, p_status text default null,
   p_before uuid default null, p_limit int default 20
@@ -145,15 +145,22 @@ begin
     end if;
   end if;
   return query
-  select p.id, p.news_peg, p.take, p.pitch_type, p.peg_date, p.generator, p.created_at,
-    texts.headline, sent.status, sent.count
+  select p.id, p.news_peg, p.take, shown.pitch_type, p.peg_date, p.generator, p.created_at,
+    shown.headline, sent.status, sent.count
   from public.pitches p
   cross join lateral (
-    select
-      (array_agg(v.headline order by v.position))[1] as headline,
-      lower(string_agg(concat_ws(' ', v.headline, v.line1_hook, v.line2_whynow, v.line3_whyyou, v.talking_points::text), ' ')) as words
+    select lower(string_agg(concat_ws(' ', v.headline, v.line1_hook, v.line2_whynow, v.line3_whyyou, v.talking_points::text), ' ')) as words
     from public.pitch_variations v where v.pitch_id = p.id
   ) texts
+  left join lateral (
+    select v.headline, coalesce(v.pitch_type, p.pitch_type) as pitch_type
+    from public.pitch_variations v
+    where v.pitch_id = p.id
+    order by greatest(
+      (select max(s.created_at) from public.pitch_sends s where s.variation_id = v.id and s.status <> 'failed'),
+      (select max(e.created_at) from public.request_entries e where e.variation_id = v.id)) desc nulls last, v.position
+    limit 1
+  ) shown on true
   cross join lateral (
     select
       count(*)::int as count,
@@ -164,7 +171,7 @@ begin
   ) sent
   where p.user_id = v_user_id
     and (v_before.id is null or (p.created_at, p.id) < (v_before.created_at, v_before.id))
-    and (coalesce(p_type, '') = '' or p.pitch_type = p_type)
+    and (coalesce(p_type, '') = '' or shown.pitch_type = p_type)
     and (coalesce(p_status, '') = '' or sent.status = p_status)
     and not exists (
       select 1 from unnest(v_words) word

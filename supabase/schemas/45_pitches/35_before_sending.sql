@@ -124,7 +124,7 @@ as $$
 $$;
 
 -- Earlier texts that are nearly the variation's: the creator's own to the same editor (any outlet that this editor
--- reads), and those that the editor received within a week from anyone else. What the profile says in every pitch
+-- reads; of what was entered for the editor's open requests the same pitch), and those that the editor received within a week from anyone else. What the profile says in every pitch
 -- counts for nothing (private.story_words); between two accounts the peg does not count either, and a text of fewer
 -- than 8 words is no copy. Texts from before their story was kept are compared whole. Rows of another creator name
 -- nothing. The newest 300 of each kind are compared.
@@ -168,7 +168,7 @@ begin
     limit 300
   ),
   compared as (
-    select 'own' as scope, s.created_at, s.outlet_name, s.subject,
+    select 'own' as scope, null as topic, s.created_at, s.outlet_name, s.subject,
       case
         when s.pitch_id = v_variation.pitch_id then 1
         when v_story is null or t.story is null then private.likeness_of_texts(v_text, t.text)
@@ -179,7 +179,13 @@ begin
     join private.sent_texts t on t.variation_id = s.variation_id and t.revision = s.revision
     join public.pitches p on p.id = s.pitch_id
     union all
-    select 'editor', s.created_at, s.outlet_name, s.subject,
+    select 'own', r.topic, e.created_at, o.name, e.words ->> 'headline', 1, true
+    from public.outlets o
+    join public.media_requests r on r.media_user_id = o.media_user_id and r.status = 'open' and r.deadline > now()
+    join public.request_entries e on e.request_id = r.id and e.pitch_id = v_variation.pitch_id
+    where o.id = p_outlet_id and e.set_aside_at is null and e.declined_at is null
+    union all
+    select 'editor', null, s.created_at, s.outlet_name, s.subject,
       case
         when v_story is null or t.story is null then private.likeness_of_texts(v_text, t.text)
         when least(private.count_words(v_story), private.count_words(t.story)) < 8 then 0
@@ -196,6 +202,9 @@ begin
     case
       when c.scope <> 'own'
       then 'This editor got nearly the same text from someone else this week. Say it in your own words before you send it.'
+      when c.topic is not null
+      then 'You entered this pitch for the request “' || c.topic || '” on '
+        || to_char(c.created_at at time zone 'utc', 'FMMonth FMDD, YYYY') || '. The same editor asked for it.'
       when c.same_pitch
       then 'You sent this pitch to ' || c.outlet_name || ' on '
         || to_char(c.created_at at time zone 'utc', 'FMMonth FMDD, YYYY') || '. The same editor reads this outlet.'

@@ -94,10 +94,19 @@ declare
   v_fit record;
   v_text text := private.full_text(v);
   v_phrases int[] := private.phrases(private.full_text(v));
+  v_sent record;
 begin
   -- Who stops all pitches still asks for these; a creator who was stopped stays out.
   if private.mail_refusal((select u.email from public.users u where u.id = r.media_user_id), v.user_id, 'shown') is not null then
     raise exception 'This editor takes no more mails from you.' using hint = 'do_not_contact';
+  end if;
+  select s.outlet_name as outlet, to_char(s.created_at at time zone 'utc', 'FMMonth FMDD, YYYY') as day into v_sent
+  from public.pitch_sends s join public.outlets o on o.id = s.outlet_id
+  where s.pitch_id = v.pitch_id and s.status <> 'failed' and o.media_user_id = r.media_user_id
+  order by s.created_at desc limit 1;
+  if found then
+    raise exception 'You sent this pitch to % on %. The same editor asks here, so please answer with another one.',
+      v_sent.outlet, v_sent.day using hint = 'near_copy';
   end if;
   if r.format <> all (private.formats_of_pitch(v_type)) then
     raise exception 'This pitch is written for %, and the editor asks for another format.', private.format_name(v_type)

@@ -193,7 +193,7 @@ export function GeneratorForm({
             </Question>
           ))
         )}
-        <div ref={row} className="flex scroll-mt-14 flex-wrap gap-3 lg:scroll-mt-4">
+        <div ref={row} tabIndex={-1} className="flex scroll-mt-14 flex-wrap gap-3 lg:scroll-mt-4">
           {at > 0 && (
             <Button variant="outline" className={narrow} onClick={() => move(-1)}>
               Back
@@ -209,14 +209,8 @@ export function GeneratorForm({
               Next
             </Button>
           )}
-          {(!first || at === steps.length - 1 || busy) && (
-            <Button
-              ref={generate}
-              type="submit"
-              busy={busy}
-              disabled={usedUp}
-              {...(usedUp && { 'aria-describedby': 'quota-notice' })}
-            >
+          {(usedUp ? busy : !first || at === steps.length - 1 || busy) && (
+            <Button ref={generate} type="submit" busy={busy}>
               {busy ? 'Generating…' : 'Generate'}
             </Button>
           )}

@@ -144,7 +144,7 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
 
   return (
     <>
-      <QuotaNotice of="write" id="quota-notice" className="font-medium" />
+      <QuotaNotice of="write" className="font-medium" />
       {first && <NameHint name={profile.name} city={profile.city_region} />}
       {earlier !== null && (
         <Alert title="You had begun another pitch">
@@ -186,7 +186,7 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
         ) : (
           <RunOutcome state={state} />
         )}
-        <QuotaLine userId={userId} />
+        {refusal === null && <QuotaLine userId={userId} />}
       </GeneratorForm>
       {writing ? (
         <Suspense fallback={<VariationsSkeleton />}>

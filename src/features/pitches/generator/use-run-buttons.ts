@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Keeps the focus and the view with a run: the button that was pressed is disabled or gone with the
- * next render, and on a phone the pitches begin below the screen.
+ * next render (for good when the run took the last draft of the month), and on a phone the pitches begin below the screen.
  */
 export function useRunButtons(busy: boolean) {
   const row = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function useRunButtons(busy: boolean) {
     before.current = busy;
     const { activeElement } = document;
     const lost = activeElement === null || activeElement.matches('body, :disabled');
-    if (lost) (busy ? stop : generate).current?.focus({ preventScroll: true });
+    if (lost) ((busy ? stop : generate).current ?? row.current)?.focus({ preventScroll: true });
     // A run of another tab that is found when the page opens moves nothing.
     const asked = lost || row.current?.closest('form')?.contains(activeElement) === true;
     if (busy && asked) showFromTop(row.current);

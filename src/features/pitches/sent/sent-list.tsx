@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { useSession } from '@/lib/account/session';
+import type { MyEntry } from '@/lib/entries/queries';
 import { myHoldsQuery } from '@/lib/holds/queries';
 import { followUpsQuery, type PitchSend } from '@/features/pitches/queries';
+import { EntryRow } from '@/features/pitches/sent/entry-row';
 import { SentRow } from '@/features/pitches/sent/sent-row';
 
 interface SentListProps {
   pitchId: string;
   sends: readonly PitchSend[];
   variations: readonly StoredVariation[];
+  /** The requests that the pitch answers. */
+  entries: readonly MyEntry[];
 }
 
-/** The outlets the pitch was sent to, with the status of each send and what to do next. */
-export function SentList({ pitchId, sends, variations }: SentListProps) {
+/** The requests it answers and the outlets the pitch was sent to, with the status of each send and what to do next. */
+export function SentList({ pitchId, sends, variations, entries }: SentListProps) {
   const followUps = useQuery(followUpsQuery(pitchId));
   const { user } = useSession();
   const holds = useQuery({ ...myHoldsQuery(user?.id ?? ''), enabled: user !== null });
@@ -22,6 +26,9 @@ export function SentList({ pitchId, sends, variations }: SentListProps) {
         Where it went
       </h2>
       <ul className="mt-4 paper divide-y divide-border">
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
         {sends.map((send) => (
           <SentRow
             key={send.id}

@@ -79,7 +79,8 @@ export function FormatBar({
         {reach.isLoadingError
           ? 'How many outlets it could go to did not load. '
           : 'The number says how many outlets you can send it to now. '}
-        Another format is written from the same sentences and uses no pitch.
+        Another format is written again from your answers and uses no pitch; your edits stay in this
+        text.
       </p>
       {recut.isError && (
         <p role="alert" className="text-sm text-destructive">

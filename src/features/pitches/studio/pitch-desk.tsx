@@ -3,7 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
 import { pegLife } from '@domain/pitch/peg-life.ts';
 import { typeOf, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import { useSession } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
+import { myEntriesQuery } from '@/lib/entries/queries';
 import type { AutosaveState } from '@/features/pitches/studio/autosave';
 import type { PitchToSend } from '@/features/pitches/pitch-to-send';
 import {
@@ -16,6 +18,7 @@ import {
 import { openClaims } from '@/features/pitches/studio/sentences';
 import { SentList } from '@/features/pitches/sent/sent-list';
 import { FormatBar } from '@/features/pitches/studio/format-bar';
+import { OtherFormat } from '@/features/pitches/studio/other-format';
 import { StalePegNotice } from '@/features/pitches/studio/stale-peg-notice';
 import { Studio } from '@/features/pitches/studio/studio';
 import { useVariationEditor } from '@/features/pitches/studio/use-variation-editor';
@@ -77,6 +80,9 @@ function VariationDesk({
   const client = useQueryClient();
   const editor = useVariationEditor(variation);
   const [now] = useState(() => new Date());
+  const { user } = useSession();
+  const entered = useQuery({ ...myEntriesQuery(user?.id ?? ''), enabled: user !== null });
+  const entries = entered.data?.filter(({ pitch_id }) => pitch_id === pitch.id) ?? [];
   const reach = useQuery({
     ...reachQuery(pitch.id, variation.id),
     enabled: !pitch.asks_help,
@@ -109,6 +115,9 @@ function VariationDesk({
     }
   };
 
+  const other = reach.data?.formats
+    .filter(({ pitch_type, outlets: found }) => pitch_type !== cut.pitch_type && found > 0)
+    .toSorted((left, right) => right.outlets - left.outlets)[0];
   const chosen: PitchToSend = {
     pitch,
     variation: editor.base,
@@ -118,6 +127,16 @@ function VariationDesk({
     save,
     sends: pitch.sends,
     others: reach.data?.others ?? null,
+    elsewhere:
+      other === undefined ? null : (
+        <OtherFormat
+          pitch={pitch}
+          format={other.pitch_type}
+          outlets={other.outlets}
+          onLeave={editor.flush}
+          onChoose={onChoose}
+        />
+      ),
   };
 
   return (
@@ -128,8 +147,13 @@ function VariationDesk({
       <div className="mt-10 min-w-0 space-y-10 lg:col-span-2">
         <StalePegNotice pitch={cut} />
         {answer?.(chosen)}
-        {pitch.sends.length > 0 && (
-          <SentList pitchId={pitch.id} sends={pitch.sends} variations={pitch.variations} />
+        {(pitch.sends.length > 0 || entries.length > 0) && (
+          <SentList
+            pitchId={pitch.id}
+            sends={pitch.sends}
+            variations={pitch.variations}
+            entries={entries}
+          />
         )}
         {!pitch.asks_help && (
           <FormatBar

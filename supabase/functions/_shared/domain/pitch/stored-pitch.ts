@@ -122,7 +122,7 @@ export const pitchListRowSchema = z.object({
   peg_date: z.nullable(z.string()),
   generator: generatorSchema,
   created_at: z.string(),
-  /** Headline of the first variation. */
+  /** Headline of the variation that went out last, else of the first; `pitch_type` is its format. */
   headline: z.string(),
   status: z.enum(PITCH_STAGES),
   /** Number of sends that did not fail. */
