@@ -89,7 +89,7 @@ function Shown({ request }: { request: ReadRequest }) {
             ...request.beats,
             REQUEST_STANCES[request.ai_stance],
             placesText(request),
-            choiceText(request),
+            choiceText(request, request.role === 'editor' ? 'You' : 'They'),
           ].join(' · ')}
         </p>
         {request.role === 'creator' && !request.editor.verified && (
