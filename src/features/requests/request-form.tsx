@@ -11,8 +11,8 @@ import {
   TOPIC_MAX,
   WANTED_MAX,
 } from '@domain/requests/request-fields.ts';
-import { ownTimeZone } from '@domain/requests/deadline-text.ts';
 import { BEATS } from '@domain/profile/beats.ts';
+import { clockIn } from '@domain/text/zoned-time.ts';
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useEffect } from 'react';
 import type * as z from 'zod/mini';
@@ -24,6 +24,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useAccountZone } from '@/lib/account/time-zone';
 import { toAppError } from '@/lib/api/app-error';
 import { toggled } from '@/lib/toggled';
 import { useStateForm } from '@/lib/use-zod-form';
@@ -41,13 +43,10 @@ const WANTED_OPTIONS = Array.from({ length: WANTED_MAX }, (_, index) => ({
 const BEAT_OPTIONS = BEATS.map((value) => ({ value, label: value }));
 
 /** Four days from now at five, as a date-and-time field wants it. */
-function defaultDeadline(): string {
-  const date = new Date(Date.now() + 4 * 86_400_000);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}T17:00`;
-}
+const defaultDeadline = (timeZone: string) =>
+  `${clockIn(timeZone, Date.now() + 4 * 86_400_000).slice(0, 10)}T17:00`;
 
-const blankRequest = (): z.input<typeof requestFormSchema> => ({
+const blankRequest = (timeZone: string): z.input<ReturnType<typeof requestFormSchema>> => ({
   topic: '',
   details: '',
   format: 'podcast',
@@ -56,20 +55,30 @@ const blankRequest = (): z.input<typeof requestFormSchema> => ({
   ai_stance: 'label',
   wanted: '5',
   choose_up_to: '1',
-  deadline: defaultDeadline(),
+  deadline: defaultDeadline(timeZone),
 });
 
-/** The name of this browser's time zone: 'Eastern Time'. */
-function zoneName(): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ownTimeZone();
+/** The name of a time zone: 'Eastern Time'. */
+function zoneName(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+interface RequestFormProps {
+  onDone: () => void;
 }
 
 /** The form of a new request. What was typed stays after a refusal. */
-export function RequestForm({ onDone }: { onDone: () => void }) {
-  const [values, change] = useValues(blankRequest);
+export function RequestForm(props: RequestFormProps) {
+  const timeZone = useAccountZone();
+  if (timeZone === null) return <Skeleton className="h-96" />;
+  return <Fields {...props} timeZone={timeZone} />;
+}
+
+function Fields({ onDone, timeZone }: RequestFormProps & { timeZone: string }) {
+  const [values, change] = useValues(() => blankRequest(timeZone));
   const post = usePostRequest();
-  const { form, errors } = useStateForm(requestFormSchema, values, (valid) => {
+  const { form, errors } = useStateForm(requestFormSchema(timeZone), values, (valid) => {
     if (post.isPending) return;
     post.mutate(valid, { onSuccess: onDone });
   });
@@ -144,7 +153,7 @@ export function RequestForm({ onDone }: { onDone: () => void }) {
         </Field>
         <Field
           label="Until"
-          description={`Your time, ${zoneName()}. Everybody reads it in their own.`}
+          description={`Your time, ${zoneName(timeZone)}. Everybody reads it in their own.`}
           required
           error={errors['deadline']}
         >
