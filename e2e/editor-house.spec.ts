@@ -226,6 +226,17 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
     await expect(page.getByText('Set aside', { exact: true })).toHaveCount(0);
   });
 
+  await test.step('a no keeps a question that has not left', async () => {
+    await page.getByRole('button', { name: 'Ask a question to Alba Reese' }).click();
+    await page.getByLabel('Your question to Alba Reese').fill('Which month?');
+    await page.getByRole('button', { name: 'Send question' }).click();
+    await page.getByRole('button', { name: 'Decline the pitch of Alba Reese' }).click();
+    await expect(page.getByText('Your question was not sent.')).toBeVisible();
+    await page.getByRole('button', { name: 'Bring back the pitch of Alba Reese' }).click();
+    await expect(page.getByLabel('Your question to Alba Reese')).toHaveValue('Which month?');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   await test.step('the editor asks one thing, the creator answers', async () => {
     await page.getByRole('button', { name: 'Ask a question to Alba Reese' }).click();
     await page.getByLabel('Your question to Alba Reese').fill('Which days could we tape?');
