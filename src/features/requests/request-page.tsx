@@ -215,7 +215,8 @@ function OwnEntry({ request, entry }: OwnEntryProps) {
     words =
       'The editor said no to this one. Nothing was shared, and it is yours to send elsewhere.';
   } else if (request.status === 'open') {
-    words = 'The editor has it. You hear from us when they choose, when they say no, or when the request closes.';
+    words =
+      'The editor has it. You hear from us when they choose, when they say no, or when the request closes.';
   } else {
     words = 'The request is closed. The editor can still choose your pitch within 14 days.';
   }
