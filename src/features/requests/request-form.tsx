@@ -14,6 +14,7 @@ import {
 import { BEATS } from '@domain/profile/beats.ts';
 import { clockIn } from '@domain/text/zoned-time.ts';
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import { Gloss } from '@/components/gloss';
@@ -31,6 +32,11 @@ import { toggled } from '@/lib/toggled';
 import { useStateForm } from '@/lib/use-zod-form';
 import { useValues } from '@/lib/use-values';
 import { usePostRequest } from '@/features/requests/mutations';
+import {
+  NO_DEFAULTS,
+  requestDefaultsQuery,
+  type RequestDefaults,
+} from '@/features/requests/request-defaults';
 
 const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }));
@@ -46,12 +52,15 @@ const BEAT_OPTIONS = BEATS.map((value) => ({ value, label: value }));
 const defaultDeadline = (timeZone: string) =>
   `${clockIn(timeZone, Date.now() + 4 * 86_400_000).slice(0, 10)}T17:00`;
 
-const blankRequest = (timeZone: string): z.input<ReturnType<typeof requestFormSchema>> => ({
+const blankRequest = (
+  timeZone: string,
+  { format, beats, place }: RequestDefaults,
+): z.input<ReturnType<typeof requestFormSchema>> => ({
   topic: '',
   details: '',
-  format: 'podcast',
-  beats: [],
-  place: '',
+  format,
+  beats,
+  place,
   ai_stance: 'label',
   wanted: '5',
   choose_up_to: '1',
@@ -65,18 +74,25 @@ function zoneName(timeZone: string): string {
 }
 
 interface RequestFormProps {
+  userId: string;
   onDone: () => void;
 }
 
 /** The form of a new request. What was typed stays after a refusal. */
 export function RequestForm(props: RequestFormProps) {
   const timeZone = useAccountZone();
-  if (timeZone === null) return <Skeleton className="h-96" />;
-  return <Fields {...props} timeZone={timeZone} />;
+  const defaults = useQuery(requestDefaultsQuery(props.userId));
+  if (timeZone === null || defaults.isPending) return <Skeleton className="h-96" />;
+  return <Fields {...props} timeZone={timeZone} defaults={defaults.data ?? NO_DEFAULTS} />;
 }
 
-function Fields({ onDone, timeZone }: RequestFormProps & { timeZone: string }) {
-  const [values, change] = useValues(() => blankRequest(timeZone));
+interface FieldsProps extends RequestFormProps {
+  timeZone: string;
+  defaults: RequestDefaults;
+}
+
+function Fields({ onDone, timeZone, defaults }: FieldsProps) {
+  const [values, change] = useValues(() => blankRequest(timeZone, defaults));
   const post = usePostRequest();
   const { form, errors } = useStateForm(requestFormSchema(timeZone), values, (valid) => {
     if (post.isPending) return;
