@@ -215,6 +215,7 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
   await expect(page.getByText('Alba Reese’s own account').first()).toBeVisible();
 
   await test.step('a no can be undone before anybody hears of it', async () => {
+    await expect(page.getByText('Decline tells Alba Reese in ten minutes')).toBeVisible();
     await page.getByRole('button', { name: 'Decline the pitch of Alba Reese' }).click();
     await expect(page.getByText('Declined', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();

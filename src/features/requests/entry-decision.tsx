@@ -120,6 +120,12 @@ function Open({ request, entry, name, asksFirst }: EntryDecisionProps) {
           ? `You have chosen a pitch. Until your account is tied to an outlet we ask ${name} before you get a further email.`
           : `Choosing gives ${name} your name and email, and you theirs, in one mail. ${closesText(request)}`}
       </p>
+      {!away && (
+        <p className="text-sm text-muted-foreground">
+          Set aside and Decline both free its place. Set aside tells nobody while the request is
+          open; Decline tells {name} in ten minutes.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button busy={choose.isPending} disabled={busy} onClick={() => choose.mutate(entry.id)}>
           {asksFirst ? 'Ask' : 'Choose'} {name}
