@@ -231,6 +231,7 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
     await page.getByRole('button', { name: 'Ask a question to Alba Reese' }).click();
     await page.getByLabel('Your question to Alba Reese').fill('Which month?');
     await page.getByRole('button', { name: 'Send question' }).click();
+    await expect(page.getByText('It leaves in a minute.')).toBeVisible();
     await page.getByRole('button', { name: 'Decline the pitch of Alba Reese' }).click();
     await expect(page.getByText('Your question was not sent.')).toBeVisible();
     await page.getByRole('button', { name: 'Bring back the pitch of Alba Reese' }).click();

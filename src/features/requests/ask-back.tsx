@@ -74,15 +74,7 @@ export function QuestionForm({ entry, name, question, onQuestion, onDone }: Ques
   const ask = useAskAboutEntry();
   const { form, errors } = useStateForm(questionSchema, { question }, (valid) => {
     if (ask.isPending) return;
-    ask.mutate(
-      { id: entry.id, ...valid },
-      {
-        onSuccess: () => {
-          onQuestion('');
-          onDone();
-        },
-      },
-    );
+    ask.mutate({ id: entry.id, ...valid }, { onSuccess: onDone });
   });
   return (
     <form {...form} className="space-y-3 border-l-2 border-accent pl-3">

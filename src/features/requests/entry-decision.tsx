@@ -82,8 +82,9 @@ function Open({ request, entry, name, asksFirst }: EntryDecisionProps) {
       {
         onSuccess: () => {
           // A question that waits goes with a no; it is there again when the pitch comes back.
-          if (as === 'declined' && entry.question !== null && !entry.question_left) {
-            setQuestion(entry.question);
+          const waiting = entry.question ?? question;
+          if (as === 'declined' && !entry.question_left && waiting !== '') {
+            setQuestion(waiting);
             setAsking(true);
           }
           toast.success(DONE[as], {
