@@ -8,7 +8,10 @@ import {
   signInByForm,
   test,
 } from '../testing/browser/fixtures.ts';
-import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
+import {
+  expectAccessibleLayout,
+  expectNoHorizontalScroll,
+} from '../testing/browser/page-checks.ts';
 import { linkIn } from '../testing/browser/mailbox.ts';
 
 const PASSWORD = 'Peg-Journey-2026';
@@ -49,7 +52,8 @@ test.describe('signing up', () => {
     mailbox,
     freshEmail,
   }) => {
-    const email = freshEmail('ada');
+    // As long as addresses of editors are: it has to fit a phone.
+    const email = freshEmail('ada-of-the-whole-weekend-and-culture-desk');
     await page.goto('/signup?role=media');
     await expect(page.getByLabel('I am a...')).toHaveValue('media');
     await fillSignUp(page, email);
@@ -57,6 +61,8 @@ test.describe('signing up', () => {
     await expect(page.getByText('Account created! Check your email to verify.')).toBeVisible();
     await expect(page).toHaveURL(/\/check-email$/);
     await expect(page.getByText(email)).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoHorizontalScroll(page);
 
     const mail = await mailbox.waitFor(email, CONFIRMATION);
     await page.goto(linkIn(mail, LINK));

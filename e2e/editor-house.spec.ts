@@ -215,6 +215,7 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
   await expect(page.getByText('Alba Reese’s own account').first()).toBeVisible();
 
   await test.step('a no can be undone before anybody hears of it', async () => {
+    await expect(page.getByText('Decline tells Alba Reese in ten minutes')).toBeVisible();
     await page.getByRole('button', { name: 'Decline the pitch of Alba Reese' }).click();
     await expect(page.getByText('Declined', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -224,6 +225,18 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
     await expect(page.getByText('Set aside', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Bring back the pitch of Alba Reese' }).click();
     await expect(page.getByText('Set aside', { exact: true })).toHaveCount(0);
+  });
+
+  await test.step('a no keeps a question that has not left', async () => {
+    await page.getByRole('button', { name: 'Ask a question to Alba Reese' }).click();
+    await page.getByLabel('Your question to Alba Reese').fill('Which month?');
+    await page.getByRole('button', { name: 'Send question' }).click();
+    await expect(page.getByText('It leaves in a minute.')).toBeVisible();
+    await page.getByRole('button', { name: 'Decline the pitch of Alba Reese' }).click();
+    await expect(page.getByText('Your question was not sent.')).toBeVisible();
+    await page.getByRole('button', { name: 'Bring back the pitch of Alba Reese' }).click();
+    await expect(page.getByLabel('Your question to Alba Reese')).toHaveValue('Which month?');
+    await page.getByRole('button', { name: 'Cancel' }).click();
   });
 
   await test.step('the editor asks one thing, the creator answers', async () => {

@@ -21,6 +21,7 @@ test('an editor reads the issue, opens assets and requests an introduction, whic
   await expect(page).toHaveURL(/\/media-dashboard$/);
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
   await expect(page.getByText('Latest: September 20, 2024')).toBeVisible();
+  await expect(page.getByText('its people, books and companies are invented')).toBeVisible();
   await expect(page.getByRole('link', { name: /^View Assets/ })).toHaveCount(10);
   await expect(story(page).getByText('high relevance', { exact: true })).toBeVisible();
   await expect(page.getByText("That's all for this week's Friday Fix!")).toBeVisible();

@@ -139,9 +139,17 @@ test('a request that is taken back is closed on the creator’s screen and in th
   await page.goto('/app/introductions');
   const asked = page.getByRole('region', { name: 'Introductions you asked for' });
   await asked.getByRole('button', { name: `Take back the request for ${STORY}` }).click();
+  await expect(asked.getByText('You cannot ask for this story again')).toBeVisible();
+  await asked.getByRole('button', { name: `Yes, take it back for ${STORY}` }).click();
   await expect(asked.getByText('Taken back')).toBeVisible();
   await expect(asked.getByRole('button', { name: /^Take back/ })).toHaveCount(0);
   await expectAccessibleLayout(page);
+
+  await test.step('the story says that it can be asked for once', async () => {
+    await page.goto('/media-dashboard');
+    await expect(story.getByText('You can ask once for each story')).toBeVisible();
+    await expect(story.getByRole('button', { name: 'Request Intro' })).toHaveCount(0);
+  });
 
   await test.step('the creator sees it without a reload, and in the mail', async () => {
     await expect(entry.getByText('Taken back')).toBeVisible();

@@ -8,7 +8,10 @@ import {
   test,
 } from '../testing/browser/fixtures.ts';
 import { linkIn } from '../testing/browser/mailbox.ts';
-import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
+import {
+  expectAccessibleLayout,
+  expectNoHorizontalScroll,
+} from '../testing/browser/page-checks.ts';
 import { paths } from '../supabase/functions/_shared/domain/paths.ts';
 
 test('a creator takes a copy, closes the account, comes back, and is erased in the end', async ({
@@ -145,6 +148,8 @@ test('a new sign-in address takes a click in both mailboxes, and the screen says
   await page.getByRole('button', { name: 'Send both mails' }).click();
   await expect(page.getByText('Your sign-in email is not changed yet')).toBeVisible();
   await expect(page.getByText('open the link in the mail there')).toHaveCount(2);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoHorizontalScroll(page);
 
   await page.goto(linkIn(await mailbox.waitFor(next, /Confirm your new email/), /token_hash=/));
   await expect(page.getByRole('heading', { name: 'One half is confirmed' })).toBeVisible();

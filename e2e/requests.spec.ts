@@ -39,7 +39,9 @@ test('a request ends at its deadline, with a word to its editor and to everybody
 
   const creator = await (await browser.newContext({ baseURL: stack.url })).newPage();
   await signIn(creator, answered[0] ?? editor, `/app/requests/${posted.slug}`);
-  await expect(creator.getByText('You hear from us when they choose')).toBeVisible();
+  await expect(
+    creator.getByText('You hear from us when they choose, when they say no'),
+  ).toBeVisible();
 
   await backend.update('media_requests', `id=eq.${posted.id}`, {
     deadline: new Date(Date.now() - 60_000).toISOString(),

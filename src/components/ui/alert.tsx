@@ -31,7 +31,7 @@ export function Alert({ variant = 'info', title, className, children, ...rest }:
       <Icon className={cn('mt-0.5 size-5 shrink-0', mark)} aria-hidden />
       <div className="grid min-w-0 grow content-start gap-1">
         {Boolean(title) && <p className="font-semibold">{title}</p>}
-        {Boolean(children) && <div className="break-words">{children}</div>}
+        {Boolean(children) && <div className="wrap-anywhere">{children}</div>}
       </div>
     </div>
   );

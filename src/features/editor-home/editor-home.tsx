@@ -73,7 +73,7 @@ function Introductions({ home: { introductions } }: { home: Home }) {
   return (
     <Part title="Introductions">
       {introductions.length === 0 ? (
-        <p>None waits. Ask for one beside any story below.</p>
+        <p>No request waits for an answer.</p>
       ) : (
         <ul className="space-y-1.5">
           {introductions.map(({ title, status, creator_name }) => (

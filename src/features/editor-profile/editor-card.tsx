@@ -29,6 +29,7 @@ import { editorRulesQuery, lookingForQuery } from '@/features/editor-profile/que
 import { saveRules } from '@/features/editor-profile/mutations';
 import { LookingForEnd } from '@/features/editor-profile/looking-for-end';
 import { toAppError } from '@/lib/api/app-error';
+import { accountZoneQuery } from '@/lib/account/time-zone';
 import { useSession } from '@/lib/account/session';
 import { BEATS } from '@domain/profile/beats.ts';
 import { OUTLET_FORMATS } from '@domain/outlet/outlet.ts';
@@ -88,6 +89,7 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
       await Promise.all([
         client.invalidateQueries(editorRulesQuery(userId)),
         client.invalidateQueries(lookingForQuery(userId)),
+        client.invalidateQueries(accountZoneQuery(userId)),
       ]);
       setChanges((now) => (now === sent ? {} : now));
     },

@@ -55,7 +55,7 @@ function ProofNotice({ address, busy, onCheck }: ProofNoticeProps) {
   });
   return (
     <Alert variant="warning" title="Please confirm this email">
-      <p className="break-words">
+      <p className="wrap-anywhere">
         Until then no Friday Fix comes to {address}, and it proves no outlet. We mail a link; one
         tap confirms it.
       </p>
@@ -69,7 +69,7 @@ function ProofNotice({ address, busy, onCheck }: ProofNoticeProps) {
           </Button>
         )}
       </div>
-      <p role="status" className="mt-2 break-words">
+      <p role="status" className="mt-2 wrap-anywhere">
         {ask.isSuccess && `Sent to ${ask.data.email ?? address}.`}
         {ask.isError && toAppError(ask.error).userMessage}
       </p>

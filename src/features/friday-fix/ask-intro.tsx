@@ -34,8 +34,13 @@ export function AskIntro({ item, userId, mayAsk, request, pending, size }: AskIn
   if (request !== undefined) {
     const { label, tone } = REQUEST_STATE[request.status];
     return (
-      <p role="status" className="inline-flex items-center gap-2 text-sm text-muted-foreground">
+      <p
+        role="status"
+        className="inline-flex flex-wrap items-center gap-2 text-sm text-muted-foreground"
+      >
         Introduction <Badge variant={tone}>{label}</Badge>
+        {request.status === 'taken_back' &&
+          'You can ask once for each story; your other answers are still open.'}
       </p>
     );
   }

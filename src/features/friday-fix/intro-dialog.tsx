@@ -69,7 +69,7 @@ function AskForm({ item, userId, message, onMessage, onClose }: IntroDialogProps
         <DialogDescription>
           The creator of “{item.title}” gets a mail with your name and your note, and has 24 hours.
           A yes gives each of you the email of the other. Until then you can take it back under
-          Introductions.
+          Introductions, but not ask for this story again.
         </DialogDescription>
         <DialogDescription>
           <CreatorRate itemId={item.id} />

@@ -1,4 +1,4 @@
-import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
+import { CARD_FORMATS, SAMPLE_DATE } from '@domain/friday-fix/issue.ts';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useRef } from 'react';
@@ -66,6 +66,11 @@ function Stories({ issue, userId }: { issue: ReaderIssue; userId: string }) {
 
   return (
     <div className="space-y-6">
+      {issue.issue_date === SAMPLE_DATE && (
+        <p className="max-w-measure text-sm">
+          This is a sample issue: its people, books and companies are invented.
+        </p>
+      )}
       <p className="max-w-measure text-sm text-muted-foreground">
         Each story has a <Gloss of="peg">news peg</Gloss>. View Assets opens its creator’s press
         kit, the <Gloss of="epk">EPK</Gloss>.

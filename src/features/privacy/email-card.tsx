@@ -39,7 +39,7 @@ export function EmailCard({ children }: { children?: ReactNode }) {
         <ErrorState error={change.error} onRetry={() => void change.refetch()} />
       ) : (
         <>
-          <p className="font-medium break-words">Now: {current}</p>
+          <p className="font-medium wrap-anywhere">Now: {current}</p>
           {children}
           {change.data !== null && <UnderWay change={change.data} current={current} />}
           <ChangeForm current={current} />
@@ -58,7 +58,7 @@ function UnderWay({ change, current }: { change: EmailChange; current: string })
     <Alert title="Your sign-in email is not changed yet">
       <ul className="grid gap-1">
         {halves.map(({ address, proven }) => (
-          <li key={address} className="break-words">
+          <li key={address} className="wrap-anywhere">
             <strong>{address}</strong>: {proven ? 'confirmed' : 'open the link in the mail there'}
           </li>
         ))}

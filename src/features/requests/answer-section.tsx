@@ -51,7 +51,7 @@ export function AnswerSection({ slug, ...answer }: AnswerSectionProps) {
       <div className="mt-4">
         {entry !== null ? (
           <p className="max-w-measure text-sm">
-            You hear from us when they choose or when the request closes.{' '}
+            You hear from us when they choose, when they say no, or when the request closes.{' '}
             <Link to={paths.appRequest.getHref(slug)} className="prose-link">
               See your pitch there
             </Link>

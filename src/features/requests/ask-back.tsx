@@ -1,5 +1,4 @@
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -25,16 +24,10 @@ const questionSchema = z.object({
 interface AskBackProps {
   entry: Entry;
   name: string;
-  /** For the form: closes it. */
-  onDone?: () => void;
 }
 
-/** The editor's one question about a pitch: the form, or what was asked and answered. */
-export function AskBack(props: AskBackProps) {
-  return props.entry.question === null ? <QuestionForm {...props} /> : <Asked {...props} />;
-}
-
-function Asked({ entry, name }: AskBackProps) {
+/** The editor's one question about a pitch, as it was asked and answered. */
+export function Asked({ entry, name }: AskBackProps) {
   const takeBack = useAskAboutEntry();
   return (
     <div className="space-y-2 border-l-2 border-accent pl-3">
@@ -69,11 +62,19 @@ function Asked({ entry, name }: AskBackProps) {
   );
 }
 
-function QuestionForm({ entry, name, onDone }: AskBackProps) {
-  const [question, setQuestion] = useState('');
+interface QuestionFormProps extends AskBackProps {
+  /** What is typed; the caller keeps it while the form is away. */
+  question: string;
+  onQuestion: (question: string) => void;
+  onDone: () => void;
+}
+
+/** The form of the editor's one question about a pitch. */
+export function QuestionForm({ entry, name, question, onQuestion, onDone }: QuestionFormProps) {
   const ask = useAskAboutEntry();
   const { form, errors } = useStateForm(questionSchema, { question }, (valid) => {
-    if (!ask.isPending) ask.mutate({ id: entry.id, ...valid }, { onSuccess: () => onDone?.() });
+    if (ask.isPending) return;
+    ask.mutate({ id: entry.id, ...valid }, { onSuccess: onDone });
   });
   return (
     <form {...form} className="space-y-3 border-l-2 border-accent pl-3">
@@ -91,7 +92,7 @@ function QuestionForm({ entry, name, onDone }: AskBackProps) {
             autoFocus
             value={question}
             placeholder="e.g., Could we record before the 12th?"
-            onChange={(event) => setQuestion(event.target.value)}
+            onChange={(event) => onQuestion(event.target.value)}
           />
         )}
       </Field>

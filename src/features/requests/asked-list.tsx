@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { timeAgo } from '@/lib/time';
 import { IntroductionBadge } from '@/features/requests/introduction-list';
@@ -19,6 +20,7 @@ export function AskedList({ entries }: { entries: readonly AskedIntroduction[] }
 
 function Row({ entry }: { entry: AskedIntroduction }) {
   const takeBack = useTakeBackIntroduction();
+  const [sure, setSure] = useState(false);
   const rate = rateText(entry.creator_rate);
   const open = entry.status === 'requested';
   return (
@@ -30,18 +32,31 @@ function Row({ entry }: { entry: AskedIntroduction }) {
       </p>
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
         <IntroductionBadge status={entry.status} />
-        {open ? timeLeft(entry.expires_at) : timeAgo(entry.created_at)}
-        {open && (
-          <Button
-            size="sm"
-            variant="outline"
-            busy={takeBack.isPending}
-            onClick={() => takeBack.mutate(entry.id)}
-          >
+        {open ? timeLeft(entry.expires_at) : timeAgo(entry.answered_at ?? entry.expires_at)}
+        {open && !sure && (
+          <Button size="sm" variant="outline" onClick={() => setSure(true)}>
             Take back<span className="sr-only"> the request for {entry.title}</span>
           </Button>
         )}
       </p>
+      {open && sure && (
+        <div className="grid gap-3">
+          <p className="text-sm">Take it back? You cannot ask for this story again.</p>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              size="sm"
+              autoFocus
+              busy={takeBack.isPending}
+              onClick={() => takeBack.mutate(entry.id, { onSettled: () => setSure(false) })}
+            >
+              Yes, take it back<span className="sr-only"> for {entry.title}</span>
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => setSure(false)}>
+              Keep it<span className="sr-only"> for {entry.title}</span>
+            </Button>
+          </div>
+        </div>
+      )}
       {entry.creator_email !== null && entry.reach !== null && (
         <ReachLines
           email={entry.creator_email}

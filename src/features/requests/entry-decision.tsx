@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/lib/toast';
-import { AskBack } from '@/features/requests/ask-back';
+import { Asked, QuestionForm } from '@/features/requests/ask-back';
 import {
   useChooseEntry,
   usePutEntry,
@@ -73,6 +73,7 @@ function Open({ request, entry, name, asksFirst }: EntryDecisionProps) {
   const choose = useChooseEntry();
   const put = usePutEntry();
   const [asking, setAsking] = useState(false);
+  const [question, setQuestion] = useState('');
   const away = entry.set_aside_at !== null || entry.declined_at !== null;
   const busy = put.isPending || choose.isPending;
   const move = (as: EntryPlace) => {
@@ -80,6 +81,12 @@ function Open({ request, entry, name, asksFirst }: EntryDecisionProps) {
       { id: entry.id, as },
       {
         onSuccess: () => {
+          // A question that waits goes with a no; it is there again when the pitch comes back.
+          const waiting = entry.question ?? question;
+          if (as === 'declined' && !entry.question_left && waiting !== '') {
+            setQuestion(waiting);
+            setAsking(true);
+          }
           toast.success(DONE[as], {
             ...(as !== 'open' && { action: { label: 'Undo', onClick: () => move('open') } }),
           });
@@ -89,15 +96,37 @@ function Open({ request, entry, name, asksFirst }: EntryDecisionProps) {
   };
   return (
     <>
-      {entry.question !== null && <AskBack entry={entry} name={name} />}
-      {asking && entry.question === null && (
-        <AskBack entry={entry} name={name} onDone={() => setAsking(false)} />
+      {entry.question !== null ? (
+        <Asked entry={entry} name={name} />
+      ) : (
+        asking &&
+        (entry.declined_at === null ? (
+          <QuestionForm
+            entry={entry}
+            name={name}
+            question={question}
+            onQuestion={setQuestion}
+            onDone={() => setAsking(false)}
+          />
+        ) : (
+          question !== '' && (
+            <p className="text-sm">
+              Your question was not sent. Bring the pitch back and it is here again.
+            </p>
+          )
+        ))
       )}
       <p className="text-sm text-muted-foreground">
         {asksFirst
           ? `You have chosen a pitch. Until your account is tied to an outlet we ask ${name} before you get a further email.`
           : `Choosing gives ${name} your name and email, and you theirs, in one mail. ${closesText(request)}`}
       </p>
+      {!away && (
+        <p className="text-sm text-muted-foreground">
+          Set aside and Decline both free its place. Set aside tells nobody while the request is
+          open; Decline tells {name} in ten minutes.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button busy={choose.isPending} disabled={busy} onClick={() => choose.mutate(entry.id)}>
           {asksFirst ? 'Ask' : 'Choose'} {name}

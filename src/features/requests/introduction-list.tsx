@@ -72,7 +72,8 @@ function Row({ entry }: { entry: Introduction }) {
         </>
       ) : (
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
-          <IntroductionBadge status={entry.status} /> {timeAgo(entry.created_at)}
+          <IntroductionBadge status={entry.status} />{' '}
+          {timeAgo(entry.answered_at ?? entry.expires_at)}
           {entry.editor_email !== null && (
             <a className="prose-link break-all" href={`mailto:${entry.editor_email}`}>
               {entry.editor_email}

@@ -66,7 +66,7 @@ export const usePostRequest = () =>
           p_ai_stance: values.ai_stance,
           p_wanted: values.wanted,
           p_choose_up_to: values.choose_up_to,
-          p_deadline: new Date(values.deadline).toISOString(),
+          p_deadline: values.deadline,
         },
         postedSchema,
       ),

@@ -24,7 +24,7 @@ export function OwnRequests({ userId }: { userId: string }) {
     <>
       {writing && (
         <Suspense fallback={<Skeleton className="h-96" />}>
-          <RequestForm onDone={() => setWriting(false)} />
+          <RequestForm userId={userId} onDone={() => setWriting(false)} />
         </Suspense>
       )}
       <Section

@@ -17,6 +17,8 @@ const introductionsSchema = z.array(
     status: z.enum(INTRO_STATUSES),
     created_at: z.string(),
     expires_at: z.string(),
+    /** When it was answered or taken back. */
+    answered_at: z.nullable(z.string()),
     editor: editorVoiceSchema,
     editor_rate: answerRateSchema,
     /** Null until the creator said yes. */
@@ -33,6 +35,8 @@ const askedSchema = z.array(
     status: z.enum(INTRO_STATUSES),
     created_at: z.string(),
     expires_at: z.string(),
+    /** When it was answered or taken back. */
+    answered_at: z.nullable(z.string()),
     creator_name: z.nullable(z.string()),
     creator_email: z.nullable(z.string()),
     creator_rate: answerRateSchema,

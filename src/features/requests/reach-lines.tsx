@@ -15,7 +15,7 @@ interface ReachLinesProps {
 export function ReachLines({ email, reach, name, subject }: ReachLinesProps) {
   const times = freeTimes(reach);
   return (
-    <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[6rem_minmax(0,1fr)]">
+    <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
       <dt className="text-muted-foreground">Email</dt>
       <dd>
         <a
@@ -53,7 +53,7 @@ export function ReachLines({ email, reach, name, subject }: ReachLinesProps) {
       )}
       {times.length > 0 && (
         <>
-          <dt className="text-muted-foreground">Free times</dt>
+          <dt className="text-muted-foreground">What they offer, and when</dt>
           <dd>
             <ul className="space-y-1 break-words">
               {times.map((time) => (

@@ -1,18 +1,20 @@
 import { voiceOf } from '@domain/account/editor-voice.ts';
 import { paths } from '@domain/paths.ts';
-import { deadlineText, ownTimeZone } from '@domain/requests/deadline-text.ts';
+import { deadlineText } from '@domain/requests/deadline-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useAccountZone } from '@/lib/account/time-zone';
 import { toAppError } from '@/lib/api/app-error';
 import { requestQuery } from '@/features/requests/queries';
 
 /** The request that is being answered: its topic, its editor and its deadline. */
 export function RequestBanner({ slug }: { slug: string }) {
   const request = useQuery(requestQuery(slug));
-  if (request.isPending) return <Skeleton className="h-24" />;
+  const timeZone = useAccountZone();
+  if (request.isPending || timeZone === null) return <Skeleton className="h-24" />;
   if (request.error !== null && toAppError(request.error).code === 'request_not_found')
     return (
       <Alert variant="warning" title="The request that you were answering is closed">
@@ -37,7 +39,7 @@ export function RequestBanner({ slug }: { slug: string }) {
       <p className="text-sm break-words">
         {[
           voiceOf(editor),
-          status === 'open' ? `until ${deadlineText(deadline, ownTimeZone())}` : 'closed',
+          status === 'open' ? `until ${deadlineText(deadline, timeZone)}` : 'closed',
         ].join(' · ')}
         {' · '}
         <Link to={paths.appRequest.getHref(slug)} className="prose-link whitespace-nowrap">

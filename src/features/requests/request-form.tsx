@@ -11,9 +11,10 @@ import {
   TOPIC_MAX,
   WANTED_MAX,
 } from '@domain/requests/request-fields.ts';
-import { ownTimeZone } from '@domain/requests/deadline-text.ts';
 import { BEATS } from '@domain/profile/beats.ts';
+import { clockIn } from '@domain/text/zoned-time.ts';
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type * as z from 'zod/mini';
 import { Gloss } from '@/components/gloss';
@@ -24,11 +25,18 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useAccountZone } from '@/lib/account/time-zone';
 import { toAppError } from '@/lib/api/app-error';
 import { toggled } from '@/lib/toggled';
 import { useStateForm } from '@/lib/use-zod-form';
 import { useValues } from '@/lib/use-values';
 import { usePostRequest } from '@/features/requests/mutations';
+import {
+  NO_DEFAULTS,
+  requestDefaultsQuery,
+  type RequestDefaults,
+} from '@/features/requests/request-defaults';
 
 const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }));
@@ -41,35 +49,52 @@ const WANTED_OPTIONS = Array.from({ length: WANTED_MAX }, (_, index) => ({
 const BEAT_OPTIONS = BEATS.map((value) => ({ value, label: value }));
 
 /** Four days from now at five, as a date-and-time field wants it. */
-function defaultDeadline(): string {
-  const date = new Date(Date.now() + 4 * 86_400_000);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}T17:00`;
-}
+const defaultDeadline = (timeZone: string) =>
+  `${clockIn(timeZone, Date.now() + 4 * 86_400_000).slice(0, 10)}T17:00`;
 
-const blankRequest = (): z.input<typeof requestFormSchema> => ({
+const blankRequest = (
+  timeZone: string,
+  { format, beats, place }: RequestDefaults,
+): z.input<ReturnType<typeof requestFormSchema>> => ({
   topic: '',
   details: '',
-  format: 'podcast',
-  beats: [],
-  place: '',
+  format,
+  beats,
+  place,
   ai_stance: 'label',
   wanted: '5',
   choose_up_to: '1',
-  deadline: defaultDeadline(),
+  deadline: defaultDeadline(timeZone),
 });
 
-/** The name of this browser's time zone: 'Eastern Time'. */
-function zoneName(): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ownTimeZone();
+/** The name of a time zone: 'Eastern Time'. */
+function zoneName(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+interface RequestFormProps {
+  userId: string;
+  onDone: () => void;
 }
 
 /** The form of a new request. What was typed stays after a refusal. */
-export function RequestForm({ onDone }: { onDone: () => void }) {
-  const [values, change] = useValues(blankRequest);
+export function RequestForm(props: RequestFormProps) {
+  const timeZone = useAccountZone();
+  const defaults = useQuery(requestDefaultsQuery(props.userId));
+  if (timeZone === null || defaults.isPending) return <Skeleton className="h-96" />;
+  return <Fields {...props} timeZone={timeZone} defaults={defaults.data ?? NO_DEFAULTS} />;
+}
+
+interface FieldsProps extends RequestFormProps {
+  timeZone: string;
+  defaults: RequestDefaults;
+}
+
+function Fields({ onDone, timeZone, defaults }: FieldsProps) {
+  const [values, change] = useValues(() => blankRequest(timeZone, defaults));
   const post = usePostRequest();
-  const { form, errors } = useStateForm(requestFormSchema, values, (valid) => {
+  const { form, errors } = useStateForm(requestFormSchema(timeZone), values, (valid) => {
     if (post.isPending) return;
     post.mutate(valid, { onSuccess: onDone });
   });
@@ -144,7 +169,7 @@ export function RequestForm({ onDone }: { onDone: () => void }) {
         </Field>
         <Field
           label="Until"
-          description={`Your time, ${zoneName()}. Everybody reads it in their own.`}
+          description={`Your time, ${zoneName(timeZone)}. Everybody reads it in their own.`}
           required
           error={errors['deadline']}
         >

@@ -1,5 +1,5 @@
 import { voiceDoubt, voiceOf } from '@domain/account/editor-voice.ts';
-import { deadlineText, ownTimeZone } from '@domain/requests/deadline-text.ts';
+import { deadlineText } from '@domain/requests/deadline-text.ts';
 import { paths } from '@domain/paths.ts';
 import {
   choiceText,
@@ -18,6 +18,7 @@ import { PageHeader } from '@/components/page-header';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useAccountZone } from '@/lib/account/time-zone';
 import { toAppError } from '@/lib/api/app-error';
 import { copyText } from '@/lib/browser/clipboard';
 import { toast } from '@/lib/toast';
@@ -47,8 +48,10 @@ export function RequestPage() {
   const { slug = '' } = useParams();
   const request = useQuery(requestQuery(slug));
   useDocumentTitle(request.data?.topic ?? 'Request');
+  const timeZone = useAccountZone();
 
-  if (request.isPending) return <LoadingBlock label="Loading the request…" className="h-96" />;
+  if (request.isPending || timeZone === null)
+    return <LoadingBlock label="Loading the request…" className="h-96" />;
   // Also when it was shown before: it closed in the meantime.
   if (request.error !== null && toAppError(request.error).code === 'request_not_found') {
     return (
@@ -66,15 +69,15 @@ export function RequestPage() {
   if (request.isLoadingError) {
     return <ErrorState error={request.error} onRetry={() => void request.refetch()} />;
   }
-  return <Shown request={request.data} />;
+  return <Shown request={request.data} timeZone={timeZone} />;
 }
 
-function Shown({ request }: { request: ReadRequest }) {
+function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }) {
   return (
     <div className="space-y-8">
       <PageHeader
         title={request.topic}
-        description={`${voiceOf(request.editor)} · ${request.status === 'open' ? `until ${deadlineText(request.deadline, ownTimeZone())}` : 'closed'}`}
+        description={`${voiceOf(request.editor)} · ${request.status === 'open' ? `until ${deadlineText(request.deadline, timeZone)}` : 'closed'}`}
         actions={request.role === 'editor' ? <EditorActions request={request} /> : undefined}
       />
       <div className="max-w-measure space-y-4">
@@ -88,7 +91,7 @@ function Shown({ request }: { request: ReadRequest }) {
             ...request.beats,
             REQUEST_STANCES[request.ai_stance],
             placesText(request),
-            choiceText(request),
+            choiceText(request, request.role === 'editor' ? 'You' : 'They'),
           ].join(' · ')}
         </p>
         {request.role === 'creator' && !request.editor.verified && (
@@ -208,7 +211,8 @@ function OwnEntry({ request, entry }: OwnEntryProps) {
     words =
       'The editor said no to this one. Nothing was shared, and it is yours to send elsewhere.';
   } else if (request.status === 'open') {
-    words = 'The editor has it. You hear from us when they choose or when the request closes.';
+    words =
+      'The editor has it. You hear from us when they choose, when they say no, or when the request closes.';
   } else {
     words = 'The request is closed. The editor can still choose your pitch within 14 days.';
   }

@@ -7,6 +7,8 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
+import { useSession } from '@/lib/account/session';
+import { accountZoneQuery } from '@/lib/account/time-zone';
 import { rpc } from '@/lib/api/rpc';
 import { canonicalZone, zoneOptions } from '@/lib/time-zones';
 import { resultMailQuery } from '@/features/settings/queries';
@@ -14,12 +16,17 @@ import { resultMailQuery } from '@/features/settings/queries';
 /** For creators: the weekly mail with what came back, on or off. */
 export function ResultsMailCard() {
   const client = useQueryClient();
+  const { user } = useSession();
   const label = useId();
   const state = useQuery(resultMailQuery());
   const change = useMutation({
     mutationFn: ({ wanted, zone }: { wanted: boolean; zone: string }) =>
       rpc('set_result_mail', { p_wanted: wanted, p_time_zone: zone }, z.unknown()),
-    onSettled: () => client.invalidateQueries({ queryKey: resultMailQuery().queryKey }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: resultMailQuery().queryKey }),
+        client.invalidateQueries({ queryKey: accountZoneQuery(user?.id ?? '').queryKey }),
+      ]),
   });
   const shown = change.isPending
     ? change.variables

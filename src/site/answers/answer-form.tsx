@@ -74,6 +74,11 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
             {[state.shares.name, state.shares.email].filter(Boolean).join(', ')}
           </p>
         )}
+        {state.answer === null && (
+          <p className="mt-1 max-w-measure text-sm text-muted-foreground">
+            A note to add? Write it below before you tap.
+          </p>
+        )}
         <div className="mt-3 flex flex-wrap gap-3">
           {PITCH_ANSWERS.map((answer) => (
             <button

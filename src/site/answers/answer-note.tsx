@@ -86,7 +86,7 @@ export function AnswerNote(props: AnswerNoteProps) {
       </div>
       {answer === null ? (
         <p className="text-sm text-muted-foreground">
-          Written before your tap above, it goes in the same mail.
+          Now tap your answer above: the note goes in the same mail.
         </p>
       ) : (
         <div className="flex flex-wrap items-center gap-3">

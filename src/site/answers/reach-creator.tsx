@@ -40,7 +40,7 @@ export function ReachCreator({ reach, creator }: ReachCreatorProps) {
       </ul>
       {times.length > 0 && (
         <>
-          <h3 className="text-sm font-semibold">Free times</h3>
+          <h3 className="text-sm font-semibold">What they offer, and when</h3>
           <ul className="list-disc space-y-1 pl-5 break-words">
             {times.map((time) => (
               <li key={time}>{time}</li>

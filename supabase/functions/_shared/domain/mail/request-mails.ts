@@ -100,7 +100,7 @@ export function renderEntryNoticeMail(
     subject: `${count(input.unread, 'new pitch', 'new pitches')} for “${input.topic}”`,
     opening,
     lines: [
-      'Choosing one connects both of you by mail. Whom you do not choose is told when the request closes.',
+      'Choosing one connects both of you by mail. Whom you decline is told after ten minutes, everybody else you do not choose when the request closes.',
     ],
     url: input.url,
     label: 'Read the pitches',

@@ -42,7 +42,10 @@ export function placesText({ wanted, places_left }: Pick<MediaRequest, 'wanted' 
   return `${String(places_left)} of ${String(wanted)} ${wanted === 1 ? 'place' : 'places'} left`;
 }
 
-/** How many pitches the editor means to choose, in words. */
-export function choiceText({ choose_up_to }: Pick<MediaRequest, 'choose_up_to'>) {
-  return choose_up_to === 1 ? 'One is chosen' : `Up to ${String(choose_up_to)} are chosen`;
+/** How many pitches the editor means to choose, in words for that editor or for others. */
+export function choiceText(
+  { choose_up_to }: Pick<MediaRequest, 'choose_up_to'>,
+  who: 'They' | 'You' = 'They',
+) {
+  return `${who} choose ${choose_up_to === 1 ? 'one' : `up to ${String(choose_up_to)}`}`;
 }

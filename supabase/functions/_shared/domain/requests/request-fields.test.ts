@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { clockIn } from '../text/zoned-time.ts';
 import { requestFormSchema } from './request-fields.ts';
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const ZONE = 'America/Chicago';
+const schema = requestFormSchema(ZONE);
+const inHours = (hours: number) => clockIn(ZONE, Date.now() + hours * 3_600_000);
 const VALUES = {
   topic: ' People who  repair instruments ',
   details: 'For a half hour in spring.',
@@ -14,15 +17,15 @@ const VALUES = {
   deadline: inHours(48),
 };
 const problems = (change: object) =>
-  requestFormSchema
-    .safeParse({ ...VALUES, ...change })
-    .error?.issues.map(({ path }) => path.join('.')) ?? [];
+  schema.safeParse({ ...VALUES, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 describe('the form of a request', () => {
   it('takes a complete request and tidies it', () => {
-    const parsed = requestFormSchema.parse(VALUES);
+    const parsed = schema.parse(VALUES);
     expect(parsed.topic).toBe('People who repair instruments');
     expect(parsed.wanted).toBe(5);
+    const hours = (Date.parse(parsed.deadline) - Date.now()) / 3_600_000;
+    expect(hours).toBeCloseTo(48, 2);
   });
 
   it('names the field that is wrong', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lineField, textField } from '../text/fields.ts';
+import { momentOf } from '../text/zoned-time.ts';
 import { BEATS } from '../profile/beats.ts';
 import { countCharacters } from '../text/text.ts';
 
@@ -12,36 +13,40 @@ export const REQUEST_BEATS_MAX = 3;
 /** A deadline lies this far ahead, in hours. */
 export const DEADLINE_HOURS = { least: 2, most: 30 * 24 } as const;
 
-/** What an editor fills in to post a request. `deadline` is a local date and time. */
-export const requestFormSchema = z.object({
-  topic: lineField(TOPIC_MAX, `Please keep it to ${String(TOPIC_MAX)} characters`).check(
-    z.refine((text) => countCharacters(text) >= TOPIC_MIN, {
-      error: 'Please say in a few words what you look for',
-    }),
-  ),
-  details: textField(DETAILS_MAX, `Please keep it to ${String(DETAILS_MAX)} characters`).check(
-    z.refine((text) => text.split('\n').length <= DETAILS_LINES, {
-      error: `Please keep it to ${String(DETAILS_LINES)} lines`,
-    }),
-  ),
-  format: z.enum(['tv', 'podcast', 'culture', 'local']),
-  beats: z.array(z.enum(BEATS)).check(
-    z.refine((beats) => beats.length <= REQUEST_BEATS_MAX, {
-      error: `Maximum ${String(REQUEST_BEATS_MAX)} beats allowed`,
-    }),
-  ),
-  place: lineField(120, 'Please keep the place to 120 characters'),
-  ai_stance: z.enum(['welcome', 'label', 'no']),
-  wanted: z.pipe(z.string(), z.transform(Number)),
-  choose_up_to: z.pipe(z.string(), z.transform(Number)),
-  deadline: z.string().check(
-    z.refine(
-      (text) => {
-        const hours = (new Date(text).getTime() - Date.now()) / 3_600_000;
-        return hours >= DEADLINE_HOURS.least && hours <= DEADLINE_HOURS.most;
-      },
-      { error: 'Please choose a time between two hours and 30 days from now' },
+/** What an editor fills in to post a request. `deadline` is a date and time on the clocks of the zone. */
+export const requestFormSchema = (timeZone: string) =>
+  z.object({
+    topic: lineField(TOPIC_MAX, `Please keep it to ${String(TOPIC_MAX)} characters`).check(
+      z.refine((text) => countCharacters(text) >= TOPIC_MIN, {
+        error: 'Please say in a few words what you look for',
+      }),
     ),
-  ),
-});
-export type RequestFormValues = z.infer<typeof requestFormSchema>;
+    details: textField(DETAILS_MAX, `Please keep it to ${String(DETAILS_MAX)} characters`).check(
+      z.refine((text) => text.split('\n').length <= DETAILS_LINES, {
+        error: `Please keep it to ${String(DETAILS_LINES)} lines`,
+      }),
+    ),
+    format: z.enum(['tv', 'podcast', 'culture', 'local']),
+    beats: z.array(z.enum(BEATS)).check(
+      z.refine((beats) => beats.length <= REQUEST_BEATS_MAX, {
+        error: `Maximum ${String(REQUEST_BEATS_MAX)} beats allowed`,
+      }),
+    ),
+    place: lineField(120, 'Please keep the place to 120 characters'),
+    ai_stance: z.enum(['welcome', 'label', 'no']),
+    wanted: z.pipe(z.string(), z.transform(Number)),
+    choose_up_to: z.pipe(z.string(), z.transform(Number)),
+    deadline: z.pipe(
+      z.string().check(
+        z.refine(
+          (text) => {
+            const hours = (momentOf(text, timeZone).getTime() - Date.now()) / 3_600_000;
+            return hours >= DEADLINE_HOURS.least && hours <= DEADLINE_HOURS.most;
+          },
+          { error: 'Please choose a time between two hours and 30 days from now' },
+        ),
+      ),
+      z.transform((text) => momentOf(text, timeZone).toISOString()),
+    ),
+  });
+export type RequestFormValues = z.infer<ReturnType<typeof requestFormSchema>>;
