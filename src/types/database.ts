@@ -2402,6 +2402,20 @@ export type Database = {
       my_editor_home: { Args: Record<PropertyKey, never>; Returns: Json };
       my_email_change: { Args: Record<PropertyKey, never>; Returns: Json };
       my_entitlements: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_entries: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          created_at: string;
+          editor: Json;
+          headline: string;
+          id: string;
+          note: string;
+          pitch_id: string;
+          slug: string;
+          state: string;
+          topic: string;
+        }[];
+      };
       my_holds: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -4,6 +4,8 @@ alter table public.pitch_variations drop constraint pitch_variations_position_ch
 
 drop function private.entry_choices(uuid, public.media_requests);
 
+drop function private.outlet_rules(text);
+
 drop function private.plan_limits(text);
 
 drop function public.asked_introductions();
@@ -72,6 +74,32 @@ alter table public.media_requests add column choose_up_to integer default 1 not 
 alter table public.creator_profiles add column work_kind text default 'book'::text not null;
 
 alter table private.sent_texts add column sources jsonb default '[]'::jsonb not null;
+
+create function private.city_to_account() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.users u set city_region = new.city_region
+  where u.id = new.user_id and u.city_region is distinct from new.city_region;
+  return null;
+end
+$$;
+
+create function private.city_to_profile() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.creator_profiles c set city_region = new.city_region
+  where c.user_id = new.id and c.city_region is distinct from new.city_region;
+  return null;
+end
+$$;
+
+create trigger city_to_profile after update of city_region on public.users
+  for each row when (new.city_region is distinct from old.city_region)
+  execute function private.city_to_profile();
 
 -- Nobody collects a payment for a subscription that is over.
 create or replace function private.close_dunning(p_subscription_id text) returns void
@@ -676,6 +704,10 @@ begin
 end
 $$;
 
+create trigger city_to_account after update of city_region on public.creator_profiles
+  for each row when (new.city_region is distinct from old.city_region)
+  execute function private.city_to_account();
+
 -- What a press kit shows of a profile, whoever reads it. Returns no field of the account beside a proven address.
 create function private.kit_of(c public.creator_profiles) returns jsonb
 language sql stable
@@ -726,6 +758,67 @@ create function private.type_of(v public.pitch_variations) returns text
 language sql stable
 set search_path = ''
 as $$ select coalesce(v.pitch_type, (select p.pitch_type from public.pitches p where p.id = v.pitch_id)) $$;
+
+-- p_search: every word of it stands in the peg, the take, a variation or the name of an outlet that
+-- it was sent to. p_type: the shown pitch type. p_status: the furthest stage of its sends, or 'draft' when
+-- nothing went out. Shown are headline and type of the variation that went out last, else of the first. p_before: the id of the last pitch that was read. Null or '' leaves a filter out.
+create or replace function public.search_pitches(
+  p_search text default null, p_type text default null, p_status text default null,
+  p_before uuid default null, p_limit int default 20
+) returns table (
+  id uuid, news_peg text, take text, pitch_type text, peg_date date, generator text,
+  created_at timestamptz, headline text, status text, sends int
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_words text[] := array_remove(regexp_split_to_array(lower(private.clean_line(coalesce(left(p_search, 200), ''))), ' '), '');
+  v_before public.pitches;
+begin
+  if p_before is not null then
+    select * into v_before from public.pitches p where p.id = p_before and p.user_id = v_user_id;
+    if not found then
+      raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+    end if;
+  end if;
+  return query
+  select p.id, p.news_peg, p.take, shown.pitch_type, p.peg_date, p.generator, p.created_at,
+    shown.headline, sent.status, sent.count
+  from public.pitches p
+  cross join lateral (
+    select lower(string_agg(concat_ws(' ', v.headline, v.line1_hook, v.line2_whynow, v.line3_whyyou, v.talking_points::text), ' ')) as words
+    from public.pitch_variations v where v.pitch_id = p.id
+  ) texts
+  left join lateral (
+    select v.headline, coalesce(v.pitch_type, p.pitch_type) as pitch_type
+    from public.pitch_variations v
+    where v.pitch_id = p.id
+    order by greatest(
+      (select max(s.created_at) from public.pitch_sends s where s.variation_id = v.id and s.status <> 'failed'),
+      (select max(e.created_at) from public.request_entries e where e.variation_id = v.id)) desc nulls last, v.position
+    limit 1
+  ) shown on true
+  cross join lateral (
+    select
+      count(*)::int as count,
+      coalesce((array['sent', 'opened', 'replied', 'booked'])[max(case s.status
+        when 'booked' then 4 when 'replied' then 3 when 'opened' then 2 else 1 end)], 'draft') as status,
+      lower(coalesce(string_agg(s.outlet_name, ' '), '')) as outlets
+    from public.pitch_sends s where s.pitch_id = p.id and s.status <> 'failed'
+  ) sent
+  where p.user_id = v_user_id
+    and (v_before.id is null or (p.created_at, p.id) < (v_before.created_at, v_before.id))
+    and (coalesce(p_type, '') = '' or shown.pitch_type = p_type)
+    and (coalesce(p_status, '') = '' or sent.status = p_status)
+    and not exists (
+      select 1 from unnest(v_words) word
+      where strpos(lower(concat_ws(' ', p.news_peg, p.take)) || ' ' || texts.words || ' ' || sent.outlets, word) = 0)
+  order by p.created_at desc, p.id desc
+  limit least(greatest(coalesce(p_limit, 20), 1), 100);
+end
+$$;
 
 create or replace function private.run_json(r public.pitch_runs) returns jsonb
 language sql stable
@@ -903,6 +996,102 @@ begin
           private.phrases(private.full_text(v_variation)), private.story_words(v_variation), private.sources_of(v_variation))
   on conflict do nothing;
   return new;
+end
+$$;
+
+-- Earlier texts that are nearly the variation's: the creator's own to the same editor (any outlet that this editor
+-- reads; of what was entered for the editor's open requests the same pitch), and those that the editor received within a week from anyone else. What the profile says in every pitch
+-- counts for nothing (private.story_words); between two accounts the peg does not count either, and a text of fewer
+-- than 8 words is no copy. Texts from before their story was kept are compared whole. Rows of another creator name
+-- nothing. The newest 300 of each kind are compared.
+create or replace function private.near_copies(p_variation_id uuid, p_outlet_id uuid)
+returns table (scope text, sent_at timestamptz, outlet_name text, subject text, share numeric, message text)
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_variation public.pitch_variations;
+  v_peg text;
+  v_text text;
+  v_story text;
+begin
+  select * into v_variation from public.pitch_variations v where v.id = p_variation_id;
+  select p.news_peg into v_peg from public.pitches p where p.id = v_variation.pitch_id;
+  v_text := private.full_text(v_variation);
+  v_story := private.story_words(v_variation);
+  return query
+  with same_editor as (
+    select t.outlet_id
+    from private.outlet_terms mine join private.outlet_terms t on t.cap_key = mine.cap_key
+    where mine.outlet_id = p_outlet_id
+  ),
+  own as (
+    select s.*
+    from public.pitch_sends s
+    where s.outlet_id in (select e.outlet_id from same_editor e) and s.status <> 'failed'
+      and s.user_id = v_variation.user_id
+      -- A second send of the pitch to the same outlet is refused as such.
+      and (s.pitch_id, s.outlet_id) is distinct from (v_variation.pitch_id, p_outlet_id)
+    order by s.created_at desc
+    limit 300
+  ),
+  others as (
+    select s.*
+    from public.pitch_sends s
+    where s.outlet_id in (select e.outlet_id from same_editor e) and s.status <> 'failed'
+      and s.user_id <> v_variation.user_id and s.created_at > now() - interval '7 days'
+    order by s.created_at desc
+    limit 300
+  ),
+  compared as (
+    select 'own' as scope, null as topic, s.created_at, s.outlet_name, s.subject,
+      case
+        when s.pitch_id = v_variation.pitch_id then 1
+        when v_story is null or t.story is null then private.likeness_of_texts(v_text, t.text)
+        else private.likeness_of_texts(concat_ws(' ', v_peg, v_story), concat_ws(' ', p.news_peg, t.story))
+      end as share,
+      s.pitch_id = v_variation.pitch_id as same_pitch
+    from own s
+    join private.sent_texts t on t.variation_id = s.variation_id and t.revision = s.revision
+    join public.pitches p on p.id = s.pitch_id
+    union all
+    select 'own', r.topic, e.created_at, o.name, e.words ->> 'headline', 1, true
+    from public.outlets o
+    join public.media_requests r on r.media_user_id = o.media_user_id and r.status = 'open' and r.deadline > now()
+    join public.request_entries e on e.request_id = r.id and e.pitch_id = v_variation.pitch_id
+    where o.id = p_outlet_id and e.set_aside_at is null and e.declined_at is null
+    union all
+    select 'editor', null, s.created_at, s.outlet_name, s.subject,
+      case
+        when v_story is null or t.story is null then private.likeness_of_texts(v_text, t.text)
+        when least(private.count_words(v_story), private.count_words(t.story)) < 8 then 0
+        else private.likeness_of_texts(v_story, t.story)
+      end, false
+    from others s
+    join private.sent_texts t on t.variation_id = s.variation_id and t.revision = s.revision
+  )
+  select c.scope,
+    case when c.scope = 'own' then c.created_at end,
+    case when c.scope = 'own' then c.outlet_name end,
+    case when c.scope = 'own' then c.subject end,
+    case when c.scope = 'own' then round(c.share::numeric, 2) end,
+    case
+      when c.scope <> 'own'
+      then 'This editor got nearly the same text from someone else this week. Say it in your own words before you send it.'
+      when c.topic is not null
+      then 'You entered this pitch for the request “' || c.topic || '” on '
+        || to_char(c.created_at at time zone 'utc', 'FMMonth FMDD, YYYY') || '. The same editor asked for it.'
+      when c.same_pitch
+      then 'You sent this pitch to ' || c.outlet_name || ' on '
+        || to_char(c.created_at at time zone 'utc', 'FMMonth FMDD, YYYY') || '. The same editor reads this outlet.'
+      else 'You sent nearly the same words to ' || c.outlet_name || ' on '
+        || to_char(c.created_at at time zone 'utc', 'FMMonth FMDD, YYYY')
+        || ', and the same editor reads this. Say something new before you send it.'
+    end
+  from compared c
+  where c.share >= 0.72
+  order by c.scope desc, c.share desc, c.created_at desc
+  limit 5;
 end
 $$;
 
@@ -1750,10 +1939,19 @@ declare
   v_fit record;
   v_text text := private.full_text(v);
   v_phrases int[] := private.phrases(private.full_text(v));
+  v_sent record;
 begin
   -- Who stops all pitches still asks for these; a creator who was stopped stays out.
   if private.mail_refusal((select u.email from public.users u where u.id = r.media_user_id), v.user_id, 'shown') is not null then
     raise exception 'This editor takes no more mails from you.' using hint = 'do_not_contact';
+  end if;
+  select s.outlet_name as outlet, to_char(s.created_at at time zone 'utc', 'FMMonth FMDD, YYYY') as day into v_sent
+  from public.pitch_sends s join public.outlets o on o.id = s.outlet_id
+  where s.pitch_id = v.pitch_id and s.status <> 'failed' and o.media_user_id = r.media_user_id
+  order by s.created_at desc limit 1;
+  if found then
+    raise exception 'You sent this pitch to % on %. The same editor asks here, so please answer with another one.',
+      v_sent.outlet, v_sent.day using hint = 'near_copy';
   end if;
   if r.format <> all (private.formats_of_pitch(v_type)) then
     raise exception 'This pitch is written for %, and the editor asks for another format.', private.format_name(v_type)
@@ -2237,6 +2435,34 @@ $$;
 
 grant execute on function public.undo_choice(uuid) to authenticated;
 
+-- What the caller entered for requests, the newest first. state: chosen, asked (for the address, after another choice),
+-- declined, open (the editor has it) or closed.
+create function public.my_entries()
+returns table (
+  id uuid, pitch_id uuid, slug text, topic text, editor jsonb, headline text, note text, state text, created_at timestamptz
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  return query
+  select e.id, e.pitch_id, r.slug, r.topic, private.editor_voice(e.media_user_id), e.words ->> 'headline', e.note,
+    case when e.chosen_at is not null then 'chosen' when e.asked_at is not null then 'asked'
+      when e.declined_at is not null then 'declined'
+      when r.status = 'open' and r.deadline > now() then 'open' else 'closed' end,
+    e.created_at
+  from public.request_entries e
+  join public.media_requests r on r.id = e.request_id
+  where e.user_id = v_user_id
+  order by e.created_at desc
+  limit 100;
+end
+$$;
+
+grant execute on function public.my_entries() to authenticated;
+
 -- Requests that ended and whose people have not been told.
 create or replace function public.due_request_ends(p_limit int) returns setof jsonb
 language sql stable security definer
@@ -2541,6 +2767,18 @@ begin
 end
 $$;
 
+-- What the outlet asks of every pitch, and what this one does about it; p_generator is null without a pitch.
+create or replace function private.outlet_rules(p_ai_stance text, p_generator text) returns text[]
+language sql immutable
+return case p_ai_stance
+  when 'label' then array['Wants AI-assisted pitches labeled' || case p_generator
+    when 'model' then '; we add the label'
+    when 'composer' then '; yours is not written with AI'
+    else '' end]
+  when 'no' then array['Takes no pitches written by AI']
+  else '{}'::text[]
+end;
+
 -- Judged outlets with their reasons and rules: all that a page shows of them. An outlet of another state that names
 -- that of the creator covers it, and is not 'in' it.
 create or replace function private.match_rows(p_topic private.pitch_topic, p_outlet_ids uuid[])
@@ -2593,7 +2831,7 @@ begin
         case when j.others > 0 then 'Said yes to other creators on a topic like yours'
              when j.others < 0 then 'Turned down other creators on a topic like yours' end
       ], null),
-    private.outlet_rules(j.ai_stance),
+    private.outlet_rules(j.ai_stance, p_topic.generator),
     j.blocked_code is null, j.blocked_reason, j.already_sent
   from private.judged_outlets(p_topic, p_outlet_ids) j
   left join (
