@@ -11,6 +11,8 @@ create temp table v as select tests.create_pitch('ada') as ada, tests.create_pit
 -- Sends of 20 weeks, every hour of the week among them, each to an outlet of its own.
 insert into public.outlets (id, name, slug, format, region, beats)
 select tests.id('figures ' || n), 'Figures ' || n, 'figures-' || n, 'podcast', 'National', '{Culture}' from generate_series(1, 300) n;
+insert into private.outlet_contacts (outlet_id, contact_name, contact_email)
+select tests.id('figures ' || n), 'Desk', 'desk' || n || '@figures.example' from generate_series(1, 300) n;
 select setseed(0.42);
 create temp table made as
 select n, random() as fate, random() as opened, random() as clicked, random() as answered, random() as marked, random() as fit,

@@ -29,7 +29,7 @@ import { editorRulesQuery, lookingForQuery } from '@/features/editor-profile/que
 import { saveRules } from '@/features/editor-profile/mutations';
 import { LookingForEnd } from '@/features/editor-profile/looking-for-end';
 import { toAppError } from '@/lib/api/app-error';
-import { accountZoneQuery } from '@/lib/account/time-zone';
+import { accountZoneQuery } from '@/lib/account/zone/queries';
 import { useSession } from '@/lib/account/session';
 import { BEATS } from '@domain/profile/beats.ts';
 import { OUTLET_FORMATS } from '@domain/outlet/outlet.ts';

@@ -1,20 +1,17 @@
 import { BEATS } from '@domain/profile/beats.ts';
 import { REQUEST_BEATS_MAX, type RequestFormValues } from '@domain/requests/request-fields.ts';
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { toAppError } from '@/lib/api/app-error';
-import { parseResponse } from '@/lib/api/parse-response';
-import { rpc } from '@/lib/api/rpc';
-import { supabase } from '@/lib/api/supabase';
 
 const formatSchema = z.enum(['tv', 'podcast', 'culture', 'local']);
-const rulesSchema = z.object({
+/** The rules of an editor that say something about requests. */
+export const rulesSchema = z.object({
   formats: z.array(formatSchema),
   beats: z.array(z.enum(BEATS)),
   region: z.nullable(z.string()),
 });
 type Rules = z.infer<typeof rulesSchema>;
-const outletSchema = z.object({
+/** What is read of an editor's outlet. */
+export const outletSchema = z.object({
   format: z.nullable(formatSchema),
   region: z.nullable(z.string()),
 });
@@ -38,25 +35,3 @@ export function defaultsFrom(rules: Rules, outlet: Outlet): RequestDefaults {
     place: place === 'National' ? '' : place,
   };
 }
-
-async function fetchDefaults(userId: string, signal: AbortSignal): Promise<RequestDefaults> {
-  const { data, error } = await supabase
-    .from('media_profiles')
-    .select('formats, beats, region')
-    .eq('user_id', userId)
-    .abortSignal(signal)
-    .maybeSingle();
-  if (error !== null) throw toAppError(error);
-  // An admin asks without being an editor.
-  if (data === null) return NO_DEFAULTS;
-  const outlet = await rpc('my_outlet', {}, outletSchema, signal);
-  return defaultsFrom(parseResponse('media_profiles', rulesSchema, data), outlet);
-}
-
-/** What a new request of an editor starts with; read anew for each one. */
-export const requestDefaultsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['request-defaults', userId],
-    queryFn: ({ signal }) => fetchDefaults(userId, signal),
-    gcTime: 0,
-  });

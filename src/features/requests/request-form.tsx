@@ -27,16 +27,13 @@ import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAccountZone } from '@/lib/account/time-zone';
+import { requestDefaultsQuery } from '@/features/requests/defaults/queries';
 import { toAppError } from '@/lib/api/app-error';
 import { toggled } from '@/lib/toggled';
 import { useStateForm } from '@/lib/use-zod-form';
 import { useValues } from '@/lib/use-values';
 import { usePostRequest } from '@/features/requests/mutations';
-import {
-  NO_DEFAULTS,
-  requestDefaultsQuery,
-  type RequestDefaults,
-} from '@/features/requests/request-defaults';
+import { NO_DEFAULTS, type RequestDefaults } from '@/features/requests/request-defaults';
 
 const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }));

@@ -8,7 +8,7 @@ import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import { useSession } from '@/lib/account/session';
-import { accountZoneQuery } from '@/lib/account/time-zone';
+import { accountZoneQuery } from '@/lib/account/zone/queries';
 import { rpc } from '@/lib/api/rpc';
 import { canonicalZone, zoneOptions } from '@/lib/time-zones';
 import { resultMailQuery } from '@/features/settings/queries';

@@ -1,31 +1,7 @@
 import { ownTimeZone } from '@domain/requests/deadline-text.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { toAppError } from '@/lib/api/app-error';
-import { rpc } from '@/lib/api/rpc';
-import { supabase } from '@/lib/api/supabase';
+import { useQuery } from '@tanstack/react-query';
+import { accountZoneQuery } from '@/lib/account/zone/queries';
 import { useSession } from '@/lib/account/session';
-
-async function fetchZone(userId: string, signal: AbortSignal): Promise<string> {
-  const { data, error } = await supabase
-    .from('media_profiles')
-    .select('time_zone')
-    .eq('user_id', userId)
-    .abortSignal(signal)
-    .maybeSingle();
-  if (error !== null) throw toAppError(error);
-  if (data !== null) return data.time_zone;
-  const mail = await rpc('my_result_mail', {}, z.object({ time_zone: z.string() }), signal);
-  return mail.time_zone;
-}
-
-/** The time zone of an account, as its settings have it. */
-export const accountZoneQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['account-zone', userId],
-    queryFn: ({ signal }) => fetchZone(userId, signal),
-    staleTime: 60_000,
-  });
 
 /** The time zone of the signed-in account; this browser's when it cannot be read, null until it is known. */
 export function useAccountZone(): string | null {

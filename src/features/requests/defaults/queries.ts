@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { toAppError } from '@/lib/api/app-error';
+import { parseResponse } from '@/lib/api/parse-response';
+import { rpc } from '@/lib/api/rpc';
+import { supabase } from '@/lib/api/supabase';
+import {
+  defaultsFrom,
+  NO_DEFAULTS,
+  outletSchema,
+  rulesSchema,
+  type RequestDefaults,
+} from '@/features/requests/request-defaults';
+
+async function fetchDefaults(userId: string, signal: AbortSignal): Promise<RequestDefaults> {
+  const { data, error } = await supabase
+    .from('media_profiles')
+    .select('formats, beats, region')
+    .eq('user_id', userId)
+    .abortSignal(signal)
+    .maybeSingle();
+  if (error !== null) throw toAppError(error);
+  // An admin asks without being an editor.
+  if (data === null) return NO_DEFAULTS;
+  const outlet = await rpc('my_outlet', {}, outletSchema, signal);
+  return defaultsFrom(parseResponse('media_profiles', rulesSchema, data), outlet);
+}
+
+/** What a new request of an editor starts with; read anew for each one. */
+export const requestDefaultsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['request-defaults', userId],
+    queryFn: ({ signal }) => fetchDefaults(userId, signal),
+    gcTime: 0,
+  });
