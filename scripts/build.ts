@@ -72,7 +72,7 @@ const chunkGroups = [
   },
   {
     name: 'shell',
-    test: /src\/(app\/(app|boot)\.tsx?|lib\/(use-(values|zod-form)|time|api\/realtime)\.ts)/,
+    test: /src\/(app\/(app|boot)\.tsx?|lib\/(use-(values|zod-form)|time|api\/realtime)\.ts|components\/(error-state|page-header|ui\/alert)\.tsx)/,
     priority: 1,
   },
 ];
