@@ -47,7 +47,7 @@ test('an editor’s first visit: from sign-in to the first verdict in at most 8 
     const home = page.getByRole('region', { name: 'What waits for you' });
     await expect(home.getByText(/^\w+day, \w+ \d+, \d+ [AP]M/)).toBeVisible();
     await expect(page.getByText('Latest: September 20, 2024')).toBeVisible();
-    await expect(page.getByText('Sample issue')).toBeVisible();
+    await expect(page.getByText('Sample issue', { exact: true })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'This week' })).toHaveCount(0);
     await expect(page.getByRole('main')).not.toContainText(/AI pitch|upgrade|Setup Profile/i);
   });
