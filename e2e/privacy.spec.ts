@@ -71,7 +71,7 @@ test('a creator takes a copy, closes the account, comes back, and is erased in t
   await expectAccessible(page);
   await dialog.getByLabel('Type your sign-in email').fill('someone@else.example');
   await dialog.getByRole('button', { name: 'Close my account' }).click();
-  await expect(dialog.getByText('Please type the address you sign in with.')).toBeVisible();
+  await expect(dialog.getByText('Please type the email you sign in with.')).toBeVisible();
   await dialog.getByLabel('Type your sign-in email').fill(account.email);
   await dialog.getByRole('button', { name: 'Close my account' }).click();
 
@@ -161,5 +161,5 @@ test('a new sign-in address takes a click in both mailboxes, and the screen says
   await expect(page.getByText('Both emails are confirmed.')).toBeVisible();
   await expect(page.getByText(`Now: ${next}`)).toBeVisible();
   await signIn(page, { ...account, email: next }, paths.settings.getHref());
-  await expect(page.getByText(`You sign in with ${next}.`)).toBeVisible();
+  await expect(page.getByText(`Now: ${next}`)).toBeVisible();
 });

@@ -68,7 +68,7 @@ test('a pitch is written for a request, read and sent to it without leaving the 
     await expect(answer).toContainText(headline);
     await expect(answer).toContainText(`Arranged from ${account.name}'s own sentences.`);
     await page.getByLabel('A line to the editor (optional)').fill('x'.repeat(301));
-    await expect(page.getByText('301/300')).toBeVisible();
+    await expect(page.getByText('301 of 300')).toBeVisible();
     await expect(page.getByText('Please keep the note to 300 characters')).toBeVisible();
     await page.getByLabel('A line to the editor (optional)').fill('Free on Sundays.');
     await expect(answer).toContainText('Free on Sundays.');
@@ -119,7 +119,6 @@ test('a yes stands first on every screen until it is answered, two clicks away',
     });
     expect(response.ok()).toBe(true);
   };
-  // The free quota counts what was written: another month has room for the second.
   await say(0, 'interested', 'Call me on Monday.');
   await test.step('it comes by itself, with who and what they wrote', async () => {
     await expect(yes).toContainText('is interested in');
@@ -131,6 +130,7 @@ test('a yes stands first on every screen until it is answered, two clicks away',
   });
   await backend.update('pitches', `user_id=eq.${account.id}`, {
     created_at: new Date(Date.now() - 40 * 86_400_000).toISOString(),
+    used_at: new Date(Date.now() - 40 * 86_400_000).toISOString(),
     peg_confirmed_at: new Date().toISOString(),
   });
   await say(1, 'covered', 'It ran today.');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, monthName, timeAgo } from '@/lib/time';
+import { formatDay, timeAgo } from '@/lib/time';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -20,13 +20,9 @@ describe('timeAgo', () => {
   });
 });
 
-describe('formatDay and monthName', () => {
+describe('formatDay', () => {
   it('adds the year only when it is not the current one', () => {
     expect(formatDay('2026-09-20T12:00:00Z', now)).toBe('Sep 20');
     expect(formatDay('2024-09-20T12:00:00Z', now)).toBe('Sep 20, 2024');
-  });
-
-  it('returns the month name in UTC', () => {
-    expect(monthName('2026-12-01T00:00:00Z')).toBe('December');
   });
 });

@@ -1,6 +1,5 @@
 import { timeText } from '@domain/text/time-text.ts';
 
-const monthLong = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const dateShort = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const dateShortYear = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -20,11 +19,6 @@ const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-
-/** The month name of a timestamp in UTC, the time zone of the quotas. */
-export function monthName(iso: string): string {
-  return monthLong.format(new Date(iso));
-}
 
 /** `Sep 20`, with the year only when it is not the current one. */
 export function formatDay(iso: string, now: Date = new Date()): string {

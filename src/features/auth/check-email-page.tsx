@@ -30,8 +30,8 @@ export function CheckEmailPage() {
             'We sent you a mail. Open its link and your account is ready.'
           ) : (
             <>
-              We sent a mail to <strong className="wrap-anywhere">{email}</strong>. Open its link and
-              your account is ready. If you had one already, the mail says so.
+              We sent a mail to <strong className="wrap-anywhere">{email}</strong>. Open its link
+              and your account is ready. If you had one already, the mail says so.
             </>
           )}
         </p>

@@ -50,7 +50,9 @@ function NewPasswordForm({ email, home }: { email: string; home: string }) {
         <CardTitle as="h1" className="text-3xl">
           Choose a new password
         </CardTitle>
-        <CardDescription className="wrap-anywhere">For {email}. Other devices will have to sign in again.</CardDescription>
+        <CardDescription className="wrap-anywhere">
+          For {email}. Other devices will have to sign in again.
+        </CardDescription>
       </CardHeader>
       <CardContent>
         <form {...form} className="grid gap-5">

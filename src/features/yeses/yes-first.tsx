@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useProfileUser, useSession } from '@/lib/account/session';
-import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
+import { readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
 
-/** Whether a yes waited when it was last known. */
-const WAITS: StorageSlot = { area: 'local', key: 'yes-waits' };
+/** Whether a yes waited for an account when it was last known. */
+const slotOf = (userId: string): StorageSlot => ({ area: 'local', key: `yes-waits:${userId}` });
 
 const OpenYeses = lazy(async () => ({
   default: (await import('@/features/yeses/open-yeses')).OpenYeses,
@@ -16,8 +16,8 @@ export function YesFirst({ children }: { children: ReactNode }) {
   // The session knows what was chosen at sign-up, so the question does not wait for the profile.
   const kind: unknown = profile.data?.kind ?? user?.user_metadata['role'];
   const asks = user !== null && kind !== 'media';
-  // A yes moves the page below it. The page waits for it only where one was there last time.
-  const [holds, setHolds] = useState(() => readText(WAITS) === 'true');
+  // A yes moves the page below it. The page waits for it unless none was there last time.
+  const [holds, setHolds] = useState(() => user !== null && readText(slotOf(user.id)) !== 'false');
   return (
     <>
       {asks && (
@@ -25,8 +25,7 @@ export function YesFirst({ children }: { children: ReactNode }) {
           <OpenYeses
             userId={user.id}
             onKnown={(found) => {
-              if (found) writeText(WAITS, 'true');
-              else forget(WAITS);
+              writeText(slotOf(user.id), String(found));
               setHolds(false);
             }}
           />
