@@ -11,7 +11,7 @@ interface QueuedToast {
   options: ExternalToast;
 }
 interface List {
-  /** `arriving`: it was raised on the page before. */
+  /** `arriving`: the page has just been opened, and is not there yet. */
   show: (queued: QueuedToast, arriving: boolean) => void;
   /** A page was left for another one, with toasts that go on. */
   arrive: () => void;
@@ -20,6 +20,9 @@ interface List {
 
 /** A toast raised so shortly before its page ended belongs to the next one: 'Signed in successfully!'. */
 const HANDED_ON_MS = 2_000;
+
+/** So long after a navigation the controls of the page need not be there. */
+const ARRIVING_MS = 1_000;
 
 let count = 0;
 let leftAt = -Infinity;
@@ -33,13 +36,15 @@ function raise(kind: Kind, text: string, options: ExternalToast = {}): string {
   const queued = { kind, text, options: { id: `toast-${String(++count)}`, ...options } };
   const id = String(queued.options.id);
   raisedAt.set(id, Date.now());
-  if (list !== null) list.show(queued, false);
+  if (list !== null) list.show(queued, isArriving());
   else {
     waiting.push(queued);
     for (const listener of listeners) listener();
   }
   return id;
 }
+
+const isArriving = () => Date.now() - leftAt < ARRIVING_MS;
 
 /** Ends the toasts of a page that was left. */
 export function endToasts(now = Date.now()): void {
@@ -75,9 +80,7 @@ export const toastDemand = {
 /** For the Toaster: registers the list and shows the queued toasts. Returns the unregister function. */
 export function connectToasts(next: List): () => void {
   list = next;
-  for (const queued of waiting.splice(0)) {
-    next.show(queued, (raisedAt.get(String(queued.options.id)) ?? Infinity) <= leftAt);
-  }
+  for (const queued of waiting.splice(0)) next.show(queued, isArriving());
   return () => {
     if (list === next) list = null;
   };
