@@ -11,21 +11,14 @@ interface QueuedToast {
   options: ExternalToast;
 }
 interface List {
-  /** `arriving`: the page has just been opened, and is not there yet. */
-  show: (queued: QueuedToast, arriving: boolean) => void;
-  /** A page was left for another one, with toasts that go on. */
-  arrive: () => void;
+  show: (queued: QueuedToast) => void;
   dismiss: (id: string) => void;
 }
 
 /** A toast raised so shortly before its page ended belongs to the next one: 'Signed in successfully!'. */
 const HANDED_ON_MS = 2_000;
 
-/** So long after a navigation the controls of the page need not be there. */
-const ARRIVING_MS = 1_000;
-
 let count = 0;
-let leftAt = -Infinity;
 let list: List | null = null;
 const waiting: QueuedToast[] = [];
 /** When each toast was raised, by its id. */
@@ -36,7 +29,7 @@ function raise(kind: Kind, text: string, options: ExternalToast = {}): string {
   const queued = { kind, text, options: { id: `toast-${String(++count)}`, ...options } };
   const id = String(queued.options.id);
   raisedAt.set(id, Date.now());
-  if (list !== null) list.show(queued, isArriving());
+  if (list !== null) list.show(queued);
   else {
     waiting.push(queued);
     for (const listener of listeners) listener();
@@ -44,17 +37,13 @@ function raise(kind: Kind, text: string, options: ExternalToast = {}): string {
   return id;
 }
 
-const isArriving = () => Date.now() - leftAt < ARRIVING_MS;
-
 /** Ends the toasts of a page that was left. */
 export function endToasts(now = Date.now()): void {
-  leftAt = now;
   for (const [id, at] of raisedAt) {
     if (now - at < HANDED_ON_MS) continue;
     raisedAt.delete(id);
     list?.dismiss(id);
   }
-  if (raisedAt.size > 0) list?.arrive();
 }
 
 /** Each method raises a toast and returns its id; `options` are those of sonner. */
@@ -80,7 +69,7 @@ export const toastDemand = {
 /** For the Toaster: registers the list and shows the queued toasts. Returns the unregister function. */
 export function connectToasts(next: List): () => void {
   list = next;
-  for (const queued of waiting.splice(0)) next.show(queued, isArriving());
+  for (const queued of waiting.splice(0)) next.show(queued);
   return () => {
     if (list === next) list = null;
   };

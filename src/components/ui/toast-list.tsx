@@ -12,7 +12,7 @@ const SIZE = { width: 360, height: 88, edge: 24, phoneEdge: 12 } as const;
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label';
 
 interface Place {
-  position: 'bottom-right' | 'bottom-left' | 'top-right' | 'top-center' | 'bottom-center';
+  position: 'bottom-right' | 'bottom-left' | 'top-right' | 'top-center';
   /** Distance from the top of a phone's window. */
   top: number;
 }
@@ -25,15 +25,10 @@ function onPhoneChange(listener: () => void): () => void {
   };
 }
 
-/** Above the navigation of a phone: where a toast stands while the page below it is still to come. */
-const ABOVE_BAR: Place = { position: 'bottom-center', top: 8 };
-
-const isPhone = () => window.matchMedia(PHONE).matches;
-
 /** Where a toast may stand: on a phone anywhere from the bottom up, else in a corner. */
 function places(): { at: Place; box: Box }[] {
   const { innerWidth: width, innerHeight: height } = window;
-  if (isPhone()) {
+  if (window.matchMedia(PHONE).matches) {
     const lowest = height - SIZE.height - SIZE.phoneEdge;
     return Array.from({ length: Math.max(1, Math.floor(lowest / 16)) }, (_, step) => {
       const top = lowest - step * 16;
@@ -68,23 +63,19 @@ function controlsInSight(): Box[] {
 
 /**
  * The visible list of toasts, in the product's look and the page's theme. A toast stands where it covers no
- * control of the page as it is then; on a phone one of a page that is only just opened stands at the bottom.
+ * control of the page as it is then.
  */
 export function ToastList() {
-  const phone = useSyncExternalStore(onPhoneChange, isPhone);
+  const phone = useSyncExternalStore(onPhoneChange, () => window.matchMedia(PHONE).matches);
   const [place, setPlace] = useState<Place>({ position: 'bottom-right', top: 8 });
   useEffect(
     () =>
       connectToasts({
-        show: ({ kind, text, options }, arriving) => {
-          if (arriving && isPhone()) setPlace(ABOVE_BAR);
+        show: ({ kind, text, options }) => {
           // Those that stand already stay where they are.
-          else if (document.querySelector('[data-sonner-toast]') === null)
+          if (document.querySelector('[data-sonner-toast]') === null)
             setPlace((now) => freePlace(places(), controlsInSight()) ?? now);
           toast[kind](text, options);
-        },
-        arrive: () => {
-          if (isPhone()) setPlace(ABOVE_BAR);
         },
         dismiss: (id) => toast.dismiss(id),
       }),
@@ -97,7 +88,7 @@ export function ToastList() {
         top: place.top,
         left: SIZE.phoneEdge,
         right: SIZE.phoneEdge,
-        // Above the navigation.
+        // For a window that became narrow since: above the navigation.
         bottom: 'calc(var(--bottom-bar) + 8px)',
       }}
       offset={SIZE.edge}
