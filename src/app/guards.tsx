@@ -3,7 +3,7 @@ import { SessionGate } from '@/app/loading-screen';
 import { paths } from '@domain/paths.ts';
 import { ContentWait } from '@/app/layouts/content-wait';
 import { homeFor } from '@/lib/account/home-for';
-import { useProfileUser, useSession } from '@/lib/account/session';
+import { useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
 
 /** Renders the route for signed-in users; redirects visitors to sign-in with the way back. */
 export function RequireUser() {
@@ -21,11 +21,10 @@ export function RequireUser() {
   return <Outlet />;
 }
 
-/** Renders a creator's pages; an editor, who has a house of their own, is led there. */
+/** Renders a creator's pages; redirects an editor to the editors' home. */
 export function CreatorsOnly() {
-  const { user } = useSession();
   const { data } = useProfileUser();
-  const kind: unknown = data?.kind ?? user?.user_metadata['role'];
+  const kind = useAccountKind();
   if (kind !== 'media' || data?.role === 'admin') return <Outlet />;
   // The role of an admin comes from the server.
   if (data === undefined) return <ContentWait />;

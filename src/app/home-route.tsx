@@ -5,15 +5,14 @@ import { LoadingScreen, SessionGate } from '@/app/loading-screen';
 import { forget, SESSION_SLOT } from '@/lib/browser/browser-storage';
 import { homeFor } from '@/lib/account/home-for';
 import { paths } from '@domain/paths.ts';
-import { useProfileUser, useSession } from '@/lib/account/session';
+import { useAccountKind, useSession } from '@/lib/account/session';
 
 /** `/` inside the app: the signed-in app, or the landing page, which is a document of its own. */
 export function HomeRoute() {
   const { user, loading } = useSession();
-  const profile = useProfileUser();
+  const kind = useAccountKind();
   if (loading) return <SessionGate />;
   if (user === null) return <ToLanding />;
-  const kind: unknown = profile.data?.kind ?? user.user_metadata['role'];
   if (kind === 'media') return <Navigate to={homeFor('media')} replace />;
   return <AppLayout />;
 }

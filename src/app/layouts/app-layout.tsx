@@ -13,7 +13,7 @@ import { YesFirst } from '@/features/yeses/yes-first';
 import { WriteToUs } from '@/components/write-to-us';
 import { ThemeSwitch } from '@/features/theme/theme-switch';
 import { paths } from '@domain/paths.ts';
-import { signOut, useProfileUser, useSession } from '@/lib/account/session';
+import { signOut, useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
 import { cn } from '@/lib/cn';
 
 const ClosingNotice = lazy(async () => ({
@@ -22,10 +22,9 @@ const ClosingNotice = lazy(async () => ({
 
 /** The layout of signed-in pages: user name, tabs, page, support. A closed account sees the way back instead. */
 export function AppLayout() {
-  const { user } = useSession();
   const { data } = useProfileUser();
   const closesAt = data?.closes_at ?? null;
-  const isEditor = (data?.kind ?? user?.user_metadata['role']) === 'media';
+  const isEditor = useAccountKind() === 'media';
   return (
     <div
       className={cn(

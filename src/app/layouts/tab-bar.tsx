@@ -2,17 +2,16 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { tabsFor } from '@/app/layouts/app-tabs';
 import { preloadRoute } from '@/app/routes';
 import { cn } from '@/lib/cn';
-import { useProfileUser, useSession } from '@/lib/account/session';
+import { useAccountKind, useProfileUser } from '@/lib/account/session';
 
 /**
  * The main navigation. The tabs are links, because each has its own address. On a phone they are a bar at
  * the bottom of the window, where the thumb is; `--bottom-bar` (app.css) is its height, which the layout keeps free.
  */
 export function TabBar() {
-  const { user } = useSession();
   const { data } = useProfileUser();
   const { pathname } = useLocation();
-  const tabs = tabsFor(data?.kind ?? user?.user_metadata['role'], data?.role);
+  const tabs = tabsFor(useAccountKind(), data?.role);
 
   return (
     <nav

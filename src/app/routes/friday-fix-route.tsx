@@ -3,7 +3,7 @@ import { HoldNotice } from '@/components/hold-notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { WelcomeNotice } from '@/features/editor-profile/welcome-notice';
 import { FridayFixPage } from '@/features/friday-fix/friday-fix-page';
-import { useProfileUser, useSession } from '@/lib/account/session';
+import { useAccountKind, useSession } from '@/lib/account/session';
 
 const loadHome = () => import('@/features/editor-home/editor-home');
 const EditorHome = lazy(async () => ({ default: (await loadHome()).EditorHome }));
@@ -11,9 +11,7 @@ const EditorHome = lazy(async () => ({ default: (await loadHome()).EditorHome })
 /** Composes the Friday Fix with what waits for an editor, why mails wait and the way to the first questions. */
 export function FridayFixRoute() {
   const { user } = useSession();
-  const { data } = useProfileUser();
-  // The session says the kind before the server does.
-  const isEditor = (data?.kind ?? user?.user_metadata['role']) === 'media';
+  const isEditor = useAccountKind() === 'media';
   return (
     <FridayFixPage
       notice={

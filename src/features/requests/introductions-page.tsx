@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useProfileUser, useSession } from '@/lib/account/session';
+import { useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { OwnIntroductions } from '@/features/requests/own-introductions';
 
@@ -15,8 +15,8 @@ export function IntroductionsPage() {
   useDocumentTitle('Introductions');
   const { user } = useSession();
   const { data: account } = useProfileUser();
+  const kind = useAccountKind();
   if (user === null) return null;
-  const kind: unknown = account?.kind ?? user.user_metadata['role'];
   const asks = kind === 'media' || account?.role === 'admin';
   return (
     <div className="space-y-10">

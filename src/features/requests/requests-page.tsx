@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
-import { useProfileUser, useSession } from '@/lib/account/session';
+import { useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { FittingList } from '@/features/requests/fitting-list';
 import { OwnIntroductions } from '@/features/requests/own-introductions';
@@ -26,8 +26,8 @@ export function RequestsPage() {
   useDocumentTitle('Requests');
   const { user } = useSession();
   const { data: account } = useProfileUser();
+  const kind = useAccountKind();
   if (user === null) return null;
-  const kind: unknown = account?.kind ?? user.user_metadata['role'];
   const asks = kind === 'media' || account?.role === 'admin';
 
   return (

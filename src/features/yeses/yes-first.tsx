@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useProfileUser, useSession } from '@/lib/account/session';
+import { useAccountKind, useSession } from '@/lib/account/session';
 import { readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
 
 /** Whether a yes waited for an account when it was last known. */
@@ -12,9 +12,8 @@ const OpenYeses = lazy(async () => ({
 /** A screen with the editors' yeses that the creator has not answered above it. */
 export function YesFirst({ children }: { children: ReactNode }) {
   const { user } = useSession();
-  const profile = useProfileUser();
-  // The session knows what was chosen at sign-up, so the question does not wait for the profile.
-  const kind: unknown = profile.data?.kind ?? user?.user_metadata['role'];
+  // Known from the session at once: the question does not wait for the profile.
+  const kind = useAccountKind();
   const asks = user !== null && kind !== 'media';
   // A yes moves the page below it. The page waits for it unless none was there last time.
   const [holds, setHolds] = useState(() => user !== null && readText(slotOf(user.id)) !== 'false');

@@ -181,3 +181,10 @@ export function onUserChange(listener: (userId: string | null) => void): () => v
   check();
   return subscribe(check);
 }
+
+/** The kind of the account as stored; what was chosen at sign-up until that is known. */
+export function useAccountKind(): unknown {
+  const { user } = useSession();
+  const { data } = useProfileUser();
+  return data?.kind ?? user?.user_metadata['role'];
+}
