@@ -10,6 +10,7 @@ select tests.create_user('vera', 'media');
 select tests.create_admin('root');
 insert into public.outlets (id, name, slug, format, interests, media_user_id)
 values (tests.id('vera outlet'), 'Vera Weekly', 'vera-weekly-test', 'podcast', 'church organs', tests.id('vera'));
+insert into private.outlet_contacts (outlet_id, contact_name, contact_email) values (tests.id('vera outlet'), 'Vera', 'vera@weekly.example');
 -- The demo request and the demo creators stay out.
 update public.media_requests set status = 'closed', closed_at = now(), told_at = now();
 insert into private.request_mails (user_id, off_at) select u.id, now() from public.users u where u.kind = 'creator'
