@@ -76,3 +76,58 @@ test('a request ends at its deadline, with a word to its editor and to everybody
     await creator.context().close();
   });
 });
+
+test('an open request is corrected; whoever has answered reads what it said before', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const editor = await backend.newAccount('media', 'Ruth Calder');
+  const posted = (await backend.rpcAs(editor, 'post_media_request', {
+    p_topic: 'Choirs that rehearse in garages',
+    p_details: 'Bring a song.',
+    p_format: 'podcast',
+    p_beats: [],
+    p_place: null,
+    p_ai_stance: 'label',
+    p_wanted: 3,
+    p_deadline: new Date(Date.now() + 3 * 3_600_000).toISOString(),
+  })) as { id: string; slug: string };
+  const creator = await backend.newAccount('creator', 'Ivo Marsh');
+  await backend.completeProfile(creator);
+  const { variationId } = await backend.newPitch(creator, 'Ivo Marsh sings in a garage');
+  await backend.rpcAs(creator, 'enter_request', {
+    p_request_id: posted.id,
+    p_variation_id: variationId,
+    p_note: '',
+  });
+
+  await signIn(page, editor, `/app/requests/${posted.slug}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Edit request' });
+  const topic = form.getByLabel('What do you look for?');
+  await topic.fill('Choirs');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(form.getByText('Please say in a few words what you look for')).toBeVisible();
+  await topic.fill('Choirs that rehearse in kitchens');
+  await expectAccessibleLayout(page);
+  await page.reload();
+  await expect(topic).toHaveValue('Choirs that rehearse in kitchens');
+  await form.getByLabel('Pitches at most').selectOption('2');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Choirs that rehearse in kitchens' }),
+  ).toBeVisible();
+  await expect(page.getByText('1 of 2 places left')).toBeVisible();
+
+  const own = await (await browser.newContext({ baseURL: stack.url })).newPage();
+  await signIn(own, creator, `/app/requests/${posted.slug}`);
+  await expect(
+    own.getByText('The editor changed the request after you sent your pitch.'),
+  ).toBeVisible();
+  await expect(own.getByText('Choirs that rehearse in garages')).toBeVisible();
+  await expect(own.getByText('More about it')).toHaveCount(0);
+  await expectAccessibleLayout(own);
+  await own.context().close();
+});

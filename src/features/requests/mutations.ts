@@ -73,6 +73,30 @@ export const usePostRequest = () =>
     { done: 'Your request is public.', silent: true },
   );
 
+/** Corrects an open request. The form shows a refusal itself. */
+export const useChangeRequest = () =>
+  useChange(
+    ({
+      id,
+      values: { topic, details, wanted, deadline },
+    }: {
+      id: string;
+      values: Pick<RequestFormValues, 'topic' | 'details' | 'wanted' | 'deadline'>;
+    }) =>
+      rpc(
+        'change_media_request',
+        {
+          p_request_id: id,
+          p_topic: topic,
+          p_details: details,
+          p_wanted: wanted,
+          p_deadline: deadline,
+        },
+        z.unknown(),
+      ),
+    { done: 'Changed. Whoever has sent a pitch reads what it said before.', silent: true },
+  );
+
 /** Enters a pitch for a request. The form shows a refusal itself. */
 export const useEnterRequest = () =>
   useChange(

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useTableChanges } from '@/lib/api/realtime';
+import { hasKept } from '@/lib/browser/use-kept';
 import { OwnList } from '@/features/requests/own-list';
 import { ownRequestsQuery, requestsKey } from '@/features/requests/queries';
 import { Section } from '@/features/requests/section';
@@ -14,7 +15,7 @@ const RequestForm = lazy(async () => ({
 /** The requests of an editor, and the form of a new one. */
 export function OwnRequests({ userId }: { userId: string }) {
   const client = useQueryClient();
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useState(() => hasKept(`request:${userId}`));
   const own = useQuery(ownRequestsQuery(userId));
   useTableChanges({
     table: 'request_entries',

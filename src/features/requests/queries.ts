@@ -109,6 +109,15 @@ const readRequestSchema = z.object({
       /** What the editor asks before they decide, and the creator's answer. */
       question: z.nullable(z.string()),
       reply: z.nullable(z.string()),
+      /** What the request said when the pitch came, once that has changed. */
+      asked_for: z.nullable(
+        z.object({
+          topic: z.string(),
+          details: z.string(),
+          wanted: z.number(),
+          deadline: z.string(),
+        }),
+      ),
       editor_email: z.nullable(z.string()),
     }),
   ),

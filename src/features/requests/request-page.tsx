@@ -8,7 +8,7 @@ import {
   REQUEST_STANCES,
 } from '@domain/requests/media-request.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
@@ -21,21 +21,17 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useAccountZone } from '@/lib/account/time-zone';
 import { toAppError } from '@/lib/api/app-error';
 import { copyText } from '@/lib/browser/clipboard';
+import { hasKept } from '@/lib/browser/use-kept';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
+import { OwnEntry } from '@/features/requests/own-entry';
 import { OwnPitches } from '@/features/requests/own-pitches';
-import {
-  useChooseEntry,
-  useCloseRequest,
-  useRemoveRequest,
-  useTakeBackEntry,
-} from '@/features/requests/mutations';
+import { useCloseRequest, useRemoveRequest } from '@/features/requests/mutations';
 import { requestQuery, type ReadRequest } from '@/features/requests/queries';
 import { ReportForm } from '@/features/requests/report-form';
 
-// Few pitches are asked about.
-const QuestionToCreator = lazy(async () => ({
-  default: (await import('@/features/requests/question-to-creator')).QuestionToCreator,
+const ChangeForm = lazy(async () => ({
+  default: (await import('@/features/requests/request-form')).ChangeForm,
 }));
 
 // A creator reads none of it.
@@ -73,12 +69,26 @@ export function RequestPage() {
 }
 
 function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }) {
+  const [editing, setEditing] = useState(() => hasKept(`request:${request.id}`));
+  if (editing && request.role === 'editor' && request.status === 'open')
+    return (
+      <div className="space-y-8">
+        <PageHeader title={request.topic} />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <ChangeForm request={request} timeZone={timeZone} onDone={() => setEditing(false)} />
+        </Suspense>
+      </div>
+    );
   return (
     <div className="space-y-8">
       <PageHeader
         title={request.topic}
         description={`${voiceOf(request.editor)} · ${request.status === 'open' ? `until ${deadlineText(request.deadline, timeZone)}` : 'closed'}`}
-        actions={request.role === 'editor' ? <EditorActions request={request} /> : undefined}
+        actions={
+          request.role === 'editor' ? (
+            <EditorActions request={request} onEdit={() => setEditing(true)} />
+          ) : undefined
+        }
       />
       <div className="max-w-measure space-y-4">
         {request.details !== '' && (
@@ -103,7 +113,7 @@ function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }
           <EntryList request={request} />
         </Suspense>
       )}
-      {request.role === 'creator' && <ForCreator request={request} />}
+      {request.role === 'creator' && <ForCreator request={request} timeZone={timeZone} />}
       {request.role === 'admin' && <ForAdmin request={request} />}
     </div>
   );
@@ -114,7 +124,7 @@ async function copyLink(link: URL): Promise<void> {
   else toast.error(`Your browser does not allow copying here. The link is ${link.href}`);
 }
 
-function EditorActions({ request }: { request: ReadRequest }) {
+function EditorActions({ request, onEdit }: { request: ReadRequest; onEdit: () => void }) {
   const close = useCloseRequest();
   const [sure, setSure] = useState(false);
   if (request.status !== 'open') {
@@ -145,6 +155,9 @@ function EditorActions({ request }: { request: ReadRequest }) {
   }
   return (
     <>
+      <Button variant="outline" onClick={onEdit}>
+        Edit
+      </Button>
       <Button
         variant="outline"
         onClick={() =>
@@ -160,11 +173,11 @@ function EditorActions({ request }: { request: ReadRequest }) {
   );
 }
 
-function ForCreator({ request }: { request: ReadRequest }) {
+function ForCreator({ request, timeZone }: { request: ReadRequest; timeZone: string }) {
   return (
     <>
       {request.entry !== null ? (
-        <OwnEntry request={request} entry={request.entry} />
+        <OwnEntry request={request} entry={request.entry} timeZone={timeZone} />
       ) : request.places_left === 0 ? (
         <EmptyState title="All places are taken">
           The editor asked for {request.wanted} and has them all. A place may become free again.
@@ -174,75 +187,6 @@ function ForCreator({ request }: { request: ReadRequest }) {
       )}
       <ReportForm requestId={request.id} />
     </>
-  );
-}
-
-interface OwnEntryProps {
-  request: ReadRequest;
-  entry: NonNullable<ReadRequest['entry']>;
-}
-
-function OwnEntry({ request, entry }: OwnEntryProps) {
-  const takeBack = useTakeBackEntry();
-  const agree = useChooseEntry();
-  const asked = entry.chosen_at === null && entry.asked_at !== null;
-  let words: ReactNode;
-  if (entry.chosen_at !== null) {
-    words = (
-      <>
-        You were chosen. One mail connects you both
-        {entry.editor_email !== null && (
-          <>
-            {' '}
-            (
-            <a className="prose-link break-all" href={`mailto:${entry.editor_email}`}>
-              {entry.editor_email}
-            </a>
-            )
-          </>
-        )}
-        .
-      </>
-    );
-  } else if (asked) {
-    words =
-      'The editor chose another pitch and would like to hear from you too. A yes gives them your name and email, and you theirs, in one mail. Nothing is shared before it.';
-  } else if (entry.declined_at !== null) {
-    words =
-      'The editor said no to this one. Nothing was shared, and it is yours to send elsewhere.';
-  } else if (request.status === 'open') {
-    words =
-      'The editor has it. You hear from us when they choose, when they say no, or when the request closes.';
-  } else {
-    words = 'The request is closed. The editor can still choose your pitch within 14 days.';
-  }
-  return (
-    <section className="space-y-3 rounded-md border border-border bg-card p-5">
-      <h2 className="font-display text-xl">Your pitch: {entry.headline}</h2>
-      <p className="text-sm">{words}</p>
-      {entry.question !== null && (
-        <Suspense fallback={<Skeleton className="h-32" />}>
-          <QuestionToCreator entry={entry} />
-        </Suspense>
-      )}
-      {entry.chosen_at === null && (
-        <div className="flex flex-wrap gap-3">
-          {asked && (
-            <Button size="sm" busy={agree.isPending} onClick={() => agree.mutate(entry.id)}>
-              Yes, connect us
-            </Button>
-          )}
-          <Button
-            size="sm"
-            variant="outline"
-            busy={takeBack.isPending}
-            onClick={() => takeBack.mutate(entry.id)}
-          >
-            Take it back
-          </Button>
-        </div>
-      )}
-    </section>
   );
 }
 

@@ -47,7 +47,7 @@ export function forget(slot: StorageSlot): void {
 }
 
 /** The part of a zod schema (classic or mini) that reading a slot needs. */
-interface Schema<T> {
+export interface Schema<T> {
   safeParse: (data: unknown) => { success: true; data: T } | { success: false };
 }
 

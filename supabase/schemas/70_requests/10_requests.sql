@@ -67,6 +67,31 @@ begin
 end
 $$;
 
+-- A request with its words cleaned, as its editor may post it or, where it was p_was, change it; raises what is wrong.
+create function private.checked_request(r public.media_requests, p_was public.media_requests default null)
+returns public.media_requests
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  r.topic := private.clean_line(r.topic);
+  r.details := coalesce(private.trim_text(regexp_replace(r.details, '[\x01-\x09\x0b-\x1f\x7f]', '', 'g')), '');
+  r.place := private.text_or_null(private.clean_line(r.place));
+  if r.deadline is null or r.deadline is distinct from p_was.deadline
+     and r.deadline not between now() + interval '2 hours' and now() + interval '30 days' then
+    raise exception 'Please choose a deadline between two hours and 30 days from now.' using hint = 'bad_time';
+  end if;
+  if not private.is_proven_editor(r.media_user_id) and private.holds_address(concat_ws(' ', r.topic, r.details, r.place)) then
+    raise exception 'Accounts that are not tied to an outlet yet cannot post links or addresses. Creators reach you here.'
+      using hint = 'invalid_input';
+  end if;
+  if r.choose_up_to is null or r.choose_up_to not between 1 and r.wanted then
+    raise exception 'You cannot choose more pitches than you want to read.' using hint = 'invalid_input';
+  end if;
+  return r;
+end
+$$;
+
 -- Stores a request of the caller and returns its id and slug.
 create function public.post_media_request(
   p_topic text, p_details text, p_format text, p_beats text[], p_place text, p_ai_stance text, p_wanted int,
@@ -80,27 +105,22 @@ declare
   c_unverified_a_week constant int := 2;
   c_verified_a_week constant int := 10;
   v_user_id uuid := private.require_user();
-  v_topic text := private.clean_line(p_topic);
-  v_details text := coalesce(private.trim_text(regexp_replace(p_details, '[\x01-\x09\x0b-\x1f\x7f]', '', 'g')), '');
   v_verified boolean;
   v_limit int;
   v_request public.media_requests;
 begin
   perform private.refuse_not_media(v_user_id);
-  if p_deadline is null or p_deadline < now() + interval '2 hours' or p_deadline > now() + interval '30 days' then
-    raise exception 'Please choose a deadline between two hours and 30 days from now.' using hint = 'bad_time';
-  end if;
-  v_verified := private.is_proven_editor(v_user_id);
-  if not v_verified and private.holds_address(concat_ws(' ', v_topic, v_details, p_place)) then
-    raise exception 'Accounts that are not tied to an outlet yet cannot post links or addresses. Creators reach you here.'
-      using hint = 'invalid_input';
-  end if;
-
-  if p_choose_up_to is null or p_choose_up_to not between 1 and p_wanted then
-    raise exception 'You cannot choose more pitches than you want to read.' using hint = 'invalid_input';
-  end if;
+  v_request.media_user_id := v_user_id;
+  v_request.topic := p_topic;
+  v_request.details := p_details;
+  v_request.place := p_place;
+  v_request.wanted := p_wanted;
+  v_request.choose_up_to := p_choose_up_to;
+  v_request.deadline := p_deadline;
+  v_request := private.checked_request(v_request);
 
   perform pg_advisory_xact_lock(hashtextextended('newspeg:request:' || v_user_id::text, 0));
+  v_verified := private.is_proven_editor(v_user_id);
   v_limit := case when v_verified then c_verified_a_week else c_unverified_a_week end;
   if (select count(*) from public.media_requests r
       where r.media_user_id = v_user_id and r.created_at > now() - interval '7 days') >= v_limit then
@@ -110,15 +130,60 @@ begin
 
   insert into public.media_requests (media_user_id, slug, topic, details, format, beats, place, ai_stance, wanted, deadline, choose_up_to)
   values (v_user_id,
-    coalesce(nullif(btrim(left(private.slugify(v_topic), 48), '-'), ''), 'request')
+    coalesce(nullif(btrim(left(private.slugify(v_request.topic), 48), '-'), ''), 'request')
       || '-' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 6),
-    v_topic, v_details, p_format, coalesce(p_beats, '{}'), private.text_or_null(private.clean_line(p_place)),
-    p_ai_stance, p_wanted, p_deadline, p_choose_up_to)
+    v_request.topic, v_request.details, p_format, coalesce(p_beats, '{}'), v_request.place, p_ai_stance, v_request.wanted,
+    v_request.deadline, v_request.choose_up_to)
   returning * into v_request;
   return jsonb_build_object('id', v_request.id, 'slug', v_request.slug);
 end
 $$;
 grant execute on function public.post_media_request(text, text, text, text[], text, text, int, timestamptz, int) to authenticated;
+
+-- Corrects an open request of the caller, under the rules of posting. Pitches that are in keep their place, and keep
+-- what the request said when they came: their creators read what has changed.
+create function public.change_media_request(
+  p_request_id uuid, p_topic text, p_details text, p_wanted int, p_deadline timestamptz
+) returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_was public.media_requests;
+  v_request public.media_requests;
+  v_taken int;
+begin
+  perform private.hold_accounts(v_user_id);
+  select * into v_was from public.media_requests r where r.id = p_request_id and r.media_user_id = v_user_id for update;
+  if not found then
+    raise exception 'This request is not in your list.' using hint = 'request_not_found';
+  elsif v_was.status <> 'open' or v_was.deadline <= now() then
+    raise exception 'This request is closed.' using hint = 'request_over';
+  end if;
+  v_request := v_was;
+  v_request.topic := p_topic;
+  v_request.details := p_details;
+  v_request.wanted := p_wanted;
+  v_request.deadline := p_deadline;
+  v_request := private.checked_request(v_request, v_was);
+  v_taken := private.places_taken(p_request_id);
+  if v_request.wanted < v_taken then
+    raise exception '% pitches are in already. Decline some or set them aside before you lower the number.', v_taken
+      using hint = 'invalid_input';
+  end if;
+  update public.request_entries e
+  set asked_for = jsonb_build_object(
+    'topic', v_was.topic, 'details', v_was.details, 'wanted', v_was.wanted, 'deadline', v_was.deadline)
+  where e.request_id = p_request_id and e.asked_for is null
+    and (v_request.topic, v_request.details, v_request.wanted, v_request.deadline)
+      is distinct from (v_was.topic, v_was.details, v_was.wanted, v_was.deadline);
+  update public.media_requests r
+  set topic = v_request.topic, details = v_request.details, wanted = v_request.wanted, deadline = v_request.deadline
+  where r.id = p_request_id;
+end
+$$;
+grant execute on function public.change_media_request(uuid, text, text, int, timestamptz) to authenticated;
 
 -- What everybody may know of a request.
 create function private.request_facts(r public.media_requests) returns jsonb
@@ -234,7 +299,7 @@ begin
       'id', v_entry.id, 'headline', v_entry.words ->> 'headline', 'created_at', v_entry.created_at,
       'chosen_at', v_entry.chosen_at, 'asked_at', v_entry.asked_at, 'declined_at', v_entry.declined_at,
       'question', case when v_entry.word is distinct from 'question' then v_entry.question end, 'reply', v_entry.reply,
-      'editor_email', case when private.choice_stands(v_entry.chosen_at) then
+      'asked_for', v_entry.asked_for, 'editor_email', case when private.choice_stands(v_entry.chosen_at) then
         (select u.email from public.users u where u.id = v_request.media_user_id) end) end);
 end
 $$;

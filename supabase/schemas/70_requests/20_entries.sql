@@ -35,6 +35,8 @@ create table public.request_entries (
   word_due_at timestamptz,
   -- What its sentences rest on beside the creator's word (private.sources_of), as it was entered.
   sources jsonb not null default '[]' check (jsonb_typeof(sources) = 'array'),
+  -- What the request said when this was entered, once that has changed (public.change_media_request).
+  asked_for jsonb,
   check ((word is null) = (word_due_at is null)),
   unique (request_id, user_id)
 );

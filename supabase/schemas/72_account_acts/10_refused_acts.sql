@@ -50,6 +50,9 @@ create trigger refuse_act_again before update of status on public.intro_requests
   execute function private.refuse_act_of_row('answer', 'creator_user_id', 'media_user_id');
 create trigger refuse_act before insert on public.media_requests
   for each row execute function private.refuse_act_of_row('ask', 'media_user_id');
+create trigger refuse_act_again before update of topic, details on public.media_requests
+  for each row when ((new.topic, new.details) is distinct from (old.topic, old.details))
+  execute function private.refuse_act_of_row('ask', 'media_user_id');
 
 create trigger refuse_act before insert on public.request_entries
   for each row execute function private.refuse_act_of_row('answer', 'user_id');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockIn } from '../text/zoned-time.ts';
-import { requestFormSchema } from './request-fields.ts';
+import { deadlineField, requestFormSchema } from './request-fields.ts';
 
 const ZONE = 'America/Chicago';
 const schema = requestFormSchema(ZONE);
@@ -36,5 +36,13 @@ describe('the form of a request', () => {
     expect(problems({ deadline: '' })).toEqual(['deadline']);
     expect(problems({ deadline: inHours(1) })).toEqual(['deadline']);
     expect(problems({ deadline: inHours(31 * 24) })).toEqual(['deadline']);
+  });
+
+  it('keeps a near deadline that is not changed, to the second', () => {
+    const stays = new Date(Date.now() + 3_600_000).toISOString();
+    const corrected = requestFormSchema(ZONE, stays);
+    const deadline = deadlineField(stays, ZONE);
+    expect(corrected.parse({ ...VALUES, deadline }).deadline).toBe(stays);
+    expect(corrected.safeParse({ ...VALUES, deadline: inHours(1.5) }).success).toBe(false);
   });
 });

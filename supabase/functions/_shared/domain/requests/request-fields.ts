@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lineField, textField } from '../text/fields.ts';
-import { momentOf } from '../text/zoned-time.ts';
+import { clockIn, momentOf } from '../text/zoned-time.ts';
 import { BEATS } from '../profile/beats.ts';
 import { countCharacters } from '../text/text.ts';
 
@@ -13,9 +13,18 @@ export const REQUEST_BEATS_MAX = 3;
 /** A deadline lies this far ahead, in hours. */
 export const DEADLINE_HOURS = { least: 2, most: 30 * 24 } as const;
 
-/** What an editor fills in to post a request. `deadline` is a date and time on the clocks of the zone. */
-export const requestFormSchema = (timeZone: string) =>
-  z.object({
+/** A deadline as a date-and-time field wants it. */
+export function deadlineField(deadline: string, timeZone: string): string {
+  return clockIn(timeZone, Date.parse(deadline)).slice(0, 16);
+}
+
+/**
+ * What an editor fills in to post a request, or to correct one, whose deadline `stays` unless it is changed.
+ * `deadline` is a date and time on the clocks of the zone.
+ */
+export function requestFormSchema(timeZone: string, stays?: string) {
+  const isKept = (text: string) => stays !== undefined && text === deadlineField(stays, timeZone);
+  return z.object({
     topic: lineField(TOPIC_MAX, `Please keep it to ${String(TOPIC_MAX)} characters`).check(
       z.refine((text) => countCharacters(text) >= TOPIC_MIN, {
         error: 'Please say in a few words what you look for',
@@ -40,13 +49,17 @@ export const requestFormSchema = (timeZone: string) =>
       z.string().check(
         z.refine(
           (text) => {
+            if (isKept(text)) return true;
             const hours = (momentOf(text, timeZone).getTime() - Date.now()) / 3_600_000;
             return hours >= DEADLINE_HOURS.least && hours <= DEADLINE_HOURS.most;
           },
           { error: 'Please choose a time between two hours and 30 days from now' },
         ),
       ),
-      z.transform((text) => momentOf(text, timeZone).toISOString()),
+      z.transform((text) =>
+        stays !== undefined && isKept(text) ? stays : momentOf(text, timeZone).toISOString(),
+      ),
     ),
   });
+}
 export type RequestFormValues = z.infer<ReturnType<typeof requestFormSchema>>;

@@ -1,0 +1,85 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useChooseEntry, useTakeBackEntry } from '@/features/requests/mutations';
+import type { ReadRequest } from '@/features/requests/queries';
+import { WhatChanged } from '@/features/requests/what-changed';
+
+// Few pitches are asked about.
+const QuestionToCreator = lazy(async () => ({
+  default: (await import('@/features/requests/question-to-creator')).QuestionToCreator,
+}));
+
+interface OwnEntryProps {
+  request: ReadRequest;
+  timeZone: string;
+  entry: NonNullable<ReadRequest['entry']>;
+}
+
+/** The creator's own pitch for a request: where it stands, and what they can do. */
+export function OwnEntry({ request, timeZone, entry }: OwnEntryProps) {
+  const takeBack = useTakeBackEntry();
+  const agree = useChooseEntry();
+  const asked = entry.chosen_at === null && entry.asked_at !== null;
+  let words: ReactNode;
+  if (entry.chosen_at !== null) {
+    words = (
+      <>
+        You were chosen. One mail connects you both
+        {entry.editor_email !== null && (
+          <>
+            {' '}
+            (
+            <a className="prose-link break-all" href={`mailto:${entry.editor_email}`}>
+              {entry.editor_email}
+            </a>
+            )
+          </>
+        )}
+        .
+      </>
+    );
+  } else if (asked) {
+    words =
+      'The editor chose another pitch and would like to hear from you too. A yes gives them your name and email, and you theirs, in one mail. Nothing is shared before it.';
+  } else if (entry.declined_at !== null) {
+    words =
+      'The editor said no to this one. Nothing was shared, and it is yours to send elsewhere.';
+  } else if (request.status === 'open') {
+    words =
+      'The editor has it. You hear from us when they choose, when they say no, or when the request closes.';
+  } else {
+    words = 'The request is closed. The editor can still choose your pitch within 14 days.';
+  }
+  return (
+    <section className="space-y-3 rounded-md border border-border bg-card p-5">
+      <h2 className="font-display text-xl">Your pitch: {entry.headline}</h2>
+      <p className="text-sm">{words}</p>
+      {entry.asked_for !== null && (
+        <WhatChanged request={request} before={entry.asked_for} timeZone={timeZone} />
+      )}
+      {entry.question !== null && (
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <QuestionToCreator entry={entry} />
+        </Suspense>
+      )}
+      {entry.chosen_at === null && (
+        <div className="flex flex-wrap gap-3">
+          {asked && (
+            <Button size="sm" busy={agree.isPending} onClick={() => agree.mutate(entry.id)}>
+              Yes, connect us
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="outline"
+            busy={takeBack.isPending}
+            onClick={() => takeBack.mutate(entry.id)}
+          >
+            Take it back
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
