@@ -234,6 +234,9 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
     await expect(page.getByText('It leaves in a minute.')).toBeVisible();
     await page.getByRole('button', { name: 'Decline the pitch of Alba Reese' }).click();
     await expect(page.getByText('Your question was not sent.')).toBeVisible();
+    await page.reload();
+    await page.getByText('The book of Alba Reese').click();
+    await expect(page.getByText('Your question was not sent.')).toBeVisible();
     await page.getByRole('button', { name: 'Bring back the pitch of Alba Reese' }).click();
     await expect(page.getByLabel('Your question to Alba Reese')).toHaveValue('Which month?');
     await page.getByRole('button', { name: 'Cancel' }).click();

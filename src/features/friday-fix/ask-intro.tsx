@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
+import { useKeptText } from '@/lib/browser/use-kept';
 import type { IntroState } from '@/features/friday-fix/queries';
 
 const loadDialog = () => import('@/features/friday-fix/intro-dialog');
@@ -30,7 +31,7 @@ interface AskIntroProps {
 export function AskIntro({ item, userId, mayAsk, request, pending, size }: AskIntroProps) {
   const [open, setOpen] = useState(false);
   // Held outside the dialog, so that closing it does not lose the typed text.
-  const [message, setMessage] = useState('');
+  const [message, setMessage, dropMessage] = useKeptText(`note:${userId}:${item.id}`);
   if (request !== undefined) {
     const { label, tone } = REQUEST_STATE[request.status];
     return (
@@ -64,6 +65,7 @@ export function AskIntro({ item, userId, mayAsk, request, pending, size }: AskIn
             mayAsk={mayAsk}
             message={message}
             onMessage={setMessage}
+            onSent={dropMessage}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -29,6 +29,7 @@ interface IntroDialogProps {
   mayAsk: boolean;
   message: string;
   onMessage: (message: string) => void;
+  onSent: () => void;
   onClose: () => void;
 }
 
@@ -43,7 +44,7 @@ export function IntroDialog(props: IntroDialogProps) {
   );
 }
 
-function AskForm({ item, userId, message, onMessage, onClose }: IntroDialogProps) {
+function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDialogProps) {
   const request = useRequestIntro(userId);
 
   const { form, problems } = useStateForm(noteSchema, { message }, (valid) => {
@@ -55,7 +56,7 @@ function AskForm({ item, userId, message, onMessage, onClose }: IntroDialogProps
           toast.success(
             'Introduction requested. The creator has 24 hours; a yes connects you both by mail.',
           );
-          onMessage('');
+          onSent();
           onClose();
         },
       },

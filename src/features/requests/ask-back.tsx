@@ -67,10 +67,12 @@ interface QuestionFormProps extends AskBackProps {
   question: string;
   onQuestion: (question: string) => void;
   onDone: () => void;
+  onCancel: () => void;
 }
 
 /** The form of the editor's one question about a pitch. */
-export function QuestionForm({ entry, name, question, onQuestion, onDone }: QuestionFormProps) {
+export function QuestionForm(props: QuestionFormProps) {
+  const { entry, name, question, onQuestion, onDone, onCancel } = props;
   const ask = useAskAboutEntry();
   const { form, errors } = useStateForm(questionSchema, { question }, (valid) => {
     if (ask.isPending) return;
@@ -105,7 +107,7 @@ export function QuestionForm({ entry, name, question, onQuestion, onDone }: Ques
         <Button type="submit" size="sm" busy={ask.isPending}>
           Send question
         </Button>
-        <Button size="sm" variant="outline" onClick={onDone}>
+        <Button size="sm" variant="outline" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { useKeptText } from '@/lib/browser/use-kept';
 import { toast } from '@/lib/toast';
 import { Asked, QuestionForm } from '@/features/requests/ask-back';
 import {
@@ -72,8 +73,8 @@ const DONE: Readonly<Record<EntryPlace, string>> = {
 function Open({ request, entry, name, asksFirst }: EntryDecisionProps) {
   const choose = useChooseEntry();
   const put = usePutEntry();
-  const [asking, setAsking] = useState(false);
-  const [question, setQuestion] = useState('');
+  const [question, setQuestion, dropQuestion] = useKeptText(`question:${entry.id}`);
+  const [asking, setAsking] = useState(question !== '');
   const away = entry.set_aside_at !== null || entry.declined_at !== null;
   const busy = put.isPending || choose.isPending;
   const move = (as: EntryPlace) => {
@@ -107,6 +108,10 @@ function Open({ request, entry, name, asksFirst }: EntryDecisionProps) {
             question={question}
             onQuestion={setQuestion}
             onDone={() => setAsking(false)}
+            onCancel={() => {
+              dropQuestion();
+              setAsking(false);
+            }}
           />
         ) : (
           question !== '' && (

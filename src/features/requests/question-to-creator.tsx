@@ -1,11 +1,11 @@
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/api/app-error';
+import { useKeptText } from '@/lib/browser/use-kept';
 import { useStateForm } from '@/lib/use-zod-form';
 import { useAnswerAboutEntry } from '@/features/requests/mutations';
 import type { ReadRequest } from '@/features/requests/queries';
@@ -24,10 +24,10 @@ const replySchema = z.object({
 
 /** What an editor asks a creator about their pitch, and the answer. */
 export function QuestionToCreator({ entry }: { entry: NonNullable<ReadRequest['entry']> }) {
-  const [reply, setReply] = useState('');
+  const [reply, setReply, drop] = useKeptText(`reply:${entry.id}`);
   const answer = useAnswerAboutEntry();
   const { form, errors } = useStateForm(replySchema, { reply }, (valid) => {
-    if (!answer.isPending) answer.mutate({ id: entry.id, ...valid });
+    if (!answer.isPending) answer.mutate({ id: entry.id, ...valid }, { onSuccess: drop });
   });
   if (entry.question === null) return null;
   return (

@@ -10,6 +10,7 @@ import {
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useId, useState } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
+import { useKeptText } from '@/lib/browser/use-kept';
 import { answerNamed, recordAnswer, type AnswerState } from '@/site/answers/answer-calls';
 import { AnswerNote } from '@/site/answers/answer-note';
 import { OptOut } from '@/site/answers/opt-out';
@@ -33,7 +34,7 @@ interface AnswerFormProps {
 export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
   const record = useCall(recordAnswer);
   const headingId = useId();
-  const [note, setNote] = useState(state.answer_note ?? '');
+  const [note, setNote] = useKeptText(`answer:${token}`, state.answer_note ?? '');
   const words = cleanLine(note);
   const give = (answer: PitchAnswer) => {
     // The field says what is wrong with a note that is too long.
