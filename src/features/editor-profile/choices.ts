@@ -5,6 +5,7 @@ import {
   OUTLET_FORMAT_LABELS,
   OUTLET_FORMATS,
 } from '@domain/outlet/outlet.ts';
+import { hourText } from '@/lib/hour-text';
 import { DIGEST_DAYS, MEDIA_ROLES } from '@/features/editor-profile/editor-rules';
 
 export const BEAT_OPTIONS = BEATS.map((value) => ({ value, label: value }));
@@ -34,13 +35,6 @@ export const DAY_OPTIONS = DIGEST_DAYS.map((value) => ({
   value,
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }));
-
-/** `0` is midnight, `13` is 1 pm. */
-export function hourText(hour: number): string {
-  if (hour === 0) return 'Midnight';
-  if (hour === 12) return 'Noon';
-  return hour < 12 ? `${String(hour)} am` : `${String(hour - 12)} pm`;
-}
 
 export const HOUR_OPTIONS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),

@@ -1,9 +1,10 @@
 import { paths } from '@domain/paths.ts';
 import type { PitchType } from '@domain/pitch/pitch.ts';
-import type { MediaRequest, RequestFormat } from '@domain/requests/media-request.ts';
+import type { OutletFormat } from '@domain/outlet/outlet.ts';
+import type { MediaRequest } from '@domain/requests/media-request.ts';
 
 /** What a pitch for each format of a request is written as. */
-const TYPES: Readonly<Record<RequestFormat, PitchType>> = {
+const TYPES: Readonly<Record<OutletFormat, PitchType>> = {
   tv: 'tv_local',
   local: 'tv_local',
   culture: 'culture_mag',

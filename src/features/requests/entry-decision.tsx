@@ -133,7 +133,12 @@ function Open({ request, entry, name, asksFirst }: EntryDecisionProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button busy={choose.isPending} disabled={busy} onClick={() => choose.mutate(entry.id)}>
+        <Button
+          variant={away ? 'outline' : 'primary'}
+          busy={choose.isPending}
+          disabled={busy}
+          onClick={() => choose.mutate(entry.id)}
+        >
           {asksFirst ? 'Ask' : 'Choose'} {name}
         </Button>
         {away ? (

@@ -1,6 +1,7 @@
+import { OUTLET_FORMAT_LABELS } from '@domain/outlet/outlet.ts';
 import { voiceOf } from '@domain/account/editor-voice.ts';
 import { paths } from '@domain/paths.ts';
-import { placesText, REQUEST_FORMATS } from '@domain/requests/media-request.ts';
+import { placesText } from '@domain/requests/media-request.ts';
 import { Link } from 'react-router-dom';
 import { QuotaNotice } from '@/components/quota-notice';
 import { Badge } from '@/components/ui/badge';
@@ -27,7 +28,7 @@ export function FittingList({ entries }: { entries: readonly FittingRequest[] })
               />
               <span>
                 {[
-                  REQUEST_FORMATS[facts.format],
+                  OUTLET_FORMAT_LABELS[facts.format],
                   facts.place ?? 'Anywhere',
                   status === 'open' ? timeLeft(facts.deadline) : 'Closed',
                   ...(status === 'open' ? [placesText(facts)] : []),

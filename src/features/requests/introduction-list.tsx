@@ -7,7 +7,7 @@ import type { Introduction } from '@/features/requests/queries';
 import { rateText, timeLeft } from '@/features/requests/when';
 
 const STATES = {
-  requested: { label: 'Open', tone: 'warning' },
+  requested: { label: 'Requested', tone: 'warning' },
   accepted: { label: 'Accepted', tone: 'success' },
   declined: { label: 'Declined', tone: 'outline' },
   expired: { label: 'No answer', tone: 'outline' },

@@ -38,7 +38,7 @@ export function OwnList({ entries }: { entries: readonly OwnRequest[] }) {
           </div>
           <Button asChild size="sm" variant="outline" className="justify-self-start">
             <Link to={paths.appRequest.getHref(entry.slug)}>
-              {entry.entries > 0 ? 'Read the pitches' : 'Open'}
+              {entry.entries > 0 ? 'Read the pitches' : 'See the request'}
               <span className="sr-only"> for {entry.topic}</span>
             </Link>
           </Button>

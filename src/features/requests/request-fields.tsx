@@ -1,9 +1,10 @@
 import {
-  REQUEST_FORMATS,
-  REQUEST_STANCES,
-  type RequestFormat,
-  type RequestStance,
-} from '@domain/requests/media-request.ts';
+  OUTLET_FORMAT_LABELS,
+  AI_STANCE_LABELS,
+  type OutletFormat,
+  type AiStance,
+} from '@domain/outlet/outlet.ts';
+
 import {
   DETAILS_MAX,
   REQUEST_BEATS_MAX,
@@ -32,8 +33,8 @@ import type { ReadRequest } from '@/features/requests/queries';
 
 const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }));
-const FORMAT_OPTIONS = optionsOf<RequestFormat>(REQUEST_FORMATS);
-const STANCE_OPTIONS = optionsOf<RequestStance>(REQUEST_STANCES);
+const FORMAT_OPTIONS = optionsOf<OutletFormat>(OUTLET_FORMAT_LABELS);
+const STANCE_OPTIONS = optionsOf<AiStance>(AI_STANCE_LABELS);
 const WANTED_OPTIONS = Array.from({ length: WANTED_MAX }, (_, index) => ({
   value: String(index + 1),
   label: String(index + 1),
@@ -136,7 +137,7 @@ export function RequestFields({
       </Field>
       <Field
         label="More about it (optional)"
-        description="Up to five lines. Everybody can read it."
+        description="Up to five lines."
         error={errors['details']}
         counter={{ value: countCharacters(values.details), max: DETAILS_MAX }}
       >
@@ -259,6 +260,9 @@ export function RequestFields({
           }
         />
       )}
+      <p className="text-sm text-muted-foreground">
+        Everybody can read a request, with your name and your outlet; your email stays here.
+      </p>
       {stored !== undefined && (
         <p className="text-sm text-muted-foreground">
           Format, place and beats stay, because pitches are written for them. Who has sent one reads

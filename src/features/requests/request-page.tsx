@@ -1,12 +1,8 @@
+import { OUTLET_FORMAT_LABELS, AI_STANCE_LABELS } from '@domain/outlet/outlet.ts';
 import { voiceDoubt, voiceOf } from '@domain/account/editor-voice.ts';
 import { deadlineText } from '@domain/requests/deadline-text.ts';
 import { paths } from '@domain/paths.ts';
-import {
-  choiceText,
-  placesText,
-  REQUEST_FORMATS,
-  REQUEST_STANCES,
-} from '@domain/requests/media-request.ts';
+import { choiceText, placesText } from '@domain/requests/media-request.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -96,10 +92,10 @@ function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }
         )}
         <p className="text-sm text-muted-foreground">
           {[
-            REQUEST_FORMATS[request.format],
+            OUTLET_FORMAT_LABELS[request.format],
             request.place ?? 'Anywhere',
             ...request.beats,
-            REQUEST_STANCES[request.ai_stance],
+            AI_STANCE_LABELS[request.ai_stance],
             placesText(request),
             choiceText(request, request.role === 'editor' ? 'You' : 'They'),
           ].join(' · ')}

@@ -44,7 +44,10 @@ Deno.test('request-page returns the finished document of an open request', async
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8');
   assert.match(text, /<title>An editor looks for: People who repair &lt;instruments&gt; \| /);
-  assert.match(text, /content="Dana \(says they are with Daybreak\), Podcast, anywhere, until Fri/);
+  assert.match(
+    text,
+    /content="Dana \(says they are with Daybreak\), Podcast or radio, anywhere, until Fri/,
+  );
   assert.match(text, /content="https:\/\/newspeg\.example\/requests\/people-who-repair-a1b2c3"/);
   assert.match(text, /2 of 5 places left/);
   assert.match(text, /href="\/app\/requests\/people-who-repair-a1b2c3"/);

@@ -8,3 +8,6 @@ export const VERDICT_LABELS: Readonly<Record<CardVerdict, string>> = {
   not_now: 'Not now',
   covered: 'Covered',
 };
+
+/** What the creator of a card learns of any answer to it but Intro. */
+export const VERDICTS_TOLD = 'Creators read how many editors gave each answer, without names.';

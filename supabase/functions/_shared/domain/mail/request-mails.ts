@@ -1,8 +1,9 @@
+import { OUTLET_FORMAT_LABELS } from '../outlet/outlet.ts';
 import { voiceOf, type EditorVoice } from '../account/editor-voice.ts';
 import { BRAND } from '../text/brand.ts';
 import { paths } from '../paths.ts';
 import { deadlineText } from '../requests/deadline-text.ts';
-import { REQUEST_FORMATS, type MediaRequest } from '../requests/media-request.ts';
+import { type MediaRequest } from '../requests/media-request.ts';
 import { escapeHtml } from '../text/text.ts';
 import {
   button,
@@ -39,7 +40,7 @@ export function renderRequestDigestMail(input: {
     topic: request.topic,
     facts: [
       voiceOf(request.editor),
-      REQUEST_FORMATS[request.format],
+      OUTLET_FORMAT_LABELS[request.format],
       request.place ?? 'Anywhere',
       `until ${deadlineText(request.deadline, input.timeZone)}`,
     ].join(' · '),

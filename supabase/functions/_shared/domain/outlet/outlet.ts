@@ -4,9 +4,10 @@ export const OUTLET_FORMATS = ['tv', 'podcast', 'culture', 'local'] as const;
 export const outletFormatSchema = z.enum(OUTLET_FORMATS);
 export type OutletFormat = z.infer<typeof outletFormatSchema>;
 
+/** The names on screen; radio is written for as a podcast is. */
 export const OUTLET_FORMAT_LABELS: Readonly<Record<OutletFormat, string>> = {
   tv: 'TV',
-  podcast: 'Podcast',
+  podcast: 'Podcast or radio',
   culture: 'Culture',
   local: 'Local',
 };

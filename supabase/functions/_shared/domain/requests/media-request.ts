@@ -1,31 +1,16 @@
 import * as z from 'zod/mini';
 import { editorVoiceSchema } from '../account/editor-voice-schema.ts';
-
-/** Formats that an editor asks for, with their names on screen. */
-export const REQUEST_FORMATS = {
-  tv: 'TV',
-  podcast: 'Podcast',
-  culture: 'Culture',
-  local: 'Local',
-} as const;
-export type RequestFormat = keyof typeof REQUEST_FORMATS;
-
-export const REQUEST_STANCES = {
-  welcome: 'AI-assisted pitches are welcome',
-  label: 'AI-assisted pitches must be labeled',
-  no: 'No pitches written by AI',
-} as const;
-export type RequestStance = keyof typeof REQUEST_STANCES;
+import { aiStanceSchema, outletFormatSchema } from '../outlet/outlet.ts';
 
 /** What everybody may know of a request, as SQL's `private.request_facts` returns it. */
 export const mediaRequestSchema = z.object({
   slug: z.string(),
   topic: z.string(),
   details: z.string(),
-  format: z.enum(['tv', 'podcast', 'culture', 'local']),
+  format: outletFormatSchema,
   beats: z.array(z.string()),
   place: z.nullable(z.string()),
-  ai_stance: z.enum(['welcome', 'label', 'no']),
+  ai_stance: aiStanceSchema,
   /** How many pitches the editor wants to read, and how many more are taken. */
   wanted: z.number(),
   places_left: z.number(),

@@ -1,3 +1,4 @@
+import { OUTLET_FORMAT_LABELS } from '../outlet/outlet.ts';
 import { voiceOf } from '../account/editor-voice.ts';
 import { BRAND } from '../text/brand.ts';
 import { documentSlots } from '../documents/document-slots.ts';
@@ -5,7 +6,7 @@ import { paths } from '../paths.ts';
 import type { PublicPage } from '../documents/public-document.ts';
 import { cleanLine } from '../text/text.ts';
 import { deadlineText } from './deadline-text.ts';
-import { REQUEST_FORMATS, type MediaRequest } from './media-request.ts';
+import { type MediaRequest } from './media-request.ts';
 import { noRequestMarkup, requestMarkup } from './request-markup.ts';
 
 /** The page of a media request. */
@@ -19,7 +20,7 @@ export const REQUEST_PAGE: PublicPage<MediaRequest> = {
     description: cleanLine(
       [
         voiceOf(request.editor),
-        REQUEST_FORMATS[request.format],
+        OUTLET_FORMAT_LABELS[request.format],
         request.place ?? 'anywhere',
         `until ${deadlineText(request.deadline, 'UTC')}`,
       ].join(', '),

@@ -1,15 +1,10 @@
+import { OUTLET_FORMAT_LABELS, AI_STANCE_LABELS } from '../outlet/outlet.ts';
 import { voiceDoubt, voiceOf } from '../account/editor-voice.ts';
 import { notFoundMarkup } from '../documents/not-found-markup.ts';
 import { paths } from '../paths.ts';
 import { html, type Html } from '../documents/html.ts';
 import { deadlineText } from './deadline-text.ts';
-import {
-  choiceText,
-  placesText,
-  REQUEST_FORMATS,
-  REQUEST_STANCES,
-  type MediaRequest,
-} from './media-request.ts';
+import { choiceText, placesText, type MediaRequest } from './media-request.ts';
 
 const LINK =
   'inline-flex min-h-11 items-center justify-center rounded-sm px-4 py-2 text-sm font-semibold';
@@ -21,7 +16,7 @@ export function requestMarkup(request: MediaRequest): Html {
   const inApp = paths.appRequest.getHref(request.slug);
   const facts: [string, string | Html][] = [
     ['Who asks', voiceOf(request.editor)],
-    ['Format', REQUEST_FORMATS[request.format]],
+    ['Format', OUTLET_FORMAT_LABELS[request.format]],
     ['Place', request.place ?? 'Anywhere'],
     [
       'Until',
@@ -29,7 +24,7 @@ export function requestMarkup(request: MediaRequest): Html {
       html`<time datetime="${request.deadline}">${deadlineText(request.deadline, 'UTC')}</time>`,
     ],
     ['Beats', request.beats.join(', ')],
-    ['AI', REQUEST_STANCES[request.ai_stance]],
+    ['AI', AI_STANCE_LABELS[request.ai_stance]],
     ['Places', `${placesText(request)}. ${choiceText(request)}.`],
   ];
   return html`<article data-request="${request.slug}" class="mx-auto max-w-2xl space-y-8">

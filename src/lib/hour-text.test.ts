@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hourText } from '@/features/editor-profile/choices';
+import { hourText } from '@/lib/hour-text';
 
 describe('hourText', () => {
   it('names the hours of a day', () => {
