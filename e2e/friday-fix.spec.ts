@@ -124,3 +124,26 @@ test('a visitor is sent to sign-in and back to the issue', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
 });
+
+test('on a small phone the first story begins on the first screen; the page says whose order it is', async ({
+  page,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  const backend = new Backend(stack);
+  const editor = await backend.newAccount('media', 'Paula Drew');
+  await backend.update('media_profiles', `user_id=eq.${editor.id}`, {
+    welcomed_at: new Date().toISOString(),
+    digest_day: 'monday',
+    digest_hour: 7,
+  });
+  await signIn(page, editor, '/media-dashboard');
+  const story = page.locator('[data-story]').first();
+  await expect(story).toBeVisible();
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  await expect.poll(async () => (await story.boundingBox())?.y).toBeLessThan((bar?.y ?? 0) - 24);
+  await expect(page.getByText(/^Sorted by your settings and past answers/)).toBeVisible();
+  await expect(
+    page.getByText('New opportunities delivered every Monday, 7 am your time'),
+  ).toBeVisible();
+});

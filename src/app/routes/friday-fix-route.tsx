@@ -17,7 +17,7 @@ export function FridayFixRoute() {
       notice={
         <>
           {user !== null && isEditor && (
-            <Suspense fallback={<Skeleton className="h-80 sm:h-36" />}>
+            <Suspense fallback={<Skeleton className="h-24 sm:h-36" />}>
               <EditorHome userId={user.id} />
             </Suspense>
           )}

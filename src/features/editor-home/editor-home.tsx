@@ -17,14 +17,14 @@ export function EditorHome({ userId }: { userId: string }) {
     void client.invalidateQueries({ queryKey: editorHomeQuery(userId).queryKey });
   useTableChanges({ table: 'request_entries', onChange: reload });
   useTableChanges({ table: 'intro_requests', onChange: reload });
-  if (home.isPending) return <Skeleton className="h-80 sm:h-36" />;
+  if (home.isPending) return <Skeleton className="h-24 sm:h-36" />;
   if (home.isLoadingError)
     return <ErrorState error={home.error} onRetry={() => void home.refetch()} />;
   if (home.data === null) return null;
   return (
     <section
       aria-label="What waits for you"
-      className="grid min-h-80 content-start gap-6 border-b border-border pb-6 sm:min-h-36 sm:grid-cols-3"
+      className="grid min-h-24 content-start gap-1 sm:min-h-36 border-b border-border pb-3 sm:grid-cols-3 sm:gap-6 sm:pb-6"
     >
       <Unread home={home.data} />
       <Introductions home={home.data} />
@@ -35,7 +35,7 @@ export function EditorHome({ userId }: { userId: string }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 space-y-2">
+    <div className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:text-sm sm:space-y-2">
       <h2 className="text-sm font-semibold text-muted-foreground">{title}</h2>
       {children}
     </div>
@@ -45,12 +45,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Unread({ home }: { home: Home }) {
   const { unread, open_requests } = home;
   return (
-    <Part title="Answers to your requests">
+    <Part title="Your requests">
       {unread.length === 0 ? (
         <p>
-          {open_requests === 0 ? 'You have no open request. ' : 'Nothing new. '}
+          {open_requests === 0 ? 'None is open. ' : 'No new pitch. '}
           <Link className="prose-link" to={paths.requests.getHref()}>
-            {open_requests === 0 ? 'Say what you look for' : 'Your requests'}
+            {open_requests === 0 ? 'Say what you look for' : 'See them'}
           </Link>
         </p>
       ) : (
@@ -82,7 +82,7 @@ function Introductions({ home: { introductions } }: { home: Home }) {
                 {creator_name ?? 'A creator'}
               </Link>{' '}
               <Badge variant={status === 'accepted' ? 'success' : 'neutral'}>
-                {status === 'accepted' ? 'Said yes' : 'Asked'}
+                {status === 'accepted' ? 'Accepted' : 'Requested'}
               </Badge>
             </li>
           ))}
@@ -98,8 +98,12 @@ function NextIssue({ home: { next_issue } }: { home: Home }) {
     <Part title="Next issue">
       <p className="font-medium">{nextIssueText(at, time_zone)}</p>
       <p className="text-sm text-muted-foreground">
-        {comes ? 'By mail, at your own day and hour. ' : 'It is not mailed to you now. '}
-        {!planned && 'Its stories are still being chosen. '}
+        {comes ? (
+          <span className="max-sm:hidden">By mail, at your own day and hour. </span>
+        ) : (
+          'It is not mailed to you now. '
+        )}
+        {!planned && <span className="max-sm:hidden">Its stories are still being chosen. </span>}
         <Link className="prose-link" to={paths.settings.getHref()}>
           Change
         </Link>

@@ -201,7 +201,7 @@ function Cards({ list, rows, userId, mayJudge, verdicts, filtered, onShowAll }: 
               )}
               {mayJudge && (
                 <AskIntro
-                  item={row}
+                  item={{ ...row, sample: row.issue_date === SAMPLE_DATE }}
                   userId={userId}
                   mayAsk
                   request={request}

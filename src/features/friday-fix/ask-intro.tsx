@@ -3,6 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { useKeptText } from '@/lib/browser/use-kept';
+import type { AskedItem } from '@/features/friday-fix/intro-dialog';
 import type { IntroState } from '@/features/friday-fix/queries';
 
 const loadDialog = () => import('@/features/friday-fix/intro-dialog');
@@ -17,7 +18,7 @@ const REQUEST_STATE = {
 } as const;
 
 interface AskIntroProps {
-  item: { id: string; title: string };
+  item: AskedItem;
   userId: string;
   /** False for accounts that are not media accounts. */
   mayAsk: boolean;

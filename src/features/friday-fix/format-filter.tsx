@@ -9,11 +9,12 @@ interface FormatFilterProps {
 /** All, or the cards of one format. */
 export function FormatFilter({ chosen, onChoose }: FormatFilterProps) {
   return (
-    <div role="group" aria-label="Show stories for" className="flex flex-wrap gap-2">
+    <div role="group" aria-label="Show stories for" className="flex flex-wrap gap-1 sm:gap-2">
       {[null, ...CARD_FORMATS].map((format) => (
         <Button
           key={format ?? 'all'}
           size="sm"
+          className="max-sm:px-2.5"
           variant={format === chosen ? 'primary' : 'outline'}
           aria-pressed={format === chosen}
           onClick={() => {

@@ -22,9 +22,14 @@ export function FridayFixPage({ notice }: { notice?: ReactNode }) {
   if (user === null) return null;
 
   return (
-    <div className="space-y-8">
+    <div className="space-y-4 sm:space-y-8">
       <PageHeader
-        title="Friday Fix - Curated story opportunities for media professionals"
+        className="gap-1 pb-3 sm:pb-6"
+        title={
+          <span className="block text-lg leading-snug text-wrap sm:text-4xl">
+            Friday Fix - Curated story opportunities for media professionals
+          </span>
+        }
         description={<LatestLine issue={issue.data} pending={issue.isPending} />}
       />
       {notice}

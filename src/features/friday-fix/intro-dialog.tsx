@@ -23,8 +23,16 @@ import { introRateQuery } from '@/features/friday-fix/queries';
 
 const noteSchema = z.pick(introRequestSchema, { message: true });
 
+/** The story that somebody asks about. */
+export interface AskedItem {
+  id: string;
+  title: string;
+  /** Of the sample issue: its people are invented. */
+  sample: boolean;
+}
+
 interface IntroDialogProps {
-  item: { id: string; title: string };
+  item: AskedItem;
   userId: string;
   mayAsk: boolean;
   message: string;
@@ -68,10 +76,15 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
       <DialogHeader>
         <DialogTitle>Request an introduction</DialogTitle>
         <DialogDescription>
-          The creator of “{item.title}” gets a mail with your name and your note, and has 24 hours.
-          A yes gives each of you the email of the other. Until then you can take it back under
-          Introductions, but not ask for this story again.
+          The creator of “{item.title}” gets a mail with your name, your outlet and your note, and
+          has 24 hours. A yes gives each of you the email of the other. Until then you can take it
+          back under Introductions, but not ask for this story again.
         </DialogDescription>
+        {item.sample && (
+          <DialogDescription className="font-medium text-foreground">
+            This is a sample story. Its creator is invented, so nobody will meet you.
+          </DialogDescription>
+        )}
         <DialogDescription>
           <CreatorRate itemId={item.id} />
         </DialogDescription>

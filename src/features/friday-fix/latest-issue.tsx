@@ -1,4 +1,5 @@
 import { CARD_FORMATS, SAMPLE_DATE } from '@domain/friday-fix/issue.ts';
+import { VERDICTS_TOLD } from '@domain/friday-fix/verdict-words.ts';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useRef } from 'react';
@@ -10,7 +11,13 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useTableChanges } from '@/lib/api/realtime';
 import { useProfileUser } from '@/lib/account/session';
 import { FormatFilter } from '@/features/friday-fix/format-filter';
-import { introRequestsQuery, verdictsQuery, type ReaderIssue } from '@/features/friday-fix/queries';
+import { deliveredText } from '@/features/friday-fix/delivered-text';
+import {
+  digestQuery,
+  introRequestsQuery,
+  verdictsQuery,
+  type ReaderIssue,
+} from '@/features/friday-fix/queries';
 import { StoryCard } from '@/features/friday-fix/story-card';
 import { StoryKeys } from '@/features/friday-fix/story-keys';
 
@@ -24,6 +31,8 @@ export function LatestIssue({ issue, userId }: LatestIssueProps) {
   // Asked for at the same time as the issue, so that its cards come with their state.
   useQuery(introRequestsQuery(userId));
   useQuery(verdictsQuery(userId));
+  const { data: digest } = useQuery(digestQuery(userId));
+  const delivered = deliveredText(digest);
   if (issue.isPending) return <IssueSkeleton />;
   // An issue may have been published since, so 'none' is no old data to go on showing.
   if (issue.isLoadingError || (issue.error !== null && issue.data === null))
@@ -34,13 +43,20 @@ export function LatestIssue({ issue, userId }: LatestIssueProps) {
         onRetry={() => void issue.refetch()}
       />
     );
-  if (issue.data === null || issue.data.items.length === 0) return <NoIssue />;
-  return <Stories issue={issue.data} userId={userId} />;
+  if (issue.data === null || issue.data.items.length === 0)
+    return <NoIssue delivered={delivered} />;
+  return <Stories issue={issue.data} userId={userId} delivered={delivered} />;
 }
 
 const formatParam = parseAsStringLiteral(CARD_FORMATS);
 
-function Stories({ issue, userId }: { issue: ReaderIssue; userId: string }) {
+interface StoriesProps {
+  issue: ReaderIssue;
+  userId: string;
+  delivered: string;
+}
+
+function Stories({ issue, userId, delivered }: StoriesProps) {
   const queryClient = useQueryClient();
   const { data: requests, isPending } = useQuery(introRequestsQuery(userId));
   const { data: verdicts } = useQuery(verdictsQuery(userId));
@@ -65,16 +81,23 @@ function Stories({ issue, userId }: { issue: ReaderIssue; userId: string }) {
   const shown = issue.items.filter((item) => format === null || item.format === format);
 
   return (
-    <div className="space-y-6">
-      {issue.issue_date === SAMPLE_DATE && (
-        <p className="max-w-measure text-sm">
-          This is a sample issue: its people, books and companies are invented.
+    <div className="space-y-4 sm:space-y-6">
+      <div className="max-w-measure space-y-1 text-sm text-muted-foreground">
+        {issue.issue_date === SAMPLE_DATE && (
+          <p className="text-foreground">
+            This is a sample issue: its people, books and companies are invented.
+          </p>
+        )}
+        {account?.kind === 'media' && (
+          <p>
+            Sorted by your settings and past answers. The relevance is our word for all readers.
+          </p>
+        )}
+        {/* On a phone the first story begins on the first screen. */}
+        <p className="max-sm:hidden">
+          <Glosses />
         </p>
-      )}
-      <p className="max-w-measure text-sm text-muted-foreground">
-        Each story has a <Gloss of="peg">news peg</Gloss>. View Assets opens its creator’s press
-        kit, the <Gloss of="epk">EPK</Gloss>.
-      </p>
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FormatFilter chosen={format} onChoose={(next) => void setFormat(next)} />
         <StoryKeys list={list} />
@@ -98,7 +121,7 @@ function Stories({ issue, userId }: { issue: ReaderIssue; userId: string }) {
               className="grid min-w-0 scroll-mt-20 focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring"
             >
               <StoryCard
-                item={item}
+                item={{ ...item, sample: issue.issue_date === SAMPLE_DATE }}
                 userId={userId}
                 mayAsk={mayAsk}
                 request={requests?.find((request) => request.item_id === item.id)}
@@ -111,23 +134,33 @@ function Stories({ issue, userId }: { issue: ReaderIssue; userId: string }) {
       )}
       <footer className="border-t border-border pt-6 text-center">
         <p className="font-display text-xl">That&apos;s all for this week&apos;s Friday Fix!</p>
-        <p className="mt-1 text-sm text-muted-foreground">
-          New opportunities delivered every Friday
-        </p>
+        <p className="mt-1 text-sm text-muted-foreground">{delivered}</p>
         {mayAsk && (
           <p className="mt-3 text-sm text-muted-foreground">
-            Your answers order the next issue for you. Creators see them without your name.
+            Your answers order the next issue for you. {VERDICTS_TOLD}
           </p>
         )}
+        <p className="mt-3 text-sm text-muted-foreground sm:hidden">
+          <Glosses />
+        </p>
       </footer>
     </div>
   );
 }
 
-function NoIssue() {
+function Glosses() {
+  return (
+    <>
+      Each story has a <Gloss of="peg">news peg</Gloss>. View Assets opens its creator’s press kit,
+      the <Gloss of="epk">EPK</Gloss>.
+    </>
+  );
+}
+
+function NoIssue({ delivered }: { delivered: string }) {
   return (
     <EmptyState title="The first issue is being put together">
-      New opportunities delivered every Friday. We mail you when it is out.
+      {delivered}. We mail you when it is out.
     </EmptyState>
   );
 }

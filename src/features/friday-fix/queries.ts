@@ -25,6 +25,8 @@ const keys = {
   archive: (userId: string, filters: ArchiveFilters) =>
     ['friday-fix', 'archive', userId, filters] as const,
   receipt: (userId: string) => ['friday-fix', 'receipt', userId] as const,
+  // Read again when the settings are saved, with the rules of the editor.
+  digest: (userId: string) => ['editor-rules', userId, 'digest'] as const,
 };
 
 const cardFields = {
@@ -166,4 +168,28 @@ export const receiptQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.receipt(userId),
     queryFn: ({ signal }) => rpc('my_receipt', {}, z.nullable(receiptSchema), signal),
+  });
+
+const digestSchema = z.nullable(
+  z.object({ digest_subscribed: z.boolean(), digest_day: z.string(), digest_hour: z.number() }),
+);
+export type DigestTime = z.infer<typeof digestSchema>;
+
+async function fetchDigest(userId: string, signal: AbortSignal): Promise<DigestTime> {
+  const { data, error } = await supabase
+    .from('media_profiles')
+    .select('digest_subscribed, digest_day, digest_hour')
+    .eq('user_id', userId)
+    .abortSignal(signal)
+    .maybeSingle();
+  if (error !== null) throw toAppError(error);
+  return digestSchema.parse(data);
+}
+
+/** When the reader gets the issue by mail; null for accounts that are no editors. */
+export const digestQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.digest(userId),
+    queryFn: ({ signal }) => fetchDigest(userId, signal),
+    meta: { silent: true },
   });

@@ -1,3 +1,4 @@
+import { VERDICTS_TOLD } from '@domain/friday-fix/verdict-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { EmptyState } from '@/components/empty-state';
@@ -20,7 +21,11 @@ export function ReceiptView({ userId }: { userId: string }) {
       <div className="max-w-measure space-y-3">
         <p>
           A record of whom you covered in the last 12 months, for you alone: it is on no other
-          screen, and creators are not told.
+          screen.
+        </p>
+        <p className="text-sm text-muted-foreground">
+          Creators do hear of the answers it counts. {VERDICTS_TOLD} “Covered” to a pitch that came
+          by mail gives its creator your name and email.
         </p>
         <div className="flex items-center gap-3">
           <Switch

@@ -6,13 +6,14 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';
 import { AskIntro } from '@/features/friday-fix/ask-intro';
+import type { AskedItem } from '@/features/friday-fix/intro-dialog';
 import type { IntroState, ReaderItem } from '@/features/friday-fix/queries';
 import { VerdictButtons } from '@/features/friday-fix/verdict-buttons';
 
 const TONE = { high: 'success', medium: 'warning', low: 'neutral' } as const;
 
 interface StoryCardProps {
-  item: ReaderItem;
+  item: ReaderItem & AskedItem;
   userId: string;
   /** False for accounts that are not media accounts. */
   mayAsk: boolean;

@@ -62,7 +62,7 @@ function OpenView({ issue, userId }: ViewsProps) {
           <TabsTrigger value="receipt">Who you covered</TabsTrigger>
         )}
       </TabsList>
-      <TabsContent value="latest">
+      <TabsContent value="latest" className="max-sm:pt-3">
         <LatestIssue issue={issue} userId={userId} />
       </TabsContent>
       <TabsContent value="archive">

@@ -34,7 +34,10 @@ function Headline() {
     <>
       <p className="flex justify-between gap-6 border-b border-border py-2.5 text-xs text-muted-foreground">
         <span>For Black creators and the editors who cover them</span>
-        <span className="hidden sm:inline">Ten pitches every Friday</span>
+        <a href="#friday-fix" className="prose-link min-h-6 shrink-0 md:hidden">
+          For Editors
+        </a>
+        <span className="hidden md:inline">Ten pitches every Friday</span>
         <span className="hidden lg:inline">Three minutes to read</span>
       </p>
       <h1 tabIndex={-1} className="pt-7 pb-6 font-hero text-banner lg:pt-10 lg:pb-9">
