@@ -46,7 +46,7 @@ test('an admin imports outlets after a check, an editor of that mail domain is t
   await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'What you cover' })).toBeFocused();
-  await page.getByText('Podcast', { exact: true }).click();
+  await page.getByText('Podcast or radio', { exact: true }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Looking for now').fill('train rides\nperfumes');
   await page.getByRole('button', { name: 'Finish' }).click();
@@ -197,4 +197,30 @@ test('keys move through the stories, and an issue that appears is shown on the o
   await stories.nth(1).focus();
   await page.keyboard.press('j');
   await expect(stories.nth(1)).toBeFocused();
+});
+
+test('a pitch that came by mail is read and answered from the editor’s own list', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const editor = await backend.newAccount('media', 'Nora Gale');
+  const creator = await backend.newAccount('creator', 'Silas Boone');
+  await backend.completeProfile(creator);
+  const { variationId } = await backend.newPitch(creator, 'Silas Boone reads a rate change aloud');
+  const outletId = await backend.podcastOnBusiness(3);
+  await backend.update('outlets', `id=eq.${outletId}`, { media_user_id: editor.id });
+  await backend.queueSend(creator, variationId, outletId);
+
+  await signIn(page, editor, '/app/introductions');
+  const list = page.getByRole('region', { name: 'Pitches you got by mail' });
+  await expect(list.getByText('Silas Boone', { exact: false })).toBeVisible();
+  await expect(list.getByText('Not answered')).toBeVisible();
+  await expectAccessibleLayout(page);
+  await list.getByRole('button', { name: /^Read and answer/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Silas Boone/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByText('Recorded: Not now')).toBeVisible();
+  await page.goto('/app/introductions');
+  await expect(list.getByText('Not now')).toBeVisible();
 });

@@ -10,6 +10,10 @@ const AskedIntroductions = lazy(async () => ({
   default: (await import('@/features/requests/asked-introductions')).AskedIntroductions,
 }));
 
+const ReceivedPitches = lazy(async () => ({
+  default: (await import('@/features/requests/received-pitches')).ReceivedPitches,
+}));
+
 /** /app/introductions: whom an editor asked for; who asks for a creator. */
 export function IntroductionsPage() {
   useDocumentTitle('Introductions');
@@ -31,6 +35,7 @@ export function IntroductionsPage() {
       {asks && (
         <Suspense fallback={<Skeleton className="h-40" />}>
           <AskedIntroductions userId={user.id} />
+          {kind === 'media' && <ReceivedPitches userId={user.id} />}
         </Suspense>
       )}
       {kind !== 'media' && <OwnIntroductions userId={user.id} />}

@@ -1,5 +1,6 @@
 import { chooseEntryResponseSchema } from '@domain/api/account/choose-entry.ts';
 import { introAnswerResponseSchema } from '@domain/api/links/intro-answer.ts';
+import { paths } from '@domain/paths.ts';
 import type { RequestFormValues } from '@domain/requests/request-fields.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -49,6 +50,13 @@ export const useAnswerIntroduction = () =>
 export const useTakeBackIntroduction = () =>
   useChange((id: string) => rpc('take_back_intro', { p_request_id: id }, z.unknown()), {
     done: 'Taken back.',
+  });
+
+/** Opens the answer page of a pitch that came by mail, as the link in its mail does. */
+export const useOpenReceived = () =>
+  useMutation({
+    mutationFn: (id: string) => rpc('open_received_pitch', { p_send_id: id }, z.string()),
+    onSuccess: (token) => window.location.assign(paths.answer.getHref(token)),
   });
 
 /** Posts a request. The form shows a refusal itself. */

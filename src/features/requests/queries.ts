@@ -2,6 +2,7 @@ import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
 import { editorVoiceSchema } from '@domain/account/editor-voice-schema.ts';
 import { answerRateSchema } from '@domain/api/links/intro-answer.ts';
 import { INTRO_STATUSES } from '@domain/friday-fix/introduction.ts';
+import { pitchAnswerSchema } from '@domain/pitch/answer.ts';
 import { sourcedSentenceSchema } from '@domain/pitch/sourced-sentence.ts';
 import { reachSchema } from '@domain/profile/reach-schema.ts';
 import { mediaRequestSchema } from '@domain/requests/media-request.ts';
@@ -45,6 +46,19 @@ const askedSchema = z.array(
   }),
 );
 export type AskedIntroduction = z.infer<typeof askedSchema>[number];
+
+const receivedSchema = z.array(
+  z.object({
+    id: z.string(),
+    subject: z.string(),
+    creator_name: z.nullable(z.string()),
+    outlet_name: z.string(),
+    sent_at: z.string(),
+    answer: z.nullable(pitchAnswerSchema),
+    answered_at: z.nullable(z.string()),
+  }),
+);
+export type ReceivedPitch = z.infer<typeof receivedSchema>[number];
 
 const statusSchema = z.enum(['open', 'closed', 'removed']);
 const relevanceSchema = z.enum(['High', 'Medium', 'Low']);
@@ -197,6 +211,16 @@ export const askedQuery = (userId: string) =>
   queryOptions({
     queryKey: [...all, userId, 'asked'],
     queryFn: ({ signal }) => rpc('asked_introductions', {}, askedSchema, signal),
+  });
+
+/** The pitches that an editor's own outlet got by mail, unanswered ones first. */
+export const receivedQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...all, userId, 'received'],
+    queryFn: ({ signal }) => rpc('received_pitches', {}, receivedSchema, signal),
+    // An answer is given on a page of its own, outside of the app.
+    refetchOnWindowFocus: true,
+    staleTime: 0,
   });
 
 /** Open requests that fit a creator, and those the creator has entered. */

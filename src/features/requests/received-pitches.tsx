@@ -1,0 +1,60 @@
+import { PITCH_ANSWER_LABELS } from '@domain/pitch/answer-words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { timeAgo } from '@/lib/time';
+import { useOpenReceived } from '@/features/requests/mutations';
+import { receivedQuery, type ReceivedPitch } from '@/features/requests/queries';
+import { Section } from '@/features/requests/section';
+
+/** The pitches that the editor's outlet got by mail, each with the way to its answer. */
+export function ReceivedPitches({ userId }: { userId: string }) {
+  const received = useQuery(receivedQuery(userId));
+  return (
+    <Section
+      title="Pitches you got by mail"
+      query={received}
+      empty={{
+        title: 'No pitch by mail in the last 90 days',
+        words:
+          'Pitches that creators mail to your outlet are listed here too, once we know that you are with it.',
+      }}
+    >
+      {(pitches) => (
+        <ul className="divide-y divide-border">
+          {pitches.map((pitch) => (
+            <Row key={pitch.id} pitch={pitch} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Row({ pitch }: { pitch: ReceivedPitch }) {
+  const open = useOpenReceived();
+  const { id, subject, creator_name, outlet_name, sent_at, answer } = pitch;
+  return (
+    <li className="grid gap-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="space-y-1.5">
+        <p className="font-medium break-words">{subject}</p>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+          <Badge variant={answer === null ? 'accent' : 'outline'}>
+            {answer === null ? 'Not answered' : PITCH_ANSWER_LABELS[answer]}
+          </Badge>
+          {[creator_name ?? 'A creator', outlet_name, timeAgo(sent_at)].join(' · ')}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant="outline"
+        className="justify-self-start"
+        busy={open.isPending}
+        onClick={() => open.mutate(id)}
+      >
+        {answer === null ? 'Read and answer' : 'Change the answer'}
+        <span className="sr-only">: {subject}</span>
+      </Button>
+    </li>
+  );
+}
