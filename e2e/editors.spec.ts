@@ -208,7 +208,7 @@ test('a pitch that came by mail is read and answered from the editor’s own lis
   const creator = await backend.newAccount('creator', 'Silas Boone');
   await backend.completeProfile(creator);
   const { variationId } = await backend.newPitch(creator, 'Silas Boone reads a rate change aloud');
-  const outletId = await backend.podcastOnBusiness(3);
+  const outletId = await backend.podcastOnBusiness(2);
   await backend.update('outlets', `id=eq.${outletId}`, { media_user_id: editor.id });
   await backend.queueSend(creator, variationId, outletId);
 

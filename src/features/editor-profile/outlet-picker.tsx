@@ -38,7 +38,7 @@ function standingText(outlet: OwnOutlet): string {
     case 'claimed':
       return 'We check it by hand. Until then creators read that you say you are with them.';
     case 'waiting':
-      return 'We check it by hand. Until then it gets no pitches, and creators read that you say you are with them.';
+      return 'We check it by hand. Until then no pitches are mailed to it, and creators read that you say you are with it. Your requests, introductions and the Friday Fix work at once.';
     default:
       return 'Creators read that you say you are with them.';
   }

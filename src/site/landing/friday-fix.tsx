@@ -1,5 +1,5 @@
 import { buttonStyles } from '@/components/ui/button-styles';
-import { CARD_FORMATS, type FridayFixItem } from '@domain/friday-fix/issue.ts';
+import { CARD_FORMATS, SAMPLE_DATE, type FridayFixItem } from '@domain/friday-fix/issue.ts';
 import { paths } from '@domain/paths.ts';
 import { startTransition, useEffect, useState } from 'react';
 import { RENDERS_MARKUP, StaticIsland } from '@/site/components/static-island';
@@ -122,6 +122,11 @@ function Cards({ state, prerendered, onRetry }: CardsProps) {
   return (
     <>
       <CardList cards={cards} atOnce={prerendered} />
+      {state.issue.issue_date === SAMPLE_DATE && (
+        <p className="pt-4 text-center text-sm text-muted-foreground">
+          This is a sample issue: its people, books and companies are invented.
+        </p>
+      )}
       {missing.map((format) => (
         <p key={format} data-missing={format} className="bg-card p-10 text-center">
           No {format} story in this issue. There is always another Friday.
