@@ -48,6 +48,9 @@ test('from an empty account to a sent pitch in at most 20 clicks and 500 typed c
   await expect(letter(page)).toContainText(take);
   await expect(letter(page)).toContainText('Opens with');
   await expect(letter(page)).toContainText('I am a bus driver in Atlanta');
+  // The beats that find outlets are ticked from these words; one tap changes them.
+  await expect(page.getByRole('checkbox', { name: 'Business' })).toBeChecked();
+  await click(page.getByText('Health', { exact: true }));
   await expectAccessibleLayout(page);
   await click(generate(page));
   await expect(page).toHaveURL(/\/app\/pitches\/[0-9a-f-]{36}$/, { timeout: 30_000 });
@@ -62,8 +65,15 @@ test('from an empty account to a sent pitch in at most 20 clicks and 500 typed c
   expect(characters).toBeLessThanOrEqual(500);
 
   // What was typed is in the profile, and the mail leaves.
-  const [row] = await backend.rows('creator_profiles', `user_id=eq.${account.id}&select=who,facts`);
-  expect(row).toEqual({ who: 'I am a bus driver in Atlanta.', facts: [{ text: fact }] });
+  const [row] = await backend.rows(
+    'creator_profiles',
+    `user_id=eq.${account.id}&select=who,facts,beats`,
+  );
+  expect(row).toEqual({
+    who: 'I am a bus driver in Atlanta.',
+    facts: [{ text: fact }],
+    beats: expect.arrayContaining(['Business', 'Health']),
+  });
   await backend.deliverWaiting(account.id);
   expect((await mailbox.waitForWords(fact.slice(0, -1))).text).toContain(take);
 

@@ -21,7 +21,7 @@ const draft: GeneratorDraft = {
     subject: 'x'.repeat(70),
   },
   chosen: { facts: ['I lead a choir.'], offers: [] },
-  about: { who: null, fact: 'I lead ' },
+  about: { who: null, fact: 'I lead ', beats: ['Culture'] },
 };
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';
 import { cleanLine } from '@domain/text/text.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -27,7 +27,13 @@ import { usePitchRun } from '@/features/pitches/generator/use-pitch-run';
 import { VariationsSkeleton } from '@/features/pitches/generator/variations-skeleton';
 import type { CheckedForm } from '@/features/pitches/letter/check-form';
 import { useSaveAbout } from '@/features/pitches/mutations';
-import { closingsQuery, pitchingProfileQuery } from '@/features/pitches/generator/queries';
+import {
+  beatsOfTextQuery,
+  closingsQuery,
+  pitchingProfileQuery,
+} from '@/features/pitches/generator/queries';
+import { whoOf } from '@/features/pitches/letter/letter-input';
+import { useDebounced } from '@/lib/use-debounced';
 
 const loadWriting = () => import('@/features/pitches/generator/writing-view');
 const WritingView = lazy(async () => ({ default: (await loadWriting()).WritingView }));
@@ -72,6 +78,9 @@ function GeneratorInUrl({ userId, onFirst }: GeneratorProps) {
     />
   );
 }
+
+/** Typing asks for beats once it rests this long, in milliseconds. */
+const TYPING_PAUSE = 500;
 
 const NO_PROFILE = pitchProfileSchema.parse({});
 const NO_CLOSINGS: readonly string[] = [];
@@ -126,13 +135,27 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
     if (url.peg !== null) void setUrl({ peg: null, peg_date: null, type: null });
   }, [url.peg, setUrl]);
 
+  const client = useQueryClient();
+  // A newcomer's outlets are found by beats, which the typed words propose.
+  const asksBeats = first && profile.beats.length === 0;
+  const said = [whoOf(profile, draft.about), draft.about.fact, draft.news_peg, draft.take]
+    .map(cleanLine)
+    .join('. ');
+  const proposed = useQuery({
+    ...beatsOfTextQuery(useDebounced(said, TYPING_PAUSE)),
+    enabled: asksBeats && draft.take.trim() !== '' && draft.about.beats === null,
+    placeholderData: keepPreviousData,
+  });
+  const beats = draft.about.beats ?? proposed.data ?? [];
+
   const generate = async ({ form, who, fact }: CheckedForm) => {
     setTyped(false);
     // The server writes from the saved profile.
-    if (who === '' && fact === '') save.reset();
+    const known = asksBeats ? await ticked() : [];
+    if (who === '' && fact === '' && known.length === 0) save.reset();
     else {
       try {
-        await save.mutateAsync({ who, fact });
+        await save.mutateAsync({ who, fact, beats: known });
       } catch {
         return;
       }
@@ -140,6 +163,11 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
     }
     await runner.start(form);
   };
+  /** The beats on the screen, or what is still to be proposed. Without an answer the pitch goes on without. */
+  const ticked = async () =>
+    draft.about.beats ??
+    proposed.data ??
+    (await client.fetchQuery({ ...beatsOfTextQuery(said), retry: false }).catch(() => []));
   const writing = state.phase === 'writing' || state.phase === 'away';
 
   return (
@@ -165,6 +193,7 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
         profile={profile}
         closings={closings}
         draft={draft}
+        beats={asksBeats ? beats : null}
         onChange={change}
         first={first}
         usedUp={refusal !== null}
