@@ -4,7 +4,11 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { creatorStatsQuery } from '@/features/dashboard/queries';
 
 const COUNTS = [
-  { key: 'sent', label: 'Pitches sent', explained: 'Mails that left for an editor.' },
+  {
+    key: 'sent',
+    label: 'Pitches sent',
+    explained: 'Mails that left for an editor, and answers to requests.',
+  },
   {
     key: 'opens',
     label: 'Opens',
@@ -16,7 +20,11 @@ const COUNTS = [
     label: 'Press kit visits',
     explained: 'A person opened your press kit from the mail.',
   },
-  { key: 'replies', label: 'Replies', explained: 'Editors who tapped Interested or Covered.' },
+  {
+    key: 'replies',
+    label: 'Replies',
+    explained: 'Editors who tapped Interested or Covered, or chose your answer.',
+  },
   {
     key: 'booked',
     label: 'Booked',
