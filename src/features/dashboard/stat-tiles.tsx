@@ -13,7 +13,8 @@ const COUNTS = [
     key: 'opens',
     label: 'Opens',
     note: '(unverified)',
-    explained: 'Pictures were loaded. Mail programs do that by themselves too.',
+    explained:
+      'Pictures were loaded or a link was used. Mail programs load pictures by themselves too.',
   },
   {
     key: 'clicks',
