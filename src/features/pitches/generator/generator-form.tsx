@@ -47,6 +47,8 @@ interface GeneratorFormProps {
   onChange: (draft: GeneratorDraft) => void;
   /** Asks the four questions of a first pitch only, one at a time on every screen. */
   first: boolean;
+  /** True for a pitch that answers a request. */
+  forRequest: boolean;
   /** True while a pitch is written, or the profile saved before it. */
   busy: boolean;
   /** True when the run can be stopped. */
@@ -69,6 +71,7 @@ export function GeneratorForm({
   beats,
   onChange,
   first,
+  forRequest,
   busy,
   stoppable,
   usedUp,
@@ -108,7 +111,13 @@ export function GeneratorForm({
   const bodies: Record<Step, ReactNode> = {
     peg: (
       <>
-        <PegField asked={first} draft={draft} error={errors['news_peg']} onChange={onChange} />
+        <PegField
+          asked={first}
+          answers={forRequest}
+          draft={draft}
+          error={errors['news_peg']}
+          onChange={onChange}
+        />
         <HurtField {...fields} />
         {isAboutHarm(draft) && <HelpsField {...fields} />}
         <Field label="Pitch type" className="mt-3 w-full sm:w-56">

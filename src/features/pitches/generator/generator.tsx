@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state';
 import { NameHint } from '@/components/name-hint';
 import { QuotaNotice, useQuotaRefusals } from '@/components/quota-notice';
@@ -92,10 +93,15 @@ interface GeneratorWithProfileProps extends GeneratorProps {
 
 function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorWithProfileProps) {
   const first = onFirst !== undefined;
+  const [params] = useSearchParams();
   const [url, setUrl] = useQueryStates(GENERATOR_PARSERS, { history: 'replace' });
   const [kept] = useState(() => readDraft(userId));
   // A new pitch starts empty; what was typed before and never generated is offered beside it.
-  const [draft, setDraft] = useState(first || url.draft ? (kept ?? BLANK_DRAFT) : BLANK_DRAFT);
+  const [draft, setDraft] = useState(() => {
+    const begun = first || url.draft ? (kept ?? BLANK_DRAFT) : BLANK_DRAFT;
+    // The format that a request asks for.
+    return url.type === null ? begun : { ...begun, pitch_type: url.type };
+  });
   const [earlier, setEarlier] = useState(draft === kept ? null : kept);
   const { state, runner } = usePitchRun(userId, (pitch) => {
     dropDraft(userId);
@@ -132,8 +138,9 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
     loadWriting().catch(() => undefined);
   }, []);
   useEffect(() => {
-    if (url.peg !== null) void setUrl({ peg: null, peg_date: null, type: null });
-  }, [url.peg, setUrl]);
+    if (url.peg !== null || url.type !== null)
+      void setUrl({ peg: null, peg_date: null, type: null });
+  }, [url.peg, url.type, setUrl]);
 
   const client = useQueryClient();
   // A newcomer's outlets are found by beats, which the typed words propose.
@@ -196,6 +203,7 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
         beats={asksBeats ? beats : null}
         onChange={change}
         first={first}
+        forRequest={params.has('request')}
         usedUp={refusal !== null}
         busy={writing || save.isPending}
         stoppable={writing}
