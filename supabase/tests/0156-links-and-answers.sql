@@ -1,6 +1,6 @@
 -- Links of mails to editors, what a yes shares, proven addresses, closed addresses, reports of mail servers.
 begin;
-select plan(79);
+select plan(80);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');

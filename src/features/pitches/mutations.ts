@@ -4,6 +4,7 @@ import {
   editPitchResponseSchema,
   type VariationEdit,
 } from '@domain/api/writing/edit-pitch.ts';
+import { correctPegResponseSchema } from '@domain/api/writing/correct-peg.ts';
 import { recutPitchResponseSchema } from '@domain/api/writing/recut-pitch.ts';
 import { regenerateVariationResponseSchema } from '@domain/api/writing/regenerate-variation.ts';
 import type { Claim } from '@domain/pitch/claims.ts';
@@ -88,6 +89,21 @@ export function useConfirmPeg(pitchId: string) {
     mutationFn: () => rpc('confirm_peg', { p_pitch_id: pitchId }, z.string()),
     meta: { silent: true },
     onSuccess: () => client.invalidateQueries({ queryKey: pitchQuery(pitchId).queryKey }),
+  });
+}
+
+/** Corrects the peg; sentences that quote it follow. The form shows a failure. */
+export function useCorrectPeg(pitchId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (news_peg: string) =>
+      invokeFunction('writing/correct-peg', {
+        body: { pitch_id: pitchId, news_peg },
+        schema: correctPegResponseSchema,
+      }),
+    // The history names the peg, and outlets are ranked by it.
+    onSuccess: () => client.invalidateQueries(),
+    meta: { silent: true },
   });
 }
 
