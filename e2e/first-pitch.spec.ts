@@ -48,6 +48,10 @@ test('from an empty account to a sent pitch in at most 20 clicks and 500 typed c
   await expect(letter(page)).toContainText(take);
   await expect(letter(page)).toContainText('Opens with');
   await expect(letter(page)).toContainText('I am a bus driver in Atlanta');
+  // The beats that find outlets are ticked from these words; one tap changes them.
+  await expect(page.getByRole('checkbox', { name: 'Business' })).toBeChecked();
+  await click(page.getByText('Politics', { exact: true }));
+  await expect(page.getByText('2 of 3 ticked')).toBeVisible();
   await expectAccessibleLayout(page);
   await click(generate(page));
   await expect(page).toHaveURL(/\/app\/pitches\/[0-9a-f-]{36}$/, { timeout: 30_000 });
@@ -62,8 +66,15 @@ test('from an empty account to a sent pitch in at most 20 clicks and 500 typed c
   expect(characters).toBeLessThanOrEqual(500);
 
   // What was typed is in the profile, and the mail leaves.
-  const [row] = await backend.rows('creator_profiles', `user_id=eq.${account.id}&select=who,facts`);
-  expect(row).toEqual({ who: 'I am a bus driver in Atlanta.', facts: [{ text: fact }] });
+  const [row] = await backend.rows(
+    'creator_profiles',
+    `user_id=eq.${account.id}&select=who,facts,beats`,
+  );
+  expect(row).toEqual({
+    who: 'I am a bus driver in Atlanta.',
+    facts: [{ text: fact }],
+    beats: ['Business', 'Social Issues'],
+  });
   await backend.deliverWaiting(account.id);
   expect((await mailbox.waitForWords(fact.slice(0, -1))).text).toContain(take);
 
@@ -229,4 +240,34 @@ test('a new pitch starts empty, and offers back what was typed and left', async 
   await page.getByRole('link', { name: 'New pitch' }).click();
   await expect(peg).toHaveValue('');
   await expect(page.getByText('You had begun another pitch')).toHaveCount(0);
+});
+
+test('a typo in the peg is corrected in the studio, and what quotes it follows', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Opal Frist');
+  await backend.completeProfile(account);
+  const { pitchId, variationId } = await backend.newPitch(account, 'Rent is due on the frist');
+  await backend.update('pitch_variations', `id=eq.${variationId}`, {
+    headline: 'Rent is due on the frist',
+  });
+  await signIn(page, account, `/app/pitches/${pitchId}`);
+  await page.getByRole('button', { name: 'Correct the peg' }).click();
+  const field = page.getByRole('form', { name: 'Correct the peg' }).getByLabel('News peg');
+  await expect(field).toBeFocused();
+  await field.fill('asdf');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('We cannot read this as news')).toBeVisible();
+  await expectAccessibleLayout(page);
+  await field.fill('Rent is due on the first');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Peg corrected')).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Rent is due on the first' }),
+  ).toBeVisible();
+  await expect(page.getByText('Rent is due on the frist')).toHaveCount(0);
+  const rows = await backend.rows('pitches', `user_id=eq.${account.id}&select=id,news_peg`);
+  expect(rows).toEqual([{ id: pitchId, news_peg: 'Rent is due on the first' }]);
 });

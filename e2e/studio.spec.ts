@@ -48,7 +48,9 @@ test('a pitch is written for a request, read and sent to it without leaving the 
     await expect(banner).toContainText(topic);
     await expect(banner).toContainText('Delphine Ash');
     await expect(banner).toContainText('until');
-    await expect(page.getByLabel('News peg')).toHaveValue(topic);
+    // What an editor asks for is no news.
+    await expect(page.getByText('The request itself is no news')).toBeVisible();
+    await page.getByLabel('News peg').fill('Families fall behind on their bills');
     await expect(page.getByLabel('Pitch type')).toHaveValue('podcast');
     await expectAccessibleLayout(page);
     await page

@@ -1,17 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { NameHint } from '@/components/name-hint';
 
-const show = (name: string, city: string) =>
-  render(<NameHint name={name} city={city} />, { wrapper: MemoryRouter }).container;
+const { update, where } = vi.hoisted(() => ({ update: vi.fn(), where: vi.fn() }));
+vi.mock('@/lib/account/session', () => ({ useSession: () => ({ user: { id: 'ada' } }) }));
+vi.mock('@/lib/api/supabase', () => ({
+  supabase: {
+    from: () => ({
+      update: (values: unknown) => {
+        update(values);
+        const filter = {
+          eq: (...args: unknown[]) => {
+            where(...args);
+            return filter;
+          },
+          then: (done: (answer: { error: null }) => void) => done({ error: null }),
+        };
+        return filter;
+      },
+    }),
+  },
+}));
 
-it.each([
-  ['ada cole', 'Macon, GA', 'name'],
-  ['Ada Cole', 'birmingham al', 'city_region'],
-])('%s, %s: says how editors read it, with the way to the field', (name, city, field) => {
-  expect(show(name, city).textContent).toContain(`${name}, ${city}`);
-  expect(screen.getByRole('link').getAttribute('href')).toBe(`/app/profile?field=${field}`);
+const show = (name: string, city: string) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NameHint name={name} city={city} />
+    </QueryClientProvider>,
+  ).container;
+
+beforeEach(() => {
+  update.mockReset();
+  where.mockReset();
+});
+
+it('says how editors read it, and writes it with capitals by one tap', async () => {
+  expect(show('ada cole', 'birmingham al').textContent).toContain('“ada cole, birmingham al”');
+  expect(update).not.toHaveBeenCalled();
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Write it as Ada Cole, Birmingham AL' }),
+  );
+  expect(update).toHaveBeenCalledWith({ name: 'Ada Cole', city_region: 'Birmingham AL' });
+  // A name that was changed elsewhere meanwhile stays.
+  expect(where).toHaveBeenCalledWith('name', 'ada cole');
 });
 
 it.each([

@@ -1,6 +1,6 @@
 -- Variations: stored texts, edits, confirmations of sentences, regeneration.
 begin;
-select plan(51);
+select plan(57);
 
 select tests.create_user('eda', 'creator');
 select tests.create_user('eve', 'creator');
@@ -106,6 +106,27 @@ select lives_ok($$ select pg_temp.regenerate(tests.id('regen ' || n), 'Words ' |
 select is(tests.code_of($$ select pg_temp.regenerate(tests.id('regen 11'), 'Too many') $$), 'regenerate_limit', 'the eleventh regeneration is refused');
 select is(tests.code_of($$ select public.begin_regeneration(tests.id('eve'), gen_random_uuid(), (select id from v)) $$), 'pitch_not_found', 'the regeneration of another creator''s variation is refused');
 select is((select (private.quota_of(tests.id('eda'))) ->> 'drafts'), '1', 'regenerations do not count against the quota');
+
+-- A corrected peg: the same pitch, with the words that follow it.
+create function pg_temp.correct(p_revision int, p_label text default 'eda') returns jsonb
+language sql as $$
+  select public.correct_peg(tests.id(p_label), x.pitch_id, 'Rates fall in March', '{"hurt": "no"}', '[{"source": "peg", "text": "Rates fall in March"}]',
+    (select jsonb_agg(private.variation_words(y) || jsonb_build_object('id', y.id, 'claims', '[]'::jsonb, 'grounds', null,
+       'headline', 'Rates fall in March', 'revision', case when y.id = x.id then p_revision else y.revision end))
+     from public.pitch_variations y where y.pitch_id = x.pitch_id))
+  from public.pitch_variations x where x.id = (select id from v)
+$$;
+create temp table was as select x.revision, p.created_at, private.quota_of(p.user_id) as quota
+from public.pitch_variations x join public.pitches p on p.id = x.pitch_id where x.id = (select id from v);
+select is(tests.code_of($$ select pg_temp.correct(revision, 'eve') from was $$), 'pitch_not_found', 'the peg of another creator''s pitch is not corrected');
+select is(tests.code_of($$ select pg_temp.correct(revision - 1) from was $$), 'version_conflict', 'nor over words that were changed meanwhile');
+select is((select pg_temp.correct(revision) #>> '{variations,0,headline}' from was), 'Rates fall in March', 'the words follow a corrected peg');
+select results_eq($$ select p.news_peg, p.created_at from public.pitches p join public.pitch_variations x on x.pitch_id = p.id where x.id = (select id from v) $$,
+  $$ select 'Rates fall in March', created_at from was $$, 'the pitch stays, and its news is no younger');
+select is(private.quota_of(tests.id('eda')), (select quota from was), 'and no draft is counted');
+select tests.login('eda');
+select throws_ok($$ select public.correct_peg(tests.id('eda'), gen_random_uuid(), 'A', '{}', '[]', '[]') $$, '42501', null, 'only the function that reads the ledger corrects a peg');
+select tests.logout();
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- The history of a creator's pitches: search, filters, pages.
 begin;
-select plan(18);
+select plan(20);
 
 select tests.create_user('hal', 'creator');
 select tests.create_user('hedy', 'creator');
@@ -34,7 +34,7 @@ select tests.login('hal');
 select is((select count(*)::int from public.search_pitches()), 3, 'search_pitches() returns the caller''s own pitches');
 select is((select array_agg(created_at) from (select created_at from public.search_pitches()) x), (select array_agg(created_at order by created_at desc, id desc) from public.pitches), 'the newest come first');
 select results_eq($$ select status, sends, headline from public.search_pitches('spring') $$, $$ values ('replied'::text, 2, 'A headline of some words 1'::text) $$, 'a pitch has its furthest stage, its sends and its first headline');
-select results_eq($$ select status, sends from public.search_pitches('schools') $$, $$ values ('draft'::text, 0) $$, 'a pitch whose sends all failed is a draft');
+select results_eq($$ select status, sends, entries from public.search_pitches('schools') $$, $$ values ('draft'::text, 0, 0) $$, 'a pitch whose sends all failed is a draft');
 select is(pg_temp.found('RATES'), 'Rates fall in spring', 'the search ignores case');
 select is(pg_temp.found('spring rates'), 'Rates fall in spring', 'each word is found anywhere');
 select is(pg_temp.found('spring schools'), '', 'all words must be found');
@@ -61,6 +61,18 @@ select v.pitch_id, v.id, v.user_id, tests.id('outlet daybreak'), 'Daybreak', 'S'
 select tests.login('hal');
 select results_eq($$ select headline, pitch_type from public.search_pitches('libraries') $$, $$ values ('Librarians on air'::text, 'podcast'::text) $$, 'a pitch is listed with the headline and format that went out');
 select is(pg_temp.found(p_type => 'tv_local'), '', 'and filtered by them');
+select tests.logout();
+-- What went only to a request is no draft, and counts on the dashboard.
+select tests.create_user('milo', 'media');
+insert into public.media_requests (media_user_id, slug, topic, format, beats, wanted, deadline)
+values (tests.id('milo'), 'schools-request', 'Schools that open', 'podcast', '{Culture}', 3, now() + interval '3 days');
+insert into public.request_entries (request_id, media_user_id, user_id, pitch_id, variation_id, words, text, generator, relevance, fit, chosen_at)
+select r.id, r.media_user_id, v.user_id, v.pitch_id, v.id, '{}', 'T', 'composer', 'High', 1, now()
+from public.media_requests r, public.pitch_variations v where r.slug = 'schools-request' and v.id = (select middle from h);
+select tests.login('hal');
+select results_eq($$ select status, sends, entries from public.search_pitches('schools') $$, $$ values ('replied'::text, 0, 1) $$, 'a pitch that went only to a request was sent, and its choice is a reply');
+select is((select jsonb_build_array(x -> 'sent', x -> 'replies') from (select public.creator_stats() -> 'lifetime' as x) y),
+  '[2, 1]', 'answers to requests count as pitches sent, and choices as replies');
 select tests.logout();
 select tests.login_as('anon');
 select throws_ok($$ select public.search_pitches() $$, '42501', null, 'anon cannot call search_pitches()');

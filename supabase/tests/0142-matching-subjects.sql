@@ -130,5 +130,21 @@ select isnt_empty(
   $$ select 1 from pg_proc p where p.pronamespace = 'private'::regnamespace and p.proname in ('send_limits', 'outlet_limits')
        and p.prosrc like '%private.outlets_a_day()%' $$, 'and which the limits read');
 
+-- The beats that a text speaks of.
+select is_empty(
+  $$ select f.id from private.subject_fields f
+     where not exists (select 1 from private.beats_of_subjects() b where b.field_id = f.id and b.subject_id is null) $$,
+  'every field of subjects has beats');
+select is_empty(
+  $$ select x from private.beats_of_subjects() b, unnest(b.beats) x
+     where array[x]::private.beat_list is null
+       or b.subject_id is not null and not exists (select 1 from private.subjects s where s.id = b.subject_id and s.field_id = b.field_id) $$,
+  'they are beats of the list, and each subject stands under its field');
+select tests.login('new');
+select is(public.beats_of_text('I am a midwife in Memphis. I have caught 600 babies. The hospital closes its maternity ward.'), '{Health}',
+  'a midwife is heard as Health');
+select is((public.beats_of_text('I have run a bakery for 9 years. Flour prices rise.'))[1], 'Business', 'a bakery first as Business');
+select is(public.beats_of_text('asdf qwer'), '{}', 'no words, no beats');
+select tests.logout();
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- Links of mails to editors, what a yes shares, proven addresses, closed addresses, reports of mail servers.
 begin;
-select plan(79);
+select plan(80);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -159,6 +159,8 @@ select lives_ok($$ select public.queue_follow_up((select id from w), 1, tests.ma
 select is(tests.code_of($$ select public.queue_follow_up((select id from w), 1, tests.mail()) $$), 'no_follow_up', 'once');
 update public.pitch_sends set followed_up_at = now() - interval '3 days', sent_at = now() - interval '6 days' where id = (select id from w);
 select is(public.get_follow_up_context(tests.id('ada'), (select id from w)) ->> 'number', '2', 'a podcast gets a second');
+select is(public.get_follow_up_context(tests.id('ada'), (select id from w)) -> 'outlet',
+  '{"name": "Outlet west", "greets": "Editor", "contact_name": null}', 'it greets whom the first mail greeted; the creator learns no name');
 update public.outlets set format = 'local' where id = tests.id('outlet west');
 select is(tests.code_of($$ select public.get_follow_up_context(tests.id('ada'), (select id from w)) $$), 'no_follow_up', 'a journalist does not');
 select public.record_pitch_answer(tests.hash('W'), 'not_now');

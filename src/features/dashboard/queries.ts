@@ -151,8 +151,6 @@ export const latestPitchQuery = (userId: string) =>
 
 const given = z.nullable(z.string());
 const profileSchema = z.object({
-  who: given,
-  logline: given,
   facts: z.array(z.unknown()),
   offers: z.array(z.unknown()),
   avatar_url: given,
@@ -166,7 +164,7 @@ const profileSchema = z.object({
 
 /** How far a creator's profile is. */
 interface ProfileState {
-  /** True for a profile that says nothing of its creator yet: a first pitch asks it. */
+  /** True while the profile has no fact, which every pitch needs: a first pitch asks it. */
   isNew: boolean;
   /** What the press kit has. */
   done: Readonly<
@@ -188,7 +186,7 @@ async function fetchProfileState(
   if (data === null) return null;
   const it = profileSchema.parse(data);
   return {
-    isNew: it.who === null && it.logline === null && it.facts.length === 0,
+    isNew: it.facts.length === 0,
     done: {
       photo: it.avatar_url !== null,
       bio: it.bio_short !== null,

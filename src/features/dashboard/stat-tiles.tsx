@@ -4,19 +4,28 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { creatorStatsQuery } from '@/features/dashboard/queries';
 
 const COUNTS = [
-  { key: 'sent', label: 'Pitches sent', explained: 'Mails that left for an editor.' },
+  {
+    key: 'sent',
+    label: 'Pitches sent',
+    explained: 'Mails that left for an editor, and answers to requests.',
+  },
   {
     key: 'opens',
     label: 'Opens',
     note: '(unverified)',
-    explained: 'Pictures were loaded. Mail programs do that by themselves too.',
+    explained:
+      'Pictures were loaded or a link was used. Mail programs load pictures by themselves too.',
   },
   {
     key: 'clicks',
     label: 'Press kit visits',
     explained: 'A person opened your press kit from the mail.',
   },
-  { key: 'replies', label: 'Replies', explained: 'Editors who tapped Interested or Covered.' },
+  {
+    key: 'replies',
+    label: 'Replies',
+    explained: 'Editors who tapped Interested or Covered, or chose your answer.',
+  },
   {
     key: 'booked',
     label: 'Booked',

@@ -157,7 +157,7 @@ function FoundOutlets({ asked, filtered, onShowAll, ...row }: FoundOutletsProps)
   return (
     <>
       <p role="status" className="text-sm text-muted-foreground">
-        {foundText(outlets.length, ranking.hasNextPage)}
+        {foundText(outlets.filter(notSentTo(row)).length, ranking.hasNextPage)}
       </p>
       <OutletList
         {...row}
@@ -179,15 +179,25 @@ function FoundOutlets({ asked, filtered, onShowAll, ...row }: FoundOutletsProps)
   );
 }
 
+/** Whether the pitch has still to go to an outlet. */
+const notSentTo =
+  ({ sends }: Pick<RowContext, 'sends'>) =>
+  ({ outlet_id }: OutletMatch) =>
+    !sends.some((send) => send.outlet_id === outlet_id && send.status !== 'failed');
+
 function foundText(shown: number, more: boolean): string {
   if (more) return `The first ${String(shown)} outlets that you can send to, best match first`;
+  if (shown === 0) return 'It went to every outlet that it could be sent to';
   return shown === 1
     ? 'One outlet that you can send to'
     : `${String(shown)} outlets that you can send to, best match first`;
 }
 
 /** What cannot be sent to now, with the reasons; read when it is opened. */
-function OtherOutlets({ asked, filtered, others, ...row }: Omit<FoundOutletsProps, 'onShowAll'>) {
+function OtherOutlets({ asked, filtered, ...row }: Omit<FoundOutletsProps, 'onShowAll'>) {
+  // What was sent is listed above, and is no other.
+  const sent = row.sends.filter(({ status }) => status !== 'failed').length;
+  const others = row.others === null ? null : Math.max(0, row.others - sent);
   const [opened, setOpened] = useState(false);
   if (others === 0) return null;
   const count = others === null || filtered ? 'Others' : `${String(others)} more`;
@@ -199,7 +209,7 @@ function OtherOutlets({ asked, filtered, others, ...row }: Omit<FoundOutletsProp
         if (open) setOpened(true);
       }}
     >
-      {opened && <OtherList asked={asked} others={others} {...row} />}
+      {opened && <OtherList asked={asked} {...row} />}
     </Disclosure>
   );
 }
@@ -209,7 +219,7 @@ function OtherList({ asked, ...row }: Omit<FoundOutletsProps, 'onShowAll' | 'fil
   if (ranking.isPending) return <RankingSkeleton />;
   if (ranking.isLoadingError)
     return <LoadError error={ranking.error} onRetry={() => void ranking.refetch()} />;
-  const outlets = ranking.data.pages.flatMap((page) => page.items);
+  const outlets = ranking.data.pages.flatMap((page) => page.items).filter(notSentTo(row));
   if (outlets.length === 0)
     return <p className="text-sm text-muted-foreground">No other outlet passes these filters.</p>;
   return (

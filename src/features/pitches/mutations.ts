@@ -4,11 +4,13 @@ import {
   editPitchResponseSchema,
   type VariationEdit,
 } from '@domain/api/writing/edit-pitch.ts';
+import { correctPegResponseSchema } from '@domain/api/writing/correct-peg.ts';
 import { recutPitchResponseSchema } from '@domain/api/writing/recut-pitch.ts';
 import { regenerateVariationResponseSchema } from '@domain/api/writing/regenerate-variation.ts';
 import type { Claim } from '@domain/pitch/claims.ts';
 import type { PitchType } from '@domain/pitch/pitch.ts';
 import { storedVariationSchema, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import type { Beat } from '@domain/profile/beats.ts';
 import { FACTS_MAX } from '@domain/profile/limits.ts';
 import * as z from 'zod/mini';
 import { AppError, toAppError } from '@/lib/api/app-error';
@@ -87,6 +89,21 @@ export function useConfirmPeg(pitchId: string) {
     mutationFn: () => rpc('confirm_peg', { p_pitch_id: pitchId }, z.string()),
     meta: { silent: true },
     onSuccess: () => client.invalidateQueries({ queryKey: pitchQuery(pitchId).queryKey }),
+  });
+}
+
+/** Corrects the peg; sentences that quote it follow. The form shows a failure. */
+export function useCorrectPeg(pitchId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (news_peg: string) =>
+      invokeFunction('writing/correct-peg', {
+        body: { pitch_id: pitchId, news_peg },
+        schema: correctPegResponseSchema,
+      }),
+    // The history names the peg, and outlets are ranked by it.
+    onSuccess: () => client.invalidateQueries(),
+    meta: { silent: true },
   });
 }
 
@@ -198,14 +215,22 @@ export function useFollowUp(pitchId: string, sendId: string) {
   });
 }
 
-/** Keeps what a newcomer says in the pitch form in the profile: who they are, and one more fact. */
+/** Keeps what a newcomer says in the pitch form in the profile: who they are, one more fact, and their beats. */
 export function useSaveAbout(userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ who, fact }: { who: string; fact: string }) => {
+    mutationFn: async ({
+      who,
+      fact,
+      beats,
+    }: {
+      who: string;
+      fact: string;
+      beats: readonly Beat[];
+    }) => {
       const read = await supabase
         .from('creator_profiles')
-        .select('version, who, facts')
+        .select('version, who, facts, beats')
         .eq('user_id', userId)
         .maybeSingle();
       if (read.error !== null) throw toAppError(read.error);
@@ -222,6 +247,7 @@ export function useSaveAbout(userId: string) {
         .from('creator_profiles')
         .update({
           ...(who === '' || settled ? {} : { who }),
+          ...(beats.length > 0 && read.data?.beats.length === 0 && { beats: [...beats] }),
           facts: (known ? facts : [...facts, { text: fact }]) as Json[],
         })
         .eq('user_id', userId)

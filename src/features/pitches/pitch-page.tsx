@@ -1,7 +1,7 @@
 import { PITCH_TYPE_LABELS } from '@domain/pitch/pitch.ts';
 import { typeOf, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
@@ -22,6 +22,10 @@ const loadDesk = () => import('@/features/pitches/studio/pitch-desk');
 const PitchDesk = lazy(async () => ({ default: (await loadDesk()).PitchDesk }));
 // Loaded in parallel with the pitch; a failed download is reported in place of the desk.
 loadDesk().catch(() => undefined);
+
+const CorrectPeg = lazy(async () => ({
+  default: (await import('@/features/pitches/studio/correct-peg')).CorrectPeg,
+}));
 
 interface PitchPageProps {
   /** What the pitch answers, above everything; src/app passes it in, features do not import each other. */
@@ -75,6 +79,7 @@ function useLivePitch(pitchId: string) {
 
 function PitchDetail({ pitch, banner, ...parts }: { pitch: Pitch } & PitchPageProps) {
   const [params, setParams] = useSearchParams();
+  const [correcting, setCorrecting] = useState(false);
   const wanted = Number(params.get('variation') ?? 1);
   const variation = pitch.variations.find((one) => one.position === wanted) ?? pitch.variations[0];
   if (variation === undefined) return <NoSuchPitch />;
@@ -93,11 +98,31 @@ function PitchDetail({ pitch, banner, ...parts }: { pitch: Pitch } & PitchPagePr
         title={<span className="break-words">{pitch.news_peg}</span>}
         description={<Origin pitch={pitch} variation={variation} />}
         actions={
-          <Link to={paths.pitches.getHref()} className="prose-link text-sm whitespace-nowrap">
-            All your pitches
-          </Link>
+          <>
+            {!correcting && (
+              <button
+                type="button"
+                className="prose-link text-sm whitespace-nowrap"
+                onClick={() => setCorrecting(true)}
+              >
+                Correct the peg
+              </button>
+            )}
+            <Link to={paths.pitches.getHref()} className="prose-link text-sm whitespace-nowrap">
+              All your pitches
+            </Link>
+          </>
         }
       />
+      {correcting && (
+        <Suspense fallback={<Skeleton className="h-36" />}>
+          <CorrectPeg
+            pitchId={pitch.id}
+            peg={pitch.news_peg}
+            onClose={() => setCorrecting(false)}
+          />
+        </Suspense>
+      )}
       {pitch.used_at === null && <QuotaNotice of="use" className="font-medium" />}
       <Suspense fallback={<DeskSkeleton />}>
         <PitchDesk pitch={pitch} variation={variation} onChoose={choose} {...parts} />

@@ -46,10 +46,14 @@ describe('quotaWords', () => {
 });
 
 it('stageWords says how far a pitch has come', () => {
-  expect(stageWords({ status: 'draft', sends: 0 })).toBe('Not sent yet');
-  expect(stageWords({ status: 'sent', sends: 1 })).toBe('Sent to 1 outlet');
-  expect(stageWords({ status: 'replied', sends: 1 })).toBe('Sent to 1 outlet: replied');
-  expect(stageWords({ status: 'booked', sends: 4 })).toBe(
+  expect(stageWords({ status: 'draft', sends: 0, entries: 0 })).toBe('Not sent yet');
+  expect(stageWords({ status: 'sent', sends: 0, entries: 1 })).toBe('Sent to 1 request');
+  expect(stageWords({ status: 'opened', sends: 2, entries: 1 })).toBe(
+    'Sent to 2 outlets and 1 request, best so far: opened',
+  );
+  expect(stageWords({ status: 'sent', sends: 1, entries: 0 })).toBe('Sent to 1 outlet');
+  expect(stageWords({ status: 'replied', sends: 1, entries: 0 })).toBe('Sent to 1 outlet: replied');
+  expect(stageWords({ status: 'booked', sends: 4, entries: 0 })).toBe(
     'Sent to 4 outlets, best so far: covered',
   );
 });

@@ -11,13 +11,9 @@ const TYPES: Readonly<Record<OutletFormat, PitchType>> = {
   podcast: 'podcast',
 };
 
-/** Where a pitch for this request is written: its topic is the peg, and the address keeps the request. */
-export function writeHref({
-  slug,
-  topic,
-  format,
-}: Pick<MediaRequest, 'slug' | 'topic' | 'format'>): string {
-  const query = new URLSearchParams({ peg: topic, type: TYPES[format], request: slug });
+/** Where a pitch for this request is written. What an editor asks for is no news: the peg is the creator's to say. */
+export function writeHref({ slug, format }: Pick<MediaRequest, 'slug' | 'format'>): string {
+  const query = new URLSearchParams({ type: TYPES[format], request: slug });
   return `${paths.newPitch.getHref()}?${query.toString()}`;
 }
 

@@ -19,6 +19,13 @@ import { useStoredUser } from '@/site/landing/use-stored-user';
 
 const CLOSED_ID = 'checkout-closed';
 
+/** Whether any plan can be bought here. */
+const CAN_BUY = PLANS.some(
+  ({ id }) =>
+    id !== 'free' &&
+    BILLING_PERIODS.some((period) => checkoutLink(id, period, null, CHECKOUT_VARS) !== null),
+);
+
 /** The plans with their prices. The style sheet shows the prices of the checked billing period. */
 export function Pricing() {
   const user = useStoredUser();
@@ -49,6 +56,11 @@ function Opening() {
           Pricing
         </h2>
         <p className="text-muted-foreground">{ANNUAL_NOTE}</p>
+        {!CAN_BUY && (
+          <p className="max-w-measure">
+            Checkout is not open yet for the paid plans. <WhatIsPossible />
+          </p>
+        )}
       </div>
       <fieldset className="flex gap-2">
         <legend className="sr-only">Billing period</legend>
@@ -75,13 +87,21 @@ function ClosedNotice() {
     >
       <p className="font-semibold">Checkout is not open yet for this plan.</p>
       <p className="pt-1 text-sm text-muted-foreground">
-        Start free today, or write to{' '}
-        <a href={`mailto:${BRAND.supportEmail}`} className="prose-link">
-          {BRAND.supportEmail}
-        </a>{' '}
-        and we will set it up with you.
+        <WhatIsPossible />
       </p>
     </div>
+  );
+}
+
+function WhatIsPossible() {
+  return (
+    <>
+      Start free today, or write to{' '}
+      <a href={`mailto:${BRAND.supportEmail}`} className="prose-link">
+        {BRAND.supportEmail}
+      </a>{' '}
+      and we will set it up with you.
+    </>
   );
 }
 

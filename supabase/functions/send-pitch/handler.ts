@@ -5,7 +5,7 @@ import {
   type SendPitchRequest,
   type StoredSend,
 } from '../_shared/domain/api/send-pitch.ts';
-import { greetingFor, renderPitchMail } from '../_shared/domain/mail/pitch-mail.ts';
+import { renderPitchMail } from '../_shared/domain/mail/pitch-mail.ts';
 import type { QueuedMail } from '../_shared/domain/mail/queued-mail.ts';
 import {
   draftedBy,
@@ -19,7 +19,7 @@ import { endpoint, readJson, respond, type Handler } from '../_shared/runtime/re
 import type { Log } from '../_shared/runtime/log.ts';
 import { enforceLimit, type RateLimiter } from '../_shared/runtime/request/rate-limit.ts';
 import { refuseSolemn } from '../_shared/runtime/refuse-solemn.ts';
-import { editorMail } from '../_shared/runtime/mail/editor-mail.ts';
+import { editorMail, shownTo } from '../_shared/runtime/mail/editor-mail.ts';
 
 /** The data for the mail, as `get_send_context` returns it. */
 export const sendContextSchema = z.object({
@@ -108,15 +108,13 @@ export function createHandler(deps: Deps): Handler {
         ...links,
       }),
     );
-    // What the creator can read greets nobody whom they do not know.
-    const shown = greetingFor(context.outlet) + mail.shown.slice(greetingFor(read).length);
 
     const send = await deps.queue({
       userId: caller.id,
       variationId: input.variation_id,
       revision: context.variation.revision,
       outletId: input.outlet_id,
-      mail: { ...mail, shown },
+      mail: shownTo(context.outlet, mail, read),
       epkUrl,
       releaseAt: releaseTime(input, context.outlet.morning, deps.now()),
       followUp: input.follow_up ?? false,

@@ -1,4 +1,5 @@
 import { createRouter } from '../_shared/runtime/request/router.ts';
+import { correctPeg } from './correct-peg/route.ts';
 import { editPitch } from './edit-pitch/route.ts';
 import { generatePitches } from './generate-pitches/route.ts';
 import { offerCard } from './offer-card/route.ts';
@@ -8,6 +9,7 @@ import { saySentence } from './say-sentence/route.ts';
 
 Deno.serve(
   createRouter('writing', {
+    'correct-peg': correctPeg,
     'edit-pitch': editPitch,
     'generate-pitches': generatePitches,
     'offer-card': offerCard,

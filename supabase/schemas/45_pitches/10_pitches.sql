@@ -121,14 +121,14 @@ as $$
 $$;
 
 -- p_search: every word of it stands in the peg, the take, a variation or the name of an outlet that
--- it was sent to. p_type: the shown pitch type. p_status: the furthest stage of its sends, or 'draft' when
--- nothing went out. Shown are headline and type of the variation that went out last, else of the first. p_before: the id of the last pitch that was read. Null or '' leaves a filter out.
+-- it was sent to. p_type: the shown pitch type. p_status: the furthest stage of its sends and of its answers to
+-- requests (entries), or 'draft' when nothing went out. Shown are headline and type of the variation that went out last, else of the first. p_before: the id of the last pitch that was read. Null or '' leaves a filter out.
 create function public.search_pitches(
   p_search text default null, p_type text default null, p_status text default null,
   p_before uuid default null, p_limit int default 20
 ) returns table (
   id uuid, news_peg text, take text, pitch_type text, peg_date date, generator text,
-  created_at timestamptz, headline text, status text, sends int
+  created_at timestamptz, headline text, status text, sends int, entries int
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -146,7 +146,8 @@ begin
   end if;
   return query
   select p.id, p.news_peg, p.take, shown.pitch_type, p.peg_date, p.generator, p.created_at,
-    shown.headline, sent.status, sent.count
+    shown.headline, coalesce((array['sent', 'opened', 'replied', 'booked'])[greatest(sent.stage, entered.stage)], 'draft'),
+    sent.count, entered.count
   from public.pitches p
   cross join lateral (
     select lower(string_agg(concat_ws(' ', v.headline, v.line1_hook, v.line2_whynow, v.line3_whyyou, v.talking_points::text), ' ')) as words
@@ -164,15 +165,19 @@ begin
   cross join lateral (
     select
       count(*)::int as count,
-      coalesce((array['sent', 'opened', 'replied', 'booked'])[max(case s.status
-        when 'booked' then 4 when 'replied' then 3 when 'opened' then 2 else 1 end)], 'draft') as status,
+      max(case s.status when 'booked' then 4 when 'replied' then 3 when 'opened' then 2 else 1 end) as stage,
       lower(coalesce(string_agg(s.outlet_name, ' '), '')) as outlets
     from public.pitch_sends s where s.pitch_id = p.id and s.status <> 'failed'
   ) sent
+  cross join lateral (
+    select count(*)::int as count, max(case when e.chosen_at is not null then 3 when e.read_at is not null then 2 else 1 end) as stage
+    from public.request_entries e where e.pitch_id = p.id
+  ) entered
   where p.user_id = v_user_id
     and (v_before.id is null or (p.created_at, p.id) < (v_before.created_at, v_before.id))
     and (coalesce(p_type, '') = '' or shown.pitch_type = p_type)
-    and (coalesce(p_status, '') = '' or sent.status = p_status)
+    and (coalesce(p_status, '') = ''
+      or coalesce((array['sent', 'opened', 'replied', 'booked'])[greatest(sent.stage, entered.stage)], 'draft') = p_status)
     and not exists (
       select 1 from unnest(v_words) word
       where strpos(lower(concat_ws(' ', p.news_peg, p.take)) || ' ' || texts.words || ' ' || sent.outlets, word) = 0)

@@ -117,6 +117,40 @@ begin
 end
 $$;
 
+-- Corrects the peg of a pitch, with the words that follow it. p_variations: every variation with its new words, claims
+-- and grounds, and the revision that they were made from. Returns {"pitch", "variations"}. No draft, no use.
+create function public.correct_peg(
+  p_user_id uuid, p_pitch_id uuid, p_news_peg text, p_story jsonb, p_grounds jsonb, p_variations jsonb
+) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform private.refuse_act(p_user_id, 'write');
+  perform 1 from public.pitches p where p.id = p_pitch_id and p.user_id = p_user_id for no key update;
+  if not found then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  perform 1 from public.pitch_variations v where v.pitch_id = p_pitch_id order by v.id for update;
+  if exists (
+    select 1 from public.pitch_variations v
+    left join jsonb_array_elements(p_variations) w on (w ->> 'id')::uuid = v.id
+    where v.pitch_id = p_pitch_id and v.revision is distinct from (w ->> 'revision')::int
+  ) then
+    raise exception 'This pitch was changed somewhere else. Please try again.' using hint = 'version_conflict';
+  end if;
+  update public.pitches p set news_peg = p_news_peg, story = p_story, grounds = p_grounds where p.id = p_pitch_id;
+  update public.pitch_variations v
+  set headline = w ->> 'headline', line1_hook = w ->> 'line1_hook', line2_whynow = w ->> 'line2_whynow',
+      line3_whyyou = w ->> 'line3_whyyou', talking_points = nullif(w -> 'talking_points', 'null'),
+      claims = private.with_confirmations(v.id, w -> 'claims'), grounds = nullif(w -> 'grounds', 'null'),
+      revision = v.revision + 1
+  from jsonb_array_elements(p_variations) w
+  where v.pitch_id = p_pitch_id and v.id = (w ->> 'id')::uuid;
+  return private.saved_pitch(p_pitch_id) - 'quota';
+end
+$$;
+
 create function private.regenerations_per_pitch() returns int
 language sql immutable
 return 10;

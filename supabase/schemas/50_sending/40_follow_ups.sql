@@ -67,12 +67,16 @@ begin
   end if;
   return (select jsonb_build_object(
     'send_id', v_send.id, 'user_id', v_send.user_id, 'number', v_send.follow_up_count + 1, 'subject', v_send.subject,
-    'sent_at', v_send.sent_at, 'time_zone', o.time_zone, 'words', t.words, 'outlet_name', v_send.outlet_name,
+    'sent_at', v_send.sent_at, 'time_zone', o.time_zone, 'words', t.words,
+    -- For the mail alone, as of the first one (get_send_context).
+    'outlet', jsonb_build_object('name', v_send.outlet_name, 'greets', oc.contact_name,
+      'contact_name', case when o.id in (select private.outlets_that_said_yes(v_send.user_id)) then oc.contact_name end),
     'creator', jsonb_build_object(
       'name', coalesce(c.name, u.name), 'city_region', c.city_region,
       'slug', case when c.epk_published then c.slug end))
   from private.sent_texts t
   join public.outlets o on o.id = v_send.outlet_id
+  left join private.outlet_contacts oc on oc.outlet_id = o.id
   join public.users u on u.id = v_send.user_id
   left join public.creator_profiles c on c.user_id = v_send.user_id
   where t.variation_id = v_send.variation_id and t.revision = v_send.revision);

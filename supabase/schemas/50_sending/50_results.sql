@@ -73,7 +73,7 @@ grant execute on function public.mark_send(uuid, text, text) to authenticated;
 -- A creator's sends as the figures count them. left_at is when the mail left; old rows without that time
 -- have the one of the queue. opened is unverified: mail programs fetch pictures by themselves. clicked is
 -- a visit of the press kit by a browser with a visible page. yes is an answer Interested or Covered by the
--- mail's links, booked is Covered.
+-- mail's links, booked is Covered. An answer to a request counts as well: opened is read, yes is chosen.
 create function private.counted_sends(p_user_id uuid)
 returns table (id uuid, left_at timestamptz, relevance text, opened boolean, clicked boolean, yes boolean, declined boolean, booked boolean, own_mark text)
 language sql stable
@@ -85,6 +85,11 @@ as $$
     coalesce(s.answer = 'covered', false), s.own_mark
   from public.pitch_sends s
   where s.user_id = p_user_id and s.status not in ('queued', 'failed')
+  union all
+  select e.id, e.created_at, e.relevance, e.read_at is not null or e.chosen_at is not null, false, e.chosen_at is not null,
+    e.declined_at is not null, false, null
+  from public.request_entries e
+  where e.user_id = p_user_id
 $$;
 
 -- The last twelve weeks (from Monday) of the caller in their time zone, oldest first, with the same

@@ -99,6 +99,34 @@ return case
   || '; your ' || case when p_from_pitch then 'pitch' else 'profile' end
   || ' says ' || private.and_list(array(select '“' || w || '”' from unnest(p_pitch_words) w));
 
+-- The words of peg, take and headline by the beat that they speak of: the strongest of each, and of each beat those
+-- that are not far behind the strongest of all.
+create function private.words_of_beats(p_topic private.pitch_topic) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(x.beat, x.source), '{}')
+  from (
+    select distinct on (b.beat) b.beat, n.source, n.weight, max(n.weight) over () as most
+    from unnest(p_topic.element_ids, p_topic.story_weights, p_topic.sources) n(element_id, weight, source)
+    join private.subjects j on j.id + 1000000 = n.element_id
+    left join private.beats_of_subjects() own on own.subject_id = j.id
+    left join private.beats_of_subjects() field on field.field_id = j.field_id and field.subject_id is null
+    cross join lateral unnest(coalesce(own.beats, field.beats)) b(beat)
+    where n.weight > 0 and n.source <> ''
+      and position(' ' || regexp_replace(lower(n.source), '[^[:alnum:]]+', ' ', 'g') || ' ' in p_topic.said) > 0
+    order by b.beat, n.weight desc, n.source
+  ) x
+  where x.weight >= 0.3 * x.most
+$$;
+
+-- 'Covers your beat: Education; your pitch speaks of “band instruments”'.
+create function private.beats_reason(p_beats text[], p_words jsonb) returns text
+language sql immutable
+return 'Covers your ' || case when cardinality(p_beats) = 1 then 'beat: ' else 'beats: ' end || array_to_string(p_beats, ', ')
+  || coalesce('; your pitch speaks of ' || nullif(private.and_list(array(
+    select distinct '“' || (p_words ->> b) || '”' from unnest(p_beats) b where p_words ? b)), ''), '');
+
 -- What the outlet asks of every pitch, and what this one does about it; p_generator is null without a pitch.
 create function private.outlet_rules(p_ai_stance text, p_generator text) returns text[]
 language sql immutable
@@ -127,6 +155,7 @@ as $$
 declare
   v_format_name text := private.format_name(p_topic.pitch_type);
   v_has_beats boolean := cardinality(p_topic.beats) > 0;
+  v_words jsonb := private.words_of_beats(p_topic);
 begin
   return query
   select
@@ -135,9 +164,9 @@ begin
       case when j.relevance = 'Low' then '{}'::text[] else coalesce(topics.reasons, '{}') end
       || array[
         case
-          when cardinality(j.shared_beats) > 0 then 'Covers your '
-            || case when cardinality(j.shared_beats) = 1 then 'beat: ' else 'beats: ' end
-            || array_to_string(j.shared_beats, ', ')
+          -- What of the pitch fits is said once.
+          when cardinality(j.shared_beats) > 0 then
+            private.beats_reason(j.shared_beats, case when topics.reasons is null then v_words else '{}' end)
           -- What does not fit is a reason where the match is Low.
           when j.relevance = 'Low' and v_has_beats and cardinality(j.beats) > 0 then
             'Covers ' || array_to_string(j.beats, ', ') || ', none of your beats'

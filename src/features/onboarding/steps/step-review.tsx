@@ -10,11 +10,12 @@ import { EmbargoField } from '@/features/onboarding/fields/embargo-field';
 import { givenLinks } from '@/features/onboarding/links/given-links';
 import { inWords } from '@/features/onboarding/sentences/in-words';
 import { LinkCheck } from '@/features/onboarding/links/link-check';
-import type { ProfileField } from '@/features/onboarding/editor/profile-values';
+import type { ProfileField, ProfileValues } from '@/features/onboarding/editor/profile-values';
 import { SlugField } from '@/features/onboarding/fields/slug-field';
 import {
   FIELD_LABELS,
   labelOf,
+  SECTIONS,
   STEP_FIELDS,
   STEP_TITLES,
   type Step,
@@ -119,8 +120,15 @@ export function StepReview({ onEdit, saved }: StepReviewProps) {
   );
 }
 
-/** What the work is, the label of its title says. */
-const isShown = (field: ProfileField) => field !== 'work_kind';
+/** What the work is, the label of its title says; a work without a name is one line, of no kind yet. */
+const isShown = (field: ProfileField, { book_title, book_cover_url }: ProfileValues) =>
+  field !== 'work_kind' &&
+  (field !== 'book_cover_url' || book_cover_url !== '' || book_title.trim() !== '');
+
+const shownLabel = (field: ProfileField, values: ProfileValues): string =>
+  field === 'book_title' && values.book_title.trim() === ''
+    ? SECTIONS.work.title
+    : labelOf(field, values);
 
 function Summary({ step, onEdit }: { step: Step; onEdit: () => void }) {
   const { values } = useProfileForm();
@@ -136,42 +144,44 @@ function Summary({ step, onEdit }: { step: Step; onEdit: () => void }) {
         </Button>
       </div>
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]">
-        {STEP_FIELDS[step].filter(isShown).map((field) => (
-          <div key={field} className="contents">
-            <dt className="text-muted-foreground">{labelOf(field, values)}</dt>
-            <dd
-              className={cn(
-                'mb-2 min-w-0 break-words sm:mb-0',
-                !LINK_FIELDS.has(field) && 'line-clamp-3',
-              )}
-            >
-              {(field === 'avatar_url' || field === 'book_cover_url') && values[field] !== '' ? (
-                <img
-                  src={values[field]}
-                  alt={
-                    field === 'avatar_url'
-                      ? 'Your photo'
-                      : workPicture(values.work_kind, values.book_title)
-                  }
-                  className="h-24 rounded-sm border border-border object-cover"
-                />
-              ) : LINK_FIELDS.has(field) && inWords(field, values) !== '' ? (
-                <ul className="grid gap-1">
-                  {givenLinks(values)
-                    .filter(({ name }) => name === field || name.startsWith(`${field}.`))
-                    .map(({ name, url }) => (
-                      <li key={name} className="flex flex-wrap gap-x-2">
-                        <span className="break-all">{url}</span>
-                        <LinkCheck url={url} />
-                      </li>
-                    ))}
-                </ul>
-              ) : (
-                inWords(field, values) || <span className="text-muted-foreground">Not given</span>
-              )}
-            </dd>
-          </div>
-        ))}
+        {STEP_FIELDS[step]
+          .filter((field) => isShown(field, values))
+          .map((field) => (
+            <div key={field} className="contents">
+              <dt className="text-muted-foreground">{shownLabel(field, values)}</dt>
+              <dd
+                className={cn(
+                  'mb-2 min-w-0 break-words sm:mb-0',
+                  !LINK_FIELDS.has(field) && 'line-clamp-3',
+                )}
+              >
+                {(field === 'avatar_url' || field === 'book_cover_url') && values[field] !== '' ? (
+                  <img
+                    src={values[field]}
+                    alt={
+                      field === 'avatar_url'
+                        ? 'Your photo'
+                        : workPicture(values.work_kind, values.book_title)
+                    }
+                    className="h-24 rounded-sm border border-border object-cover"
+                  />
+                ) : LINK_FIELDS.has(field) && inWords(field, values) !== '' ? (
+                  <ul className="grid gap-1">
+                    {givenLinks(values)
+                      .filter(({ name }) => name === field || name.startsWith(`${field}.`))
+                      .map(({ name, url }) => (
+                        <li key={name} className="flex flex-wrap gap-x-2">
+                          <span className="break-all">{url}</span>
+                          <LinkCheck url={url} />
+                        </li>
+                      ))}
+                  </ul>
+                ) : (
+                  inWords(field, values) || <span className="text-muted-foreground">Not given</span>
+                )}
+              </dd>
+            </div>
+          ))}
       </dl>
     </section>
   );

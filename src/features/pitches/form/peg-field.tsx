@@ -10,13 +10,15 @@ import { lineLength } from '@/features/pitches/pitch-text';
 interface PegFieldProps {
   /** Asks it as a question, where the term is new. */
   asked: boolean;
+  /** True for a pitch that answers a request. */
+  answers: boolean;
   draft: GeneratorDraft;
   error: string | undefined;
   onChange: (draft: GeneratorDraft) => void;
 }
 
 /** The news peg. What is no news yet is said when the field is left. */
-export function PegField({ asked, draft, error, onChange }: PegFieldProps) {
+export function PegField({ asked, answers, draft, error, onChange }: PegFieldProps) {
   const [left, setLeft] = useState(false);
   const problem = error ?? (left ? pegWords(draft.news_peg) : undefined);
   return (
@@ -27,7 +29,10 @@ export function PegField({ asked, draft, error, onChange }: PegFieldProps) {
       description={
         // In the place of the description, so that nothing moves.
         problem !== undefined ? null : draft.peg_date === null ? (
-          'The news your story hangs on: a law, a date, a debate, a season.'
+          <>
+            The news your story hangs on: a law, a date, a debate, a season.
+            {answers && ' The request itself is no news: it goes along with your pitch.'}
+          </>
         ) : (
           <PegOrigin day={draft.peg_date} onForget={() => onChange({ ...draft, peg_date: null })} />
         )

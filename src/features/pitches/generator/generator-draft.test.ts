@@ -21,7 +21,7 @@ const draft: GeneratorDraft = {
     subject: 'x'.repeat(70),
   },
   chosen: { facts: ['I lead a choir.'], offers: [] },
-  about: { who: null, fact: 'I lead ' },
+  about: { who: null, fact: 'I lead ', beats: ['Culture'] },
 };
 
 afterEach(() => {
@@ -42,7 +42,7 @@ it('a draft comes back whole; one of an earlier version keeps what it has', () =
     peg_date: null,
     story: NO_STORY,
     chosen: null,
-    about: { who: null, fact: '' },
+    about: { who: null, fact: '', beats: null },
   });
 });
 

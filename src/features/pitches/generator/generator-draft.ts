@@ -1,3 +1,4 @@
+import { creatorBeatsSchema } from '@domain/profile/beats.ts';
 import { daySchema } from '@domain/peg-calendar/day-field.ts';
 import { chosenSchema } from '@domain/pitch/chosen.ts';
 import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
@@ -32,11 +33,15 @@ const formSchema = z.object({
 /** What a run is asked to write. */
 export type RunForm = z.infer<typeof formSchema>;
 
-/** What the form asks of somebody whose profile has none: `who` null is the proposed sentence. */
-const aboutSchema = z.object({ who: z.nullable(z.string()), fact: z.string() });
+/** What the form asks of somebody whose profile has none: `who` and `beats` null are what is proposed. */
+const aboutSchema = z.object({
+  who: z.nullable(z.string()),
+  fact: z.string(),
+  beats: z.catch(z.nullable(creatorBeatsSchema), null),
+});
 export type About = z.infer<typeof aboutSchema>;
 
-export const NO_ABOUT: About = { who: null, fact: '' };
+export const NO_ABOUT: About = { who: null, fact: '', beats: null };
 
 const draftSchema = z.extend(formSchema, { about: z.catch(aboutSchema, NO_ABOUT) });
 export type GeneratorDraft = z.infer<typeof draftSchema>;

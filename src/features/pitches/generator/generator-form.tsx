@@ -4,6 +4,7 @@ import { subjectLines } from '@domain/pitch/composer/subject-lines.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 import type { Variation } from '@domain/pitch/pitch.ts';
 import { asksHelp, isAboutHarm } from '@domain/pitch/solemn/asks-help.ts';
+import type { Beat } from '@domain/profile/beats.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { useMemo, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
@@ -11,6 +12,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { cn } from '@/lib/cn';
 import { useStateForm } from '@/lib/use-zod-form';
+import { BeatsChoice } from '@/features/pitches/form/beats-choice';
 import { ChoiceChips, hasChoice } from '@/features/pitches/form/choice-chips';
 import { PegField } from '@/features/pitches/form/peg-field';
 import { HurtField } from '@/features/pitches/form/hurt-field';
@@ -40,9 +42,13 @@ interface GeneratorFormProps {
   /** The last lines of the creator's latest pitches. */
   closings: readonly string[];
   draft: GeneratorDraft;
+  /** The beats of a newcomer; null where the profile has some already. */
+  beats: readonly Beat[] | null;
   onChange: (draft: GeneratorDraft) => void;
   /** Asks the four questions of a first pitch only, one at a time on every screen. */
   first: boolean;
+  /** True for a pitch that answers a request. */
+  forRequest: boolean;
   /** True while a pitch is written, or the profile saved before it. */
   busy: boolean;
   /** True when the run can be stopped. */
@@ -62,8 +68,10 @@ export function GeneratorForm({
   profile,
   closings,
   draft,
+  beats,
   onChange,
   first,
+  forRequest,
   busy,
   stoppable,
   usedUp,
@@ -103,7 +111,13 @@ export function GeneratorForm({
   const bodies: Record<Step, ReactNode> = {
     peg: (
       <>
-        <PegField asked={first} draft={draft} error={errors['news_peg']} onChange={onChange} />
+        <PegField
+          asked={first}
+          answers={forRequest}
+          draft={draft}
+          error={errors['news_peg']}
+          onChange={onChange}
+        />
         <HurtField {...fields} />
         {isAboutHarm(draft) && <HelpsField {...fields} />}
         <Field label="Pitch type" className="mt-3 w-full sm:w-56">
@@ -120,7 +134,17 @@ export function GeneratorForm({
       </>
     ),
     news: <NewsField {...fields} />,
-    take: <TakeField {...fields} />,
+    take: (
+      <>
+        <TakeField {...fields} />
+        {beats !== null && (
+          <BeatsChoice
+            chosen={beats}
+            onChange={(ticked) => onChange({ ...draft, about: { ...draft.about, beats: ticked } })}
+          />
+        )}
+      </>
+    ),
     who: <WhoField {...fields} />,
     fact: <FactField {...fields} />,
     why: <WhyField {...fields} />,

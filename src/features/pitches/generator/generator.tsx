@@ -1,9 +1,10 @@
 import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';
 import { cleanLine } from '@domain/text/text.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state';
 import { NameHint } from '@/components/name-hint';
 import { QuotaNotice, useQuotaRefusals } from '@/components/quota-notice';
@@ -27,7 +28,13 @@ import { usePitchRun } from '@/features/pitches/generator/use-pitch-run';
 import { VariationsSkeleton } from '@/features/pitches/generator/variations-skeleton';
 import type { CheckedForm } from '@/features/pitches/letter/check-form';
 import { useSaveAbout } from '@/features/pitches/mutations';
-import { closingsQuery, pitchingProfileQuery } from '@/features/pitches/generator/queries';
+import {
+  beatsOfTextQuery,
+  closingsQuery,
+  pitchingProfileQuery,
+} from '@/features/pitches/generator/queries';
+import { whoOf } from '@/features/pitches/letter/letter-input';
+import { useDebounced } from '@/lib/use-debounced';
 
 const loadWriting = () => import('@/features/pitches/generator/writing-view');
 const WritingView = lazy(async () => ({ default: (await loadWriting()).WritingView }));
@@ -73,6 +80,9 @@ function GeneratorInUrl({ userId, onFirst }: GeneratorProps) {
   );
 }
 
+/** Typing asks for beats once it rests this long, in milliseconds. */
+const TYPING_PAUSE = 500;
+
 const NO_PROFILE = pitchProfileSchema.parse({});
 const NO_CLOSINGS: readonly string[] = [];
 
@@ -83,10 +93,15 @@ interface GeneratorWithProfileProps extends GeneratorProps {
 
 function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorWithProfileProps) {
   const first = onFirst !== undefined;
+  const [params] = useSearchParams();
   const [url, setUrl] = useQueryStates(GENERATOR_PARSERS, { history: 'replace' });
   const [kept] = useState(() => readDraft(userId));
   // A new pitch starts empty; what was typed before and never generated is offered beside it.
-  const [draft, setDraft] = useState(first || url.draft ? (kept ?? BLANK_DRAFT) : BLANK_DRAFT);
+  const [draft, setDraft] = useState(() => {
+    const begun = first || url.draft ? (kept ?? BLANK_DRAFT) : BLANK_DRAFT;
+    // The format that a request asks for.
+    return url.type === null ? begun : { ...begun, pitch_type: url.type };
+  });
   const [earlier, setEarlier] = useState(draft === kept ? null : kept);
   const { state, runner } = usePitchRun(userId, (pitch) => {
     dropDraft(userId);
@@ -123,16 +138,31 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
     loadWriting().catch(() => undefined);
   }, []);
   useEffect(() => {
-    if (url.peg !== null) void setUrl({ peg: null, peg_date: null, type: null });
-  }, [url.peg, setUrl]);
+    if (url.peg !== null || url.type !== null)
+      void setUrl({ peg: null, peg_date: null, type: null });
+  }, [url.peg, url.type, setUrl]);
+
+  const client = useQueryClient();
+  // A newcomer's outlets are found by beats, which the typed words propose.
+  const asksBeats = first && profile.beats.length === 0;
+  const said = [whoOf(profile, draft.about), draft.about.fact, draft.news_peg, draft.take]
+    .map(cleanLine)
+    .join('. ');
+  const proposed = useQuery({
+    ...beatsOfTextQuery(useDebounced(said, TYPING_PAUSE)),
+    enabled: asksBeats && draft.take.trim() !== '' && draft.about.beats === null,
+    placeholderData: keepPreviousData,
+  });
+  const beats = draft.about.beats ?? proposed.data ?? [];
 
   const generate = async ({ form, who, fact }: CheckedForm) => {
     setTyped(false);
     // The server writes from the saved profile.
-    if (who === '' && fact === '') save.reset();
+    const known = asksBeats ? await ticked() : [];
+    if (who === '' && fact === '' && known.length === 0) save.reset();
     else {
       try {
-        await save.mutateAsync({ who, fact });
+        await save.mutateAsync({ who, fact, beats: known });
       } catch {
         return;
       }
@@ -140,6 +170,11 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
     }
     await runner.start(form);
   };
+  /** The beats on the screen, or what is still to be proposed. Without an answer the pitch goes on without. */
+  const ticked = async () =>
+    draft.about.beats ??
+    proposed.data ??
+    (await client.fetchQuery({ ...beatsOfTextQuery(said), retry: false }).catch(() => []));
   const writing = state.phase === 'writing' || state.phase === 'away';
 
   return (
@@ -165,8 +200,10 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
         profile={profile}
         closings={closings}
         draft={draft}
+        beats={asksBeats ? beats : null}
         onChange={change}
         first={first}
+        forRequest={params.has('request')}
         usedUp={refusal !== null}
         busy={writing || save.isPending}
         stoppable={writing}

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';
+import { creatorBeatsSchema } from '@domain/profile/beats.ts';
 import { pitchesKey } from '@/features/pitches/queries';
 import { toAppError } from '@/lib/api/app-error';
+import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
 
 async function fetchProfile(userId: string, signal: AbortSignal): Promise<PitchProfile | null> {
@@ -44,5 +46,15 @@ export const closingsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...pitchesKey, 'closings', userId],
     queryFn: ({ signal }) => fetchClosings(userId, signal),
+    meta: { silent: true },
+  });
+
+/** The beats that the database hears in a text; none for a text that says too little. */
+export const beatsOfTextQuery = (text: string) =>
+  queryOptions({
+    queryKey: [...pitchesKey, 'beats-of', text],
+    queryFn: ({ signal }) => rpc('beats_of_text', { p_text: text }, creatorBeatsSchema, signal),
+    staleTime: Infinity,
+    // Without it nothing is ticked, and the person ticks.
     meta: { silent: true },
   });

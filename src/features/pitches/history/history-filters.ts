@@ -21,10 +21,18 @@ export const STAGE_LABELS: Readonly<Record<PitchStage, string>> = {
 };
 
 /** How far a pitch has come, in one line: `Sent to 2 outlets, best so far: replied`. */
-export function stageWords({ status, sends }: Pick<PitchListRow, 'status' | 'sends'>): string {
+export function stageWords({
+  status,
+  sends,
+  entries,
+}: Pick<PitchListRow, 'status' | 'sends' | 'entries'>): string {
   if (status === 'draft') return STAGE_LABELS.draft;
-  const sent = `Sent to ${String(sends)} outlet${sends === 1 ? '' : 's'}`;
+  const places = [counted(sends, 'outlet'), counted(entries, 'request')].filter(Boolean);
+  const sent = `Sent to ${places.join(' and ')}`;
   if (status === 'sent') return sent;
   const stage = STAGE_LABELS[status].toLowerCase();
-  return sends === 1 ? `${sent}: ${stage}` : `${sent}, best so far: ${stage}`;
+  return sends + entries === 1 ? `${sent}: ${stage}` : `${sent}, best so far: ${stage}`;
 }
+
+const counted = (count: number, what: string): string =>
+  count === 0 ? '' : `${String(count)} ${what}${count === 1 ? '' : 's'}`;

@@ -34,8 +34,15 @@ const FIELDS: Readonly<Record<LetterGap['part'], string>> = {
 };
 const PEG_GAP: Gap = { field: 'news_peg', question: 'What is in the news?' };
 
-/** A variation as the letter shows it; without one, what is there so far. */
-export function letterText(input: PitchInput, variation: Variation | undefined): LetterText {
+/** What a first pitch does not ask: its letter has no gap for it. */
+const LATER: ReadonlySet<LetterGap['part']> = new Set(['news', 'offer'] as const);
+
+/** A variation as the letter shows it; without one, what is there so far. `first`: of a first pitch. */
+export function letterText(
+  input: PitchInput,
+  variation: Variation | undefined,
+  first = false,
+): LetterText {
   if (asksHelp(input))
     return {
       waits: true,
@@ -46,7 +53,7 @@ export function letterText(input: PitchInput, variation: Variation | undefined):
   const material = materialOf(input);
   const gaps = letterGaps(input).filter(
     // A ticked offer fills the gap, also one that does not suit the medium.
-    ({ part }) => part !== 'offer' || material.offers.length === 0,
+    ({ part }) => (part !== 'offer' || material.offers.length === 0) && !(first && LATER.has(part)),
   );
   const gapsFor = (...parts: LetterGap['part'][]): Gap[] =>
     gaps

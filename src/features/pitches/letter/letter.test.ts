@@ -92,7 +92,7 @@ describe('what the letter is made of', () => {
 
 describe('the letter', () => {
   it('shows a newcomer what is there, and asks for the rest at its place', () => {
-    const letter = letterOf(newcomer, draft({ about: { who: '', fact: '' } }));
+    const letter = letterOf(newcomer, draft({ about: { who: '', fact: '', beats: null } }));
     expect(wordsOf(letter)).toBe('Library budget vote is on Thursday.');
     expect(gapsOf(letter)).toEqual([
       'take',
@@ -108,7 +108,7 @@ describe('the letter', () => {
   it('stands as soon as a newcomer has said who and one thing', () => {
     const fact = 'I have driven line 5 for 12 years.';
     const typed = draft({
-      about: { who: null, fact },
+      about: { who: null, fact, beats: null },
       take: 'No branch on my line should close.',
       story: story({ news: 'The council votes on Thursday.', offer: 'You can ride with me.' }),
     });
@@ -187,7 +187,7 @@ describe('before Generate', () => {
   it('a newcomer says who they are, and a fact as a sentence', () => {
     const nobody = { ...newcomer, logline: '' };
     expect(problems(nobody, draft())).toEqual(['about.who', 'about.fact']);
-    const note = draft({ about: { who: null, fact: '12 marathons since 2011' } });
+    const note = draft({ about: { who: null, fact: '12 marathons since 2011', beats: null } });
     expect(problems(newcomer, note)[0]).toBe('about.fact');
     expect(problems(newcomer, { ...note, take: 'Roads are for people.' })).toEqual(['about.fact']);
     expect(problems(newcomer, draft({ take: 'Roads are for people.' }))).toEqual([]);

@@ -51,11 +51,11 @@ export function Letter({ input, variations, first, onFill }: LetterProps) {
         {shown.map((variation, index) =>
           variations.length > 1 ? (
             <TabsContent key={index} value={String(index)} className="pt-3">
-              <Paper input={input} variation={variation} onFill={onFill} />
+              <Paper input={input} variation={variation} first={first} onFill={onFill} />
             </TabsContent>
           ) : (
             <div key={index} className="pt-3">
-              <Paper input={input} variation={variation} onFill={onFill} />
+              <Paper input={input} variation={variation} first={first} onFill={onFill} />
             </div>
           ),
         )}
@@ -89,12 +89,13 @@ function tabNames(variations: readonly Variation[]): string[] {
 
 interface PaperProps {
   input: PitchInput;
+  first: boolean;
   variation: Variation | undefined;
   onFill: (field: string) => void;
 }
 
-function Paper({ input, variation, onFill }: PaperProps) {
-  const { waits, subject, paragraphs, points } = letterText(input, variation);
+function Paper({ input, variation, first, onFill }: PaperProps) {
+  const { waits, subject, paragraphs, points } = letterText(input, variation, first);
   const { name, city_region } = input.profile;
   const signature = city_region === '' ? name : `${name}\n${city_region}`;
   return (

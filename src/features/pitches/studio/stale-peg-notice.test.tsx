@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import type { PitchType } from '@domain/pitch/pitch.ts';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/api/app-error';
@@ -11,10 +12,10 @@ vi.mock('@/lib/api/rpc', () => ({ rpc: vi.fn() }));
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 
-function show(writtenHoursAgo: number) {
+function show(writtenHoursAgo: number, pitch_type: PitchType = 'tv_local') {
   const pitch = {
     id: 'p1',
-    pitch_type: 'tv_local' as const,
+    pitch_type,
     created_at: hoursAgo(writtenHoursAgo),
     peg_date: null,
     peg_confirmed_at: null,
@@ -33,8 +34,10 @@ describe('StalePegNotice', () => {
 
   it('says nothing while the peg is fresh, and until when it is good while it fades', () => {
     expect(show(1).container.textContent).toBe('');
+    // A podcast's peg fades for a week; only its last three days are said.
+    expect(show(16 * 24, 'podcast').container.textContent).toBe('');
     show(60);
-    expect(screen.getByText(/This peg is good until/)).toBeTruthy();
+    expect(screen.getByText(/Your news is fresh until/)).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 

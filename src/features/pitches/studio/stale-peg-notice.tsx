@@ -7,6 +7,9 @@ import { longDate } from '@/lib/long-date';
 import { formatDay } from '@/lib/time';
 import { useConfirmPeg } from '@/features/pitches/mutations';
 
+/** A peg that holds longer than this, in milliseconds, needs no word yet. */
+const SOON = 3 * 86_400_000;
+
 interface StalePegNoticeProps {
   pitch: PegTimes & { id: string };
 }
@@ -17,7 +20,7 @@ function lastDay(until: string): string {
 }
 
 /**
- * Says when the news of a pitch fades or is over. A stale pitch is sent only after the creator has
+ * Says when the news of a pitch is over, or will be within three days. A stale pitch is sent only after the creator has
  * ticked that the peg still holds, which the server keeps; it refuses without. Nothing while fresh.
  */
 export function StalePegNotice({ pitch }: StalePegNoticeProps) {
@@ -32,11 +35,12 @@ export function StalePegNotice({ pitch }: StalePegNoticeProps) {
         You can send this pitch now.
       </Alert>
     );
-  if (state === 'fresh') return null;
+  if (state === 'fresh' || (Date.parse(until) - now.getTime() > SOON && state === 'fading'))
+    return null;
   if (state === 'fading')
     return (
-      <Alert title={`This peg is good until ${lastDay(until)}`}>
-        Send it soon: after that day it is old news.
+      <Alert title={`Your news is fresh until ${lastDay(until)}`}>
+        Send it soon: after that day you are asked whether it still holds.
       </Alert>
     );
   return (

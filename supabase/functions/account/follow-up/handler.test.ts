@@ -17,7 +17,7 @@ const context: FollowUpContext = {
     line3_whyyou: 'I have taught 214 free money classes. They were full.',
     talking_points: null,
   },
-  outlet_name: 'Daybreak',
+  outlet: { name: 'Daybreak', contact_name: null, greets: 'Dana Whitfield' },
   creator: { name: 'Ada Cole', city_region: null, slug: 'ada' },
 };
 const urls = () => ({ site: 'https://site.example', functions: 'https://api.example' });
@@ -60,6 +60,9 @@ Deno.test('follow-up shows a short text from the sent words before it sends it',
     /links\/unsubscribe\/pitches\?t=MARK/,
   );
   assert.match(queued[0]?.mail.text ?? '', /answer\/MARK/);
+  // The editor is greeted as in the first mail; the creator does not know the name yet.
+  assert.match(queued[0]?.mail.text ?? '', /^Hi Dana,/);
+  assert.match(text, /^Hi Daybreak team,/);
 });
 
 Deno.test('follow-up returns the reason of a refusal', async () => {

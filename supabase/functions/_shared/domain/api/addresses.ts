@@ -43,6 +43,7 @@ export const FUNCTION_ADDRESSES = [
   'webhook-health-monitor',
   'webhook-retry-handler',
   'webhook-test',
+  'writing/correct-peg',
   'writing/edit-pitch',
   'writing/generate-pitches',
   'writing/offer-card',

@@ -109,7 +109,7 @@ export const pitchRunSchema = z.object({
 });
 export type PitchRun = z.infer<typeof pitchRunSchema>;
 
-/** The stages of a pitch in the history: its furthest send, or `draft` when none went out. */
+/** The stages of a pitch in the history: its furthest send or answer to a request, or `draft` when none went out. */
 export const PITCH_STAGES = ['draft', 'sent', 'opened', 'replied', 'booked'] as const;
 export type PitchStage = (typeof PITCH_STAGES)[number];
 
@@ -127,6 +127,8 @@ export const pitchListRowSchema = z.object({
   status: z.enum(PITCH_STAGES),
   /** Number of sends that did not fail. */
   sends: z.int(),
+  /** Number of requests that it was entered for. */
+  entries: z.int(),
 });
 export type PitchListRow = z.infer<typeof pitchListRowSchema>;
 

@@ -1,5 +1,10 @@
 import type { RenderedMail } from '../../domain/mail/layout.ts';
-import { senderName, type PitchMailLinks } from '../../domain/mail/pitch-mail.ts';
+import {
+  greetingFor,
+  senderName,
+  type PitchMailLinks,
+  type Recipient,
+} from '../../domain/mail/pitch-mail.ts';
 import type { QueuedMail } from '../../domain/mail/queued-mail.ts';
 import { unsubscribeHeaders } from '../../domain/mail/unsubscribe.ts';
 
@@ -39,4 +44,9 @@ export function editorMail(
       ...unsubscribeHeaders(urls.functions, 'pitches', marks.answer),
     },
   };
+}
+
+/** A mail as the creator may read it: it greets nobody whom they do not know. `read` is whom the mail greets. */
+export function shownTo(known: Recipient, mail: QueuedMail, read: Recipient): QueuedMail {
+  return { ...mail, shown: greetingFor(known) + mail.shown.slice(greetingFor(read).length) };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { renderFollowUpMail } from '../../domain/mail/follow-up-mail.ts';
 import type { QueuedMail } from '../../domain/mail/queued-mail.ts';
 import type { Log } from '../log.ts';
-import { editorMail } from './editor-mail.ts';
+import { editorMail, shownTo } from './editor-mail.ts';
 
 /** What a follow-up is written from, as `get_follow_up_context` returns it. */
 export const followUpContextSchema = z.object({
@@ -16,7 +16,12 @@ export const followUpContextSchema = z.object({
     line3_whyyou: z.string(),
     talking_points: z.array(z.string()).nullable(),
   }),
-  outlet_name: z.string(),
+  outlet: z.object({
+    name: z.string(),
+    contact_name: z.string().nullable(),
+    /** Whom the mail greets. The creator learns the name with a yes. */
+    greets: z.string().nullable(),
+  }),
   creator: z.object({
     name: z.string().nullable(),
     city_region: z.string().nullable(),
@@ -39,7 +44,8 @@ export function writeFollowUp(
   const { creator } = context;
   const name = creator.name?.trim() || 'The creator';
   const { site, functions } = urls();
-  return editorMail(
+  const read = { name: context.outlet.name, contact_name: context.outlet.greets };
+  const mail = editorMail(
     {
       name,
       epkUrl: creator.slug === null ? null : `${site}/epk/${creator.slug}`,
@@ -55,12 +61,13 @@ export function writeFollowUp(
         timeZone: context.time_zone,
         words: context.words,
         creator: { name, city_region: creator.city_region },
-        outlet: { name: context.outlet_name, contact_name: null },
+        outlet: read,
         epkUrl: links.epkUrl,
         answerUrl: links.answerUrl,
         postalAddress: links.postalAddress,
       }),
   );
+  return shownTo(context.outlet, mail, read);
 }
 
 export interface DueFollowUps extends Mailing {

@@ -90,3 +90,27 @@ describe('numbers, rates and ways', () => {
     expect(isSupported(sentence, [fact])).toBe(false);
   });
 });
+
+describe('questions to the editor', () => {
+  const facts = ['State cuts arts funding', 'I have repaired 300 band instruments in Macon.'];
+
+  it.each([
+    'Would this make a segment for your morning show?',
+    'Could this be a segment about school music?',
+    'Would this fit your next issue on education?',
+  ])('%s only asks', (question) => {
+    expect(isSupported(question, facts)).toBe(true);
+  });
+
+  it.each([
+    'Would your viewers want to see the strike?',
+    'Would you like to borrow vintage hats?',
+    'Would you run a piece on how the city lied?',
+    'Could this be a segment about my award?',
+    'Would you like a story about 12 bands?',
+    'Would this suit your Oprah hour?',
+    'Why do schools lose music?',
+  ])('%s says something too', (question) => {
+    expect(isSupported(question, facts)).toBe(false);
+  });
+});

@@ -3,7 +3,7 @@ import { BODY_MAX_WORDS } from '../pitch.ts';
 import { align } from './alignment.ts';
 import { analyse, placesOf, type Analysis, type Term } from './analysis.ts';
 import { clausesOf } from './clauses.ts';
-import { COURTESY_WORDS, courtesyTerms, isCourtesy } from './courtesy.ts';
+import { COURTESY_WORDS, courtesyTerms, isCourtesy, onlyAsks } from './courtesy.ts';
 import type { Ground } from './ground.ts';
 import { isInstruction } from './instructions.ts';
 import { OFFER_WORDS } from './offer-words.ts';
@@ -144,6 +144,8 @@ function checkWhole(sentence: string, all: readonly Ground[]): SentenceCheck {
     if (against === null) return { source: ground.source, supported: true, reason: null };
     reason ??= against;
   }
+  if (courtesy && reason !== 'promise' && onlyAsks(sentence, analysis, claiming))
+    return SUPPORTED_WITHOUT_CLAIM;
   if (reason !== null) return marked(reason);
   const foreign = claiming.filter((term) => !grounds.some((one) => says(analysisOf(one), term)));
   if (foreign.length === 0) return marked('several_sources');

@@ -1,5 +1,5 @@
 import type { Analysis, Term } from './analysis.ts';
-import { list } from './words.ts';
+import { CAUSES, CREDENTIALS, FIRST_PERSON, list } from './words.ts';
 
 /** Words of asking and of the editor's trade: without content in a courtesy, never elsewhere. */
 export const COURTESY_WORDS = list(`
@@ -52,6 +52,49 @@ export const courtesyTerms = (analysis: Analysis): Term[] =>
       ? isShortTalk(analysis.terms[index + 1]) || term.word === 'one'
       : term.keys.some((key) => COURTESY_WORDS.has(key)) && isPlain(term),
   );
+
+/** What may be asked without saying that it is so: 'Would …?', 'Is this …?', never 'Why …?' or 'When …?'. */
+const OPEN_QUESTION =
+  /^(?:would|could|can|may|might|shall|should|do you|are you|will you|is (?:there|this|that|it))\b[^?]*\?["”’')\]]*\s*$/iu;
+
+/** Prepositions of what a piece would be about, and of whom it would be for. */
+const ASKED_ABOUT = list('about on for');
+
+/**
+ * True for a question whose every claiming term is only asked about: a subject ('a segment about school
+ * bands') or something of the editor's own ('for your Sunday page'). Such a question says nothing of the
+ * creator or the news, and offers nothing.
+ */
+export function onlyAsks(sentence: string, analysis: Analysis, claiming: readonly Term[]): boolean {
+  const plain = sentence.trim();
+  if (!OPEN_QUESTION.test(plain) || FACTIVE.test(plain)) return false;
+  if (analysis.words.some((word) => FIRST_PERSON.has(word) && word !== 'us' && word !== 'we'))
+    return false;
+  const { terms } = analysis;
+  const theirs = new Set<Term>();
+  for (const [index, term] of terms.entries()) {
+    const previous = terms[index - 1];
+    const goesOn = previous !== undefined && theirs.has(previous) && term.before.length === 0;
+    if (term.before.at(-1) === 'your' || goesOn) theirs.add(term);
+  }
+  return claiming.every((term) => {
+    const { before, capital, keys, number, possessive, relation, time, verb, word } = term;
+    // A name is foreign wherever it stands; a weekday of theirs is none.
+    if (capital && !time && before.length > 0) return false;
+    if (number || possessive || keys.some((key) => CREDENTIALS.has(key) || CAUSES.has(key)))
+      return false;
+    if (theirs.has(term)) return true;
+    return (
+      !verb &&
+      !time &&
+      // 'A piece on rising rents' says that they rise; 'the strike' that there is one.
+      !/(?:ing|ed)$/u.test(word) &&
+      relation !== null &&
+      ASKED_ABOUT.has(relation) &&
+      before.every((each) => ASKED_ABOUT.has(each) || /^(?:a|an|and|or)$/u.test(each))
+    );
+  });
+}
 
 /** 'Would you have ten minutes?' */
 const isShortTalk = (next: Term | undefined) => /^(?:minutes?|mins?)$/u.test(next?.word ?? '');

@@ -1,0 +1,28 @@
+import { BEATS, MAX_BEATS, toggleBeat, type Beat } from '@domain/profile/beats.ts';
+import { ChipChoice } from '@/components/chip-choice';
+import { toast } from '@/lib/toast';
+
+const OPTIONS = BEATS.map((beat) => ({ value: beat, label: beat }));
+
+interface BeatsChoiceProps {
+  chosen: readonly Beat[];
+  onChange: (beats: Beat[]) => void;
+}
+
+/** A newcomer's beats, ticked from what was typed. They go to the profile on Generate. */
+export function BeatsChoice({ chosen, onChange }: BeatsChoiceProps) {
+  return (
+    <ChipChoice
+      name="about.beats"
+      legend="Your beats: the subjects you speak about"
+      options={OPTIONS}
+      chosen={chosen}
+      hint={`${String(chosen.length)} of ${String(MAX_BEATS)} ticked, from your words. Change them as you like: they find the outlets.`}
+      onToggle={(beat) => {
+        const { beats, message } = toggleBeat(chosen, beat);
+        if (message === null) onChange([...beats]);
+        else toast.error(message, { id: 'beats' });
+      }}
+    />
+  );
+}

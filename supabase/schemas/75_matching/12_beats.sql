@@ -1,0 +1,50 @@
+-- The beats that a text speaks of, by its subjects (10_subjects.sql).
+
+-- The beats of a field of subjects, and of those of its subjects that belong elsewhere (subject_id; null for the field).
+create function private.beats_of_subjects()
+returns table (field_id int, subject_id int, beats text[])
+language sql immutable
+begin atomic
+  values
+    (1, null::int, '{Health}'::text[]), (2, null, '{Health}'), (3, null, '{Health}'), (4, null, '{Health,"Social Issues"}'),
+    (5, null, '{Health}'), (6, null, '{Sports}'), (7, null, '{Culture,Business}'), (8, null, '{Environment,Business}'),
+    (9, null, '{Environment}'), (10, null, '{Culture,Business}'), (11, null, '{Culture}'), (12, null, '{Entertainment,Culture}'),
+    (13, null, '{Entertainment,Culture}'), (14, null, '{Culture}'), (15, null, '{Culture,Business}'), (16, null, '{Technology}'),
+    (17, null, '{Culture,"Social Issues"}'), (18, null, '{"Social Issues",Culture}'), (19, null, '{"Social Issues",Culture}'),
+    (20, null, '{Culture}'), (21, null, '{Culture}'), (22, null, '{Business}'), (23, null, '{Business}'),
+    (24, null, '{"Social Issues",Business}'), (25, null, '{Business}'), (26, null, '{Education}'), (27, null, '{Education}'),
+    (28, null, '{"Social Issues",Politics}'), (29, null, '{Politics}'), (30, null, '{Politics,"Social Issues"}'),
+    (31, null, '{Technology}'), (32, null, '{Culture}'),
+    (6, 73, '{Culture}'), (6, 74, '{Health}'), (7, 86, '{Health}'), (7, 90, '{Education,Health}'), (7, 91, '{"Social Issues"}'),
+    (9, 117, '{Environment,"Social Issues"}'), (11, 145, '{Education,Politics}'), (16, 205, '{Entertainment,Technology}'),
+    (16, 206, '{Culture}'), (16, 207, '{Entertainment}'), (16, 211, '{Entertainment,Technology}'), (16, 212, '{Entertainment}'),
+    (16, 213, '{Culture}'), (21, 268, '{Business}'), (21, 271, '{Business}'), (21, 272, '{"Social Issues",Politics}'),
+    (26, 356, '{Sports,Education}'), (31, 418, '{Environment}'), (31, 419, '{Environment}'), (32, 422, '{"Social Issues"}'),
+    (32, 426, '{Education}'), (32, 427, '{Health}');
+end;
+
+-- The beats that a text speaks of, the strongest first; at most three, and none where it says too little.
+create function public.beats_of_text(p_text text) returns text[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_user();
+  return coalesce((
+    select array_agg(b.beat order by b.weight desc, b.beat)
+    from (
+      select x.beat, sum(s.weight / cardinality(coalesce(own.beats, field.beats))) as weight,
+        max(sum(s.weight / cardinality(coalesce(own.beats, field.beats)))) over () as most
+      from private.subjects_said(array[1], array[left(p_text, 2000)]) s
+      join private.subjects j on j.id + 1000000 = s.element_id
+      left join private.beats_of_subjects() own on own.subject_id = j.id
+      left join private.beats_of_subjects() field on field.field_id = j.field_id and field.subject_id is null
+      cross join lateral unnest(coalesce(own.beats, field.beats)) x(beat)
+      group by x.beat
+      order by 2 desc, 1 limit 3
+    ) b
+    -- What is far behind the first is a word of two senses.
+    where b.weight >= 0.4 * b.most), '{}');
+end
+$$;
+grant execute on function public.beats_of_text(text) to authenticated;
