@@ -27,11 +27,18 @@ export async function deliver(
   });
 }
 
-/** Runs `npm run stripe:simulate` on the stack. Throws with its output when the webhook rejects an event. */
-export async function simulate(stack: TestStack, scenario: Scenario): Promise<void> {
+/**
+ * Runs `npm run stripe:simulate` on the stack, with options of it such as `--plan`. Throws with its output when the
+ * webhook rejects an event.
+ */
+export async function simulate(
+  stack: TestStack,
+  scenario: Scenario,
+  ...options: readonly string[]
+): Promise<void> {
   await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', 'scripts/stripe-simulate.ts', scenario],
+    ['--import', 'tsx', 'scripts/stripe-simulate.ts', scenario, ...options],
     {
       cwd: root,
       env: { ...process.env, PORT: new URL(stack.url).port, NEWSPEG_DATA: stack.data },
