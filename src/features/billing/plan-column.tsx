@@ -102,7 +102,7 @@ function PlanLine({ plan, line, marked, included }: PlanLineProps) {
               <>
                 {' '}
                 <a href={bookingMail(line.words)} className="prose-link whitespace-nowrap">
-                  Write to us to book<span className="sr-only">: {line.words}</span>
+                  Write to us to book<span className="sr-only"> {line.words}</span>
                 </a>
               </>
             )}
