@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Alert } from '@/components/ui/alert';
 import { cn } from '@/lib/cn';
 import type { PlanLineId } from '@domain/billing/plans.ts';
 import { paths } from '@domain/paths.ts';
@@ -22,20 +21,5 @@ export function PlanLink({ line, className, children = 'See plans' }: PlanLinkPr
     >
       {children}
     </Link>
-  );
-}
-
-interface PartOfPlanProps {
-  line: PlanLineId;
-  title: ReactNode;
-  children?: ReactNode;
-}
-
-/** Says that something is part of a plan, with the way to it. */
-export function PartOfPlan({ line, title, children }: PartOfPlanProps) {
-  return (
-    <Alert title={title}>
-      {children} <PlanLink line={line} />
-    </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLANS } from '../../supabase/functions/_shared/domain/billing/plans.ts';
+import { PLAN_RIGHTS } from '../../supabase/functions/_shared/domain/billing/plan-rights.ts';
 
 const schema = new URL('../../supabase/schemas/25_billing/20_plans.sql', import.meta.url);
 
@@ -17,13 +17,16 @@ describe('the limits of the plans', () => {
   }, 60_000);
   afterAll(() => database.close());
 
-  it.each(PLANS)('of $name are enforced in SQL as the table of the plans says', async (plan) => {
-    const { rows } = await database.query('select * from private.plan_limits($1)', [plan.id]);
-    expect(rows).toEqual([plan.rights]);
-  });
+  it.each(Object.entries(PLAN_RIGHTS))(
+    'of %s are enforced in SQL as the table says',
+    async (plan, rights) => {
+      const { rows } = await database.query('select * from private.plan_limits($1)', [plan]);
+      expect(rows).toEqual([rights]);
+    },
+  );
 
   it('of an unknown plan are those of Free', async () => {
     const { rows } = await database.query("select * from private.plan_limits('gold')");
-    expect(rows).toEqual([PLANS[0]?.rights]);
+    expect(rows).toEqual([PLAN_RIGHTS.free]);
   });
 });

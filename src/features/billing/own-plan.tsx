@@ -9,8 +9,7 @@ import { useSession } from '@/lib/account/session';
 import { longDate } from '@/lib/long-date';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { kitHoldingsQuery, type Entitlements, type KitHoldings } from '@/lib/plan/queries';
-import { figuresPeriod } from '@domain/billing/plan-words.ts';
-import { planById } from '@domain/billing/plans.ts';
+import { figuresPeriod, PLAN_RIGHTS } from '@domain/billing/plan-rights.ts';
 import { paths } from '@domain/paths.ts';
 import type { PitchQuota } from '@domain/pitch/quota.ts';
 
@@ -20,7 +19,7 @@ export function OwnPlan({ entitlements }: { entitlements: Entitlements }) {
   const userId = user?.id ?? '';
   const quota = useQuery(pitchQuotaQuery(userId));
   const held = useQuery(kitHoldingsQuery(userId));
-  const { rights } = planById(entitlements.plan);
+  const rights = PLAN_RIGHTS[entitlements.plan];
   return (
     <section aria-labelledby="own-plan" className="paper grid gap-6 p-5 sm:p-6 lg:grid-cols-2">
       <div className="grid content-start gap-3">

@@ -31,8 +31,8 @@ export function PlanAction({ plan, period, entitlements, higher }: PlanActionPro
       );
     case 'portal':
       return (
-        <PortalButton variant={higher ? 'primary' : 'outline'} className="w-full whitespace-normal">
-          {plan.id === 'free' ? 'Cancel in billing' : `Change to ${plan.name} in billing`}
+        <PortalButton variant={higher ? 'primary' : 'outline'} className="w-full">
+          {plan.id === 'free' ? 'Cancel in billing' : `Change to ${plan.name}`}
         </PortalButton>
       );
     case 'checkout':

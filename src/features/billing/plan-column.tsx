@@ -6,8 +6,9 @@ import { PlanAction } from '@/features/billing/plan-action';
 import { useSession } from '@/lib/account/session';
 import { cn } from '@/lib/cn';
 import { kitHoldingsQuery, type Entitlements } from '@/lib/plan/queries';
-import { restingWith } from '@/lib/plan/resting';
-import { lineMeaning, teamNote } from '@domain/billing/plan-words.ts';
+import { restingWords } from '@/lib/plan/resting';
+import { PLAN_RIGHTS } from '@domain/billing/plan-rights.ts';
+import { isTeamLine, lineMeaning, teamNote } from '@domain/billing/plan-words.ts';
 import {
   formatPrice,
   PLANS,
@@ -76,11 +77,11 @@ interface PlanLineProps {
 
 function PlanLine({ plan, line, marked, included }: PlanLineProps) {
   const row = useRef<HTMLLIElement>(null);
-  const note = teamNote(plan, line);
+  const note = teamNote(plan, line.id);
   useEffect(() => {
     if (marked) row.current?.scrollIntoView({ block: 'center' });
   }, [marked]);
-  const Icon = line.by === 'app' ? Check : Users;
+  const Icon = isTeamLine(line.id) ? Users : Check;
   return (
     <li
       ref={row}
@@ -120,7 +121,7 @@ const bookingMail = (subject: string) =>
 function WouldRest({ plan }: { plan: Plan }) {
   const { user } = useSession();
   const { data } = useQuery(kitHoldingsQuery(user?.id ?? ''));
-  const words = data === undefined ? [] : restingWith(plan.id, data);
+  const words = data === undefined ? [] : restingWords(PLAN_RIGHTS[plan.id], data);
   return (
     <p className="text-sm text-muted-foreground">
       With {plan.name} nothing is deleted. {words.join(' ')}

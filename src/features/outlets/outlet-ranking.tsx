@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { Disclosure } from '@/components/disclosure';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { PartOfPlan } from '@/components/plan-link';
+import { PartOfPlan } from '@/components/part-of-plan';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';

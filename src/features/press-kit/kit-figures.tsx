@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { PartOfPlan } from '@/components/plan-link';
+import { PartOfPlan } from '@/components/part-of-plan';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import {
@@ -22,8 +22,7 @@ import {
 } from '@/features/press-kit/queries';
 import { linkName, wordsOfUse } from '@/features/press-kit/words-of-use';
 import { longDate } from '@/lib/long-date';
-import { figuresPeriod } from '@domain/billing/plan-words.ts';
-import { planById } from '@domain/billing/plans.ts';
+import { figuresPeriod, PLAN_RIGHTS } from '@domain/billing/plan-rights.ts';
 
 /** Views and what was used as far back as the plan goes, by link with the plan for it, and what each figure means. */
 export function KitFiguresSection({ userId }: { userId: string }) {
@@ -61,8 +60,8 @@ export function KitFiguresSection({ userId }: { userId: string }) {
       )}
       {figures.data?.links === null && (
         <PartOfPlan line="figures" title="Figures by link are part of Creator">
-          They go back {figuresPeriod(planById('creator').rights.figures_days)}, link by link, and
-          you can download them as a CSV file.
+          They go back {figuresPeriod(PLAN_RIGHTS.creator.figures_days)}, link by link, and you can
+          download them as a CSV file.
         </PartOfPlan>
       )}
     </section>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CopyButton } from '@/components/copy-button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { PartOfPlan } from '@/components/plan-link';
+import { PartOfPlan } from '@/components/part-of-plan';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -65,9 +65,9 @@ export function KitLinksSection({ userId }: { userId: string }) {
       ) : (
         <>
           <PartOfPlan line="kit" title="Private links are part of Creator">
-            The ones you made are kept, and open your press kit again with the plan.
+            Any that you made are kept, and open your press kit again with the plan.
           </PartOfPlan>
-          <LinkList userId={userId} />
+          <LinkList userId={userId} hideEmpty />
         </>
       )}
     </section>
@@ -127,7 +127,7 @@ function NewLink({ userId }: { userId: string }) {
   );
 }
 
-function LinkList({ userId }: { userId: string }) {
+function LinkList({ userId, hideEmpty = false }: { userId: string; hideEmpty?: boolean }) {
   const links = useQuery(kitLinksQuery(userId));
   const withdraw = useWithdrawLink(userId);
   if (links.isPending) return <Skeleton className="h-24" />;
@@ -141,7 +141,9 @@ function LinkList({ userId }: { userId: string }) {
     );
   }
   if (links.data.length === 0) {
-    return <EmptyState title="No private link yet">The ones you make are listed here.</EmptyState>;
+    return hideEmpty ? null : (
+      <EmptyState title="No private link yet">The ones you make are listed here.</EmptyState>
+    );
   }
   return (
     <ul aria-label="Private links" className="divide-y divide-border border-y border-border">

@@ -1,4 +1,4 @@
-import { planById, type PlanId, type PlanRights } from '@domain/billing/plans.ts';
+import type { PlanRights } from '@domain/billing/plan-rights.ts';
 import { longDate } from '@/lib/long-date';
 import type { KitHoldings } from '@/lib/plan/queries';
 
@@ -24,9 +24,4 @@ export function restingWords(rights: KitRights, held: KitHoldings): string[] {
       `Your embargo holds until ${longDate(held.kit_embargo)}; you can end it, but not move it.`,
     );
   return words;
-}
-
-/** What would rest of a press kit with a smaller plan. */
-export function restingWith(plan: PlanId, held: KitHoldings): string[] {
-  return restingWords(planById(plan).rights, held);
 }

@@ -1,28 +1,38 @@
+import { ANSWER_DAYS, figuresPeriod, PLAN_RIGHTS, type PlanRights } from './plan-rights.ts';
 import type { Plan, PlanLineId } from './plans.ts';
+
+/** What people do, and not the app. */
+const TEAM_LINES: ReadonlySet<PlanLineId> = new Set([
+  'review',
+  'team-pitches',
+  'coaching',
+  'progress-call',
+  'support',
+] as const);
+
+/** Whether people do what a line says; the way to them is a mail. */
+export function isTeamLine(line: PlanLineId): boolean {
+  return TEAM_LINES.has(line);
+}
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `one ${one}` : `${String(count)} ${many}`;
 
-/** How far back figures go: '30 days', '12 months'. */
-export function figuresPeriod(days: number): string {
-  return days >= 365 ? `${String(Math.round((days * 12) / 365))} months` : `${String(days)} days`;
-}
-
 /** What the press kit shows: 'one bio and 5 pictures', 'all three bios and your whole gallery'. */
-function kitSize({ kit_bios: bios, kit_pictures: pictures }: Plan['rights']): string {
+function kitSize({ kit_bios: bios, kit_pictures: pictures }: PlanRights): string {
   return [
     bios === null ? 'all three bios' : counted(bios, 'bio', 'bios'),
     pictures === null ? 'your whole gallery' : counted(pictures, 'picture', 'pictures'),
   ].join(' and ');
 }
 
-function answerTime({ answerDays }: Plan): string {
-  return `within ${counted(answerDays, 'working day', 'working days')}`;
+function answerTime({ id }: Plan): string {
+  return `within ${counted(ANSWER_DAYS[id], 'working day', 'working days')}`;
 }
 
 /** What a line of a plan means, in a sentence or two; numbers come from the limits of the plan. */
 export function lineMeaning(plan: Plan, line: PlanLineId): string {
-  const { rights } = plan;
+  const rights = PLAN_RIGHTS[plan.id];
   switch (line) {
     case 'pitches':
       return rights.ai_pitches_per_month === null
@@ -53,7 +63,7 @@ export function lineMeaning(plan: Plan, line: PlanLineId): string {
 }
 
 /** How a line is had when people do it; null for what the app does. */
-export function teamNote(plan: Plan, line: Plan['lines'][number]): string | null {
-  if (line.by === 'app' || line.id === 'support') return null;
+export function teamNote(plan: Plan, line: PlanLineId): string | null {
+  if (!isTeamLine(line) || line === 'support') return null;
   return `Done by our team and booked by mail for now. We answer ${answerTime(plan)}.`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PLAN_RIGHTS } from './plan-rights.ts';
 import { lineMeaning, teamNote } from './plan-words.ts';
 import { formatPrice, isPlanLine, planById, PLANS, priceFor } from './plans.ts';
 
@@ -9,7 +10,7 @@ describe('plans', () => {
       return [
         priceFor(plan, 'monthly'),
         priceFor(plan, 'annual'),
-        plan.rights.ai_pitches_per_month,
+        PLAN_RIGHTS[plan.id].ai_pitches_per_month,
       ];
     };
     expect(of('free')).toEqual([0, 0, 1]);
@@ -47,7 +48,7 @@ describe('plans', () => {
 
   it('say of what people do that it is booked by mail, and of nothing else', () => {
     const byTeam = PLANS.flatMap((plan) =>
-      plan.lines.filter((line) => teamNote(plan, line) !== null).map(({ id }) => id),
+      plan.lines.filter((line) => teamNote(plan, line.id) !== null).map(({ id }) => id),
     );
     expect(byTeam).toEqual(['review', 'team-pitches', 'coaching', 'progress-call']);
   });

@@ -1,4 +1,4 @@
-// No schema here: the landing page reads the plans and carries no schema library.
+// No schema here, and no limits: the landing page reads the plans and carries neither.
 
 export const PLAN_IDS = ['free', 'creator', 'pro', 'concierge'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
@@ -10,28 +10,6 @@ export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 const MONTHS_PAID_ANNUALLY = 10;
 
 export const ANNUAL_NOTE = 'Annual = 2 months free. Cancel anytime.';
-
-/**
- * What a plan allows, by the names of `private.plan_limits`, which enforces it; null means no limit.
- * `testing/database/plan-rights.test.ts` compares the two.
- */
-export interface PlanRights {
-  /** Pitches that are sent, copied or downloaded in a calendar month. */
-  ai_pitches_per_month: number | null;
-  /** Pitches that are written in a calendar month, to choose from. */
-  ai_drafts_per_month: number | null;
-  smart_matching: boolean;
-  /** How many bios the press kit shows. */
-  kit_bios: number | null;
-  /** How many pictures it shows, photo and cover among them. */
-  kit_pictures: number | null;
-  kit_links: boolean;
-  kit_embargo: boolean;
-  /** How far back the figures of the press kit go. */
-  figures_days: number;
-  /** Figures of each link, and as a file. */
-  figures_by_link: boolean;
-}
 
 const PLAN_LINES = [
   'pitches',
@@ -50,8 +28,6 @@ interface PlanLine {
   id: PlanLineId;
   /** As the price table says it. */
   words: string;
-  /** 'app': the app does it. 'team': people do it, and the way to them is a mail. */
-  by: 'app' | 'team';
 }
 
 export interface Plan {
@@ -62,40 +38,11 @@ export interface Plan {
   mostPopular: boolean;
   /** What it adds to the plan before it. */
   lines: readonly PlanLine[];
-  rights: PlanRights;
-  /** Within how many working days a mail to us is answered. */
-  answerDays: number;
 }
 
-const FREE_RIGHTS: PlanRights = {
-  ai_pitches_per_month: 1,
-  ai_drafts_per_month: 3,
-  smart_matching: false,
-  kit_bios: 1,
-  kit_pictures: 5,
-  kit_links: false,
-  kit_embargo: false,
-  figures_days: 30,
-  figures_by_link: false,
-};
-
-const CREATOR_RIGHTS: PlanRights = {
-  ai_pitches_per_month: null,
-  ai_drafts_per_month: null,
-  smart_matching: false,
-  kit_bios: null,
-  kit_pictures: null,
-  kit_links: true,
-  kit_embargo: true,
-  figures_days: 365,
-  figures_by_link: true,
-};
-
-const PRO_RIGHTS: PlanRights = { ...CREATOR_RIGHTS, smart_matching: true };
-
 /**
- * Every plan with its price, lines and limits: the price table, the plan page, the welcome mails and the
- * words about limits are made from it.
+ * Every plan with its price and lines. With its limits (plan-rights.ts) and what they mean (plan-words.ts) the
+ * price table, the plan page and the welcome mails are made from it.
  */
 export const PLANS: readonly Plan[] = [
   {
@@ -104,12 +51,10 @@ export const PLANS: readonly Plan[] = [
     monthlyPrice: 0,
     mostPopular: false,
     lines: [
-      { id: 'pitches', words: '1 AI pitch', by: 'app' },
-      { id: 'kit', words: 'Public profile and EPK URL', by: 'app' },
-      { id: 'support', words: 'Basic support', by: 'team' },
+      { id: 'pitches', words: '1 AI pitch' },
+      { id: 'kit', words: 'Public profile and EPK URL' },
+      { id: 'support', words: 'Basic support' },
     ],
-    rights: FREE_RIGHTS,
-    answerDays: 3,
   },
   {
     id: 'creator',
@@ -117,12 +62,10 @@ export const PLANS: readonly Plan[] = [
     monthlyPrice: 49,
     mostPopular: false,
     lines: [
-      { id: 'pitches', words: 'Unlimited AI pitches', by: 'app' },
-      { id: 'kit', words: 'EPK builder and hosting', by: 'app' },
-      { id: 'figures', words: 'Basic analytics', by: 'app' },
+      { id: 'pitches', words: 'Unlimited AI pitches' },
+      { id: 'kit', words: 'EPK builder and hosting' },
+      { id: 'figures', words: 'Basic analytics' },
     ],
-    rights: CREATOR_RIGHTS,
-    answerDays: 2,
   },
   {
     id: 'pro',
@@ -130,12 +73,10 @@ export const PLANS: readonly Plan[] = [
     monthlyPrice: 99,
     mostPopular: true,
     lines: [
-      { id: 'matching', words: 'Smart Matching High/Med/Low', by: 'app' },
-      { id: 'review', words: 'Weekly pitch review', by: 'team' },
-      { id: 'support', words: 'Priority support', by: 'team' },
+      { id: 'matching', words: 'Smart Matching High/Med/Low' },
+      { id: 'review', words: 'Weekly pitch review' },
+      { id: 'support', words: 'Priority support' },
     ],
-    rights: PRO_RIGHTS,
-    answerDays: 1,
   },
   {
     id: 'concierge',
@@ -146,13 +87,10 @@ export const PLANS: readonly Plan[] = [
       {
         id: 'team-pitches',
         words: 'The team optimizes and sends 10 pitches a month',
-        by: 'team',
       },
-      { id: 'coaching', words: 'Media coaching', by: 'team' },
-      { id: 'progress-call', words: 'Progress review call', by: 'team' },
+      { id: 'coaching', words: 'Media coaching' },
+      { id: 'progress-call', words: 'Progress review call' },
     ],
-    rights: PRO_RIGHTS,
-    answerDays: 1,
   },
 ];
 

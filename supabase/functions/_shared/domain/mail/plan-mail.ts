@@ -30,7 +30,7 @@ export function renderPlanMail({ plan, name, planUrl }: PlanMail): RenderedMail 
     .filter(({ id }, at, all) => all.findLastIndex((other) => other.id === id) === at)
     .map((line) => ({
       words: line.words,
-      meaning: [lineMeaning(plan, line.id), teamNote(plan, line)].filter(Boolean).join(' '),
+      meaning: [lineMeaning(plan, line.id), teamNote(plan, line.id)].filter(Boolean).join(' '),
     }))
     .reverse();
   const after =
