@@ -1,6 +1,7 @@
 import { Backend, VARIATION } from '../testing/browser/backend.ts';
 import { expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
+import { subscribe } from '../testing/browser/stripe-events.ts';
 
 const KIT = '/epk/nadine-okoro-wells';
 
@@ -69,6 +70,8 @@ test('unknown, unpublished and embargoed press kits are the same page with statu
 }) => {
   const backend = new Backend(stack);
   const account = await backend.newAccount('creator', 'Hattie Shaw');
+  // An embargo is part of the plan.
+  await subscribe(stack, account, 'creator');
   const slug = await backend.completeProfile(account);
   await page.goto(`/epk/${slug}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Hattie Shaw' })).toBeVisible();
@@ -109,7 +112,7 @@ test('a press kit runs no script, and missing images leave no empty box', async 
   const slug = await backend.completeProfile(account);
   await backend.update('creator_profiles', `user_id=eq.${account.id}`, {
     avatar_url: `${stack.url}/no-such-picture.png`,
-    bio_long: '<script>alert(1)</script>\n\nSecond paragraph 🌱',
+    bio_short: '<script>alert(1)</script>\n\nSecond paragraph 🌱',
   });
   let dialogs = 0;
   page.on('dialog', (dialog) => {
@@ -316,6 +319,7 @@ test('a private link opens an unpublished kit until it is withdrawn, and a perso
   test.setTimeout(90_000);
   const backend = new Backend(stack);
   const account = await backend.newAccount('creator', 'Ruth Private');
+  await subscribe(stack, account, 'creator');
   const slug = await backend.completeProfile(account);
   await backend.update('creator_profiles', `user_id=eq.${account.id}`, {
     epk_published: false,

@@ -120,6 +120,12 @@ const SCREENS = {
     heading: 'Mails about requests',
   },
   introductions: { as: 'media', at: paths.introductions.getHref(), heading: 'Introductions' },
+  plan: {
+    as: 'creator',
+    at: paths.plan.getHref({ line: 'review', from: '/app/pitches' }),
+    heading: 'Your plan',
+    first: (page) => expect(page.getByText('You came for this')).toBeVisible(),
+  },
   profile: { as: 'creator', at: paths.profile.getHref(), heading: 'Setup Profile' },
   settings: {
     as: 'media',

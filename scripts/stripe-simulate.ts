@@ -1,8 +1,8 @@
 /**
  * Posts composed Stripe events with valid signatures to the webhook.
  *
- *   npm run stripe:simulate -- subscribe|upgrade|dunning|cancel|storm
- *     [--email creator@newspeg.example] [--url http://localhost:3000/functions/v1/stripe-webhook]
+ *   npm run stripe:simulate -- subscribe|upgrade|downgrade|dunning|cancel|end|storm
+ *     [--plan creator|pro|concierge] [--period monthly|annual] [--email creator@newspeg.example] [--url http://localhost:3000/functions/v1/stripe-webhook]
  *     [--secret whsec_…] [--shuffle]
  *
  * Without --secret (or STRIPE_WEBHOOK_SECRET) the local stack's own secret is used, and the
@@ -14,34 +14,41 @@ import Stripe from 'stripe';
 import { dataFolder } from '../local/database/data-folder.ts';
 import { messageOf } from '../local/errors.ts';
 import { SeededRandom } from '../testing/seeded-random.ts';
+import { BILLING_PERIODS } from '../supabase/functions/_shared/domain/billing/plans.ts';
 import { LocalStack } from '../testing/stripe/local-stack.ts';
 import {
   deletionOf,
   SCENARIOS,
   scenarioEvents,
+  PAID_PLANS,
   type Scenario,
 } from '../testing/stripe/scenarios.ts';
 import { PRICES } from '../testing/stripe/prices.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const isScenario = (text: string | undefined): text is Scenario =>
-  SCENARIOS.some((scenario) => scenario === text);
+/** One of the allowed values; throws with the list of them for another. */
+function oneOf<T extends string>(allowed: readonly T[], text: string | undefined, what: string): T {
+  const value = allowed.find((candidate) => candidate === text);
+  if (value === undefined) throw new Error(`Which ${what}? ${allowed.join('|')}`);
+  return value;
+}
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       email: { type: 'string', default: 'creator@newspeg.example' },
+      plan: { type: 'string' },
+      period: { type: 'string', default: 'monthly' },
       url: { type: 'string' },
       secret: { type: 'string' },
       shuffle: { type: 'boolean', default: false },
     },
   });
-  const [scenario] = positionals;
-  if (!isScenario(scenario)) {
-    throw new Error(`Which scenario? npm run stripe:simulate -- ${SCENARIOS.join('|')}`);
-  }
+  const scenario: Scenario = oneOf(SCENARIOS, positionals[0], 'scenario');
+  const period = oneOf(BILLING_PERIODS, values.period, 'period');
+  const plan = values.plan === undefined ? {} : { plan: oneOf(PAID_PLANS, values.plan, 'plan') };
 
   const origin = `http://localhost:${process.env.PORT || '3000'}`;
   const url = values.url ?? `${origin}/functions/v1/stripe-webhook`;
@@ -63,6 +70,8 @@ async function main(): Promise<void> {
       email: values.email,
       account,
       now,
+      period,
+      ...plan,
     }),
   ].map((event) => JSON.stringify(event));
   for (const [key, price] of Object.entries(prices ?? {})) {

@@ -78,6 +78,7 @@ export const pages = {
     'Settings',
     async () => (await import('@/app/routes/settings-route')).SettingsRoute,
   ),
+  plan: page('Your plan', async () => (await import('@/features/billing/plan-page')).PlanPage),
   welcome: page(
     'Welcome',
     async () => (await import('@/features/editor-profile/welcome-page')).WelcomePage,
@@ -117,6 +118,7 @@ const BY_PATH: Partial<Record<string, { preload: () => void; ready: () => Promis
   [paths.mediaDashboard.path]: pages.fridayFix,
   [paths.admin.path]: pages.admin,
   [paths.settings.path]: pages.settings,
+  [paths.plan.path]: pages.plan,
 };
 
 /** Loads the code of a page ahead of a visit, when a link to it is hovered or focused. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '@domain/paths.ts';
+import { PlanLink } from '@/components/plan-link';
 import { cn } from '@/lib/cn';
 import { useSession } from '@/lib/account/session';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
@@ -30,10 +30,7 @@ export function QuotaNotice({ of, className }: QuotaNoticeProps) {
   if (words === null) return null;
   return (
     <p className={cn('max-w-measure text-sm', className)}>
-      {words}{' '}
-      <a href={paths.pricing.getHref()} className="prose-link whitespace-nowrap">
-        See plans
-      </a>
+      {words} <PlanLink line="pitches" />
     </p>
   );
 }

@@ -127,6 +127,7 @@ select tests.login_as('anon');
 select is(public.get_epk('BEA') ->> 'logline', 'Public line', 'get_epk() returns a published press kit for a slug in any case');
 select ok(not (public.get_epk('bea') ?| array['user_id', 'version', 'email', 'onboarding_step']), 'get_epk() returns no field of the account');
 select tests.logout();
+select tests.subscribe('bea', 'creator');
 update public.creator_profiles set epk_embargo_until = now() + interval '1 hour' where user_id = tests.id('bea');
 select tests.login_as('anon');
 select is(public.get_epk('bea'), null, 'get_epk() returns null for a press kit under embargo');

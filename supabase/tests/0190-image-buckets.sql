@@ -33,6 +33,7 @@ update public.creator_profiles set avatar_url = 'https://a.example/functions/v1/
 select is(pg_temp.reads(null), 'ada/1.jpg', 'a picture of a published kit is public');
 update public.creator_profiles set epk_published = false where user_id = tests.id('ada');
 select is(pg_temp.reads(null), null, 'after unpublishing it is private again');
+select tests.subscribe('ada', 'creator');
 update public.creator_profiles set epk_published = true, epk_embargo_until = now() + interval '1 hour' where user_id = tests.id('ada');
 select is(pg_temp.reads(null), null, 'under embargo it is private');
 select is(pg_temp.reads(tests.id('bea')), null, 'for other accounts as well');

@@ -4,6 +4,9 @@ select plan(51);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
+-- Private links, an embargo and figures by link are part of Creator (0196-kit-and-plan.sql).
+select tests.subscribe('ada', 'creator');
+select tests.subscribe('bea', 'creator');
 update public.creator_profiles set slug = 'ada-kit', logline = 'A miller.', epk_published = false where user_id = tests.id('ada');
 insert into private.pictures (id, user_id, bucket, object_name, mime, bytes) values
   (tests.id('mill'), tests.id('ada'), 'pictures', 'ada/mill.jpg', 'image/jpeg', 10),
@@ -102,7 +105,7 @@ select results_eq(
      from jsonb_array_elements(public.kit_figures() -> 'links') x order by 1 $$,
   $$ values ('private', 'The Bell', 2, 2, 1), ('public', null, 2, 2, 1) $$, 'the owner reads the figures by link');
 select tests.login('bea');
-select is(public.kit_figures(), '{"links": [], "uses": []}'::jsonb, 'and nobody else does');
+select is(public.kit_figures(), '{"days": 365, "views": 0, "other_uses": 0, "links": [], "uses": []}'::jsonb, 'and nobody else does');
 
 -- The end of a link.
 select tests.login('ada');

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { planState } from '@/features/billing/plan-state';
-import type { Entitlements } from '@/features/billing/queries';
+import { planState, planToMark, wayToPlan } from '@/features/billing/plan-state';
 
-const base: Entitlements = {
-  plan: 'pro',
+const base = {
+  plan: 'pro' as const,
   status: 'active',
   current_period_end: '2026-12-24T12:00:00Z',
   cancel_at: null,
   cancel_at_period_end: false,
   access_until: '2026-12-24T12:00:00Z',
-  needs_attention: false,
-  can_manage_billing: true,
 };
 
 describe('planState', () => {
@@ -44,7 +41,7 @@ describe('planState', () => {
   });
 
   it('describes the free plan and an ended paid plan', () => {
-    const free: Entitlements = { ...base, plan: 'free', status: null, access_until: null };
+    const free = { ...base, plan: 'free' as const, status: null, access_until: null };
     expect(planState(free).badge).toBeNull();
     expect(planState({ ...free, status: 'incomplete' }).badge).toBeNull();
     expect(
@@ -57,5 +54,41 @@ describe('planState', () => {
     const rests = planState({ ...base, plan: 'free', status: 'past_due', access_until: null });
     expect(rests.badge?.label).toBe('Payment due');
     expect(rests.sentence).toMatch(/rests until the last payment goes through/);
+  });
+});
+
+describe('wayToPlan', () => {
+  it('leads who pays for nothing to the checkout', () => {
+    const free = { ...base, plan: 'free' as const, status: null };
+    expect(wayToPlan(free, 'free')).toBe('current');
+    expect(wayToPlan(free, 'pro')).toBe('checkout');
+    expect(wayToPlan({ ...free, status: 'canceled' }, 'pro')).toBe('checkout');
+  });
+
+  it('never leads who has a running subscription to a second one', () => {
+    expect(wayToPlan(base, 'concierge')).toBe('portal');
+    expect(wayToPlan(base, 'creator')).toBe('portal');
+    expect(wayToPlan(base, 'free')).toBe('portal');
+    expect(wayToPlan({ ...base, plan: 'free', status: 'past_due' }, 'creator')).toBe('portal');
+    expect(wayToPlan({ ...base, cancel_at_period_end: true }, 'concierge')).toBe('portal');
+  });
+
+  it('asks for nothing where the paid plan ends already', () => {
+    expect(wayToPlan({ ...base, cancel_at_period_end: true }, 'free')).toBe('ends');
+    expect(wayToPlan({ ...base, status: 'canceled' }, 'free')).toBe('ends');
+    expect(wayToPlan({ ...base, status: 'canceled' }, 'concierge')).toBe('checkout');
+  });
+});
+
+describe('planToMark', () => {
+  it('is the next plan that adds the line', () => {
+    expect(planToMark('free', 'pitches')).toBe('creator');
+    expect(planToMark('free', 'matching')).toBe('pro');
+    expect(planToMark('creator', 'support')).toBe('pro');
+  });
+
+  it('is the plan that brought it, for who has it', () => {
+    expect(planToMark('concierge', 'pitches')).toBe('creator');
+    expect(planToMark('pro', null)).toBeNull();
   });
 });

@@ -9,10 +9,12 @@ import { Link } from 'react-router-dom';
 import { Disclosure } from '@/components/disclosure';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { PartOfPlan } from '@/components/part-of-plan';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/account/session';
+import { useEntitlements } from '@/lib/plan/use-entitlements';
 import { useDebounced } from '@/lib/use-debounced';
 import { OutletFilterBar } from '@/features/outlets/outlet-filter-bar';
 import {
@@ -25,7 +27,7 @@ import {
 } from '@/features/outlets/filters';
 import { OutletList } from '@/features/outlets/outlet-list';
 import type { RowContext } from '@/features/outlets/outlet-row';
-import { outletMatchesQuery, senderQuery, smartMatchingQuery } from '@/features/outlets/queries';
+import { outletMatchesQuery, senderQuery } from '@/features/outlets/queries';
 
 /** Milliseconds without a keystroke after which the server is asked. */
 const SEARCH_PAUSE = 300;
@@ -64,11 +66,11 @@ type PlannedRankingProps = RowContext & { userId: string };
 
 /** The plan decides what can be asked for, so it is known before the outlets are. */
 function PlannedRanking(props: PlannedRankingProps) {
-  const plan = useQuery(smartMatchingQuery(props.userId));
+  const plan = useEntitlements();
   if (plan.isPending) return <RankingSkeleton />;
   if (plan.isLoadingError)
     return <LoadError error={plan.error} onRetry={() => void plan.refetch()} />;
-  return <RankedOutlets {...props} smartMatching={plan.data} />;
+  return <RankedOutlets {...props} smartMatching={plan.data.smart_matching} />;
 }
 
 function RankedOutlets({
@@ -255,12 +257,9 @@ function NoneFits({ elsewhere }: Pick<RowContext, 'elsewhere'>) {
 
 function MatchingIsPro() {
   return (
-    <Alert title="Smart Matching is part of Pro">
-      You see the match of the best three, and can send to all that fit.{' '}
-      <a href={paths.pricing.getHref()} className="prose-link whitespace-nowrap">
-        See plans
-      </a>
-    </Alert>
+    <PartOfPlan line="matching" title="Smart Matching is part of Pro">
+      You see the match of the best three, and can send to all that fit.
+    </PartOfPlan>
   );
 }
 

@@ -32,16 +32,6 @@ export const outletMatchesQuery = (variationId: string, filters: FilterArguments
     placeholderData: keepPreviousData,
   });
 
-const matchingSchema = z.object({ smart_matching: z.boolean() });
-
-/** Whether the account's plan has Smart Matching. */
-export const smartMatchingQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['outlets', 'smart-matching', userId],
-    queryFn: async ({ signal }) =>
-      (await rpc('my_entitlements', {}, matchingSchema, signal)).smart_matching,
-  });
-
 const senderSchema = z.object({
   name: z.nullable(z.string()),
   city_region: z.nullable(z.string()),

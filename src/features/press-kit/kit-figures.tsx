@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { PartOfPlan } from '@/components/part-of-plan';
+import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import {
   Table,
@@ -10,11 +13,18 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table';
-import { kitFiguresQuery, ownKitQuery, type KitFigures } from '@/features/press-kit/queries';
-import { wordsOfUse } from '@/features/press-kit/words-of-use';
+import { useDownloadFigures } from '@/features/press-kit/mutations';
+import {
+  kitFiguresQuery,
+  ownKitQuery,
+  type KitFigures,
+  type KitLinkFigures,
+} from '@/features/press-kit/queries';
+import { linkName, wordsOfUse } from '@/features/press-kit/words-of-use';
 import { longDate } from '@/lib/long-date';
+import { figuresPeriod, PLAN_RIGHTS } from '@domain/billing/plan-rights.ts';
 
-/** Views by link and what was used, with what each figure means. */
+/** Views and what was used as far back as the plan goes, by link with the plan for it, and what each figure means. */
 export function KitFiguresSection({ userId }: { userId: string }) {
   const figures = useQuery(kitFiguresQuery(userId));
   return (
@@ -37,21 +47,66 @@ export function KitFiguresSection({ userId }: { userId: string }) {
           error={figures.error}
           onRetry={() => void figures.refetch()}
         />
-      ) : figures.data.links.length === 0 ? (
+      ) : figures.data.views + figures.data.other_uses === 0 ? (
         <EmptyState title="Nobody has looked yet">
           Views appear here once somebody opens your press kit.
         </EmptyState>
       ) : (
         <div className="grid gap-8">
-          <ByLink links={figures.data.links} />
+          <Sums figures={figures.data} userId={userId} />
+          {figures.data.links !== null && <ByLink links={figures.data.links} />}
           <ByUse uses={figures.data.uses} userId={userId} />
         </div>
+      )}
+      {figures.data?.links === null && (
+        <PartOfPlan line="figures" title="Figures by link are part of Creator">
+          They go back {figuresPeriod(PLAN_RIGHTS.creator.figures_days)}, link by link, and you can
+          download them as a CSV file.
+        </PartOfPlan>
       )}
     </section>
   );
 }
 
-function ByLink({ links }: { links: KitFigures['links'] }) {
+function Sums({ figures, userId }: { figures: KitFigures; userId: string }) {
+  const { days, views, other_uses: uses, links } = figures;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        {[
+          ['Views', views],
+          ['Things used', uses],
+        ].map(([name, count]) => (
+          <div key={name} className="grid gap-0.5">
+            <dt className="text-sm text-muted-foreground">
+              {name} in {figuresPeriod(days)}
+            </dt>
+            <dd className="font-display text-3xl tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {links !== null && <DownloadFigures userId={userId} />}
+    </div>
+  );
+}
+
+function DownloadFigures({ userId }: { userId: string }) {
+  const download = useDownloadFigures(userId);
+  return (
+    <Button
+      variant="outline"
+      busy={download.isPending}
+      onClick={() => {
+        download.mutate();
+      }}
+    >
+      <Download aria-hidden className="size-4" />
+      Download as CSV
+    </Button>
+  );
+}
+
+function ByLink({ links }: { links: KitLinkFigures[] }) {
   return (
     <div className="grid gap-3">
       <Table label="Views by link">
@@ -82,12 +137,6 @@ function ByLink({ links }: { links: KitFigures['links'] }) {
       </p>
     </div>
   );
-}
-
-function linkName({ source, name }: KitFigures['links'][number]): string {
-  if (source === 'public') return 'Public address';
-  if (source === 'pitch') return `Pitch to ${name ?? 'an outlet'}`;
-  return `Private link for ${name ?? 'somebody'}`;
 }
 
 function ByUse({ uses, userId }: { uses: KitFigures['uses']; userId: string }) {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { CopyButton } from '@/components/copy-button';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { PartOfPlan } from '@/components/part-of-plan';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -12,6 +13,7 @@ import { useMakeLink, useWithdrawLink } from '@/features/press-kit/mutations';
 import { kitLinksQuery, ownKitQuery } from '@/features/press-kit/queries';
 import { toAppError } from '@/lib/api/app-error';
 import { longDate } from '@/lib/long-date';
+import { useEntitlements } from '@/lib/plan/use-entitlements';
 import { useZodForm } from '@/lib/use-zod-form';
 import { lineField } from '@domain/text/fields.ts';
 import { paths } from '@domain/paths.ts';
@@ -33,18 +35,9 @@ const formSchema = z.object({
   ),
 });
 
-/** Private links: made for one reader, listed, withdrawn. */
+/** Private links: made for one reader, listed, withdrawn. Without the plan for them none is made, and they rest. */
 export function KitLinksSection({ userId }: { userId: string }) {
-  const make = useMakeLink(userId);
-  const kit = useQuery(ownKitQuery(userId));
-  const { form, errors } = useZodForm(formSchema, (values) => {
-    make.mutate(values);
-  });
-  const made =
-    make.data === undefined || kit.data === undefined
-      ? null
-      : window.location.origin + paths.epk.getHref(kit.data.slug, make.data.token);
-
+  const entitlements = useEntitlements();
   return (
     <section aria-labelledby="private-links" className="grid gap-4">
       <div>
@@ -56,6 +49,44 @@ export function KitLinksSection({ userId }: { userId: string }) {
           open it, until it ends or you withdraw it.
         </p>
       </div>
+      {entitlements.isPending ? (
+        <Skeleton className="h-40" />
+      ) : entitlements.isLoadingError ? (
+        <ErrorState
+          title="Your plan did not load"
+          error={entitlements.error}
+          onRetry={() => void entitlements.refetch()}
+        />
+      ) : entitlements.data.kit_links ? (
+        <>
+          <NewLink userId={userId} />
+          <LinkList userId={userId} />
+        </>
+      ) : (
+        <>
+          <PartOfPlan line="kit" title="Private links are part of Creator">
+            Any that you made are kept, and open your press kit again with the plan.
+          </PartOfPlan>
+          <LinkList userId={userId} hideEmpty />
+        </>
+      )}
+    </section>
+  );
+}
+
+function NewLink({ userId }: { userId: string }) {
+  const make = useMakeLink(userId);
+  const kit = useQuery(ownKitQuery(userId));
+  const { form, errors } = useZodForm(formSchema, (values) => {
+    make.mutate(values);
+  });
+  const made =
+    make.data === undefined || kit.data === undefined
+      ? null
+      : window.location.origin + paths.epk.getHref(kit.data.slug, make.data.token);
+
+  return (
+    <>
       <form {...form} className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
         <Field
           label="For whom"
@@ -92,12 +123,11 @@ export function KitLinksSection({ userId }: { userId: string }) {
           </Alert>
         )}
       </div>
-      <LinkList userId={userId} />
-    </section>
+    </>
   );
 }
 
-function LinkList({ userId }: { userId: string }) {
+function LinkList({ userId, hideEmpty = false }: { userId: string; hideEmpty?: boolean }) {
   const links = useQuery(kitLinksQuery(userId));
   const withdraw = useWithdrawLink(userId);
   if (links.isPending) return <Skeleton className="h-24" />;
@@ -111,7 +141,9 @@ function LinkList({ userId }: { userId: string }) {
     );
   }
   if (links.data.length === 0) {
-    return <EmptyState title="No private link yet">The ones you make are listed here.</EmptyState>;
+    return hideEmpty ? null : (
+      <EmptyState title="No private link yet">The ones you make are listed here.</EmptyState>
+    );
   }
   return (
     <ul aria-label="Private links" className="divide-y divide-border border-y border-border">
@@ -121,7 +153,7 @@ function LinkList({ userId }: { userId: string }) {
             <p className="font-semibold break-words">{link.label}</p>
             <p className="text-sm text-muted-foreground">{ending(link)}</p>
           </div>
-          {link.live && (
+          {(link.live || link.rests) && (
             <Button
               variant="outline"
               size="sm"
@@ -141,11 +173,13 @@ function LinkList({ userId }: { userId: string }) {
 
 interface Ending {
   live: boolean;
+  rests: boolean;
   expires_at: string;
   withdrawn_at: string | null;
 }
 
-function ending({ live, expires_at: end, withdrawn_at: withdrawn }: Ending): string {
+function ending({ live, rests, expires_at: end, withdrawn_at: withdrawn }: Ending): string {
   if (withdrawn !== null) return `Withdrawn on ${longDate(withdrawn)}: it opens nothing.`;
+  if (rests) return `Rests: with the plan it opens the press kit until ${longDate(end)}.`;
   return live ? `Opens the press kit until ${longDate(end)}.` : `Ended on ${longDate(end)}.`;
 }

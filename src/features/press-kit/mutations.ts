@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { kitLinksQuery } from '@/features/press-kit/queries';
+import { fetchKitFigureRows, kitLinksQuery, ownKitQuery } from '@/features/press-kit/queries';
+import { figuresAsCsv } from '@/features/press-kit/words-of-use';
 import { rpc } from '@/lib/api/rpc';
+import { downloadText } from '@/lib/browser/download';
 
 const madeSchema = z.object({ id: z.string(), token: z.string(), expires_at: z.string() });
 
@@ -22,5 +24,19 @@ export function useWithdrawLink(userId: string) {
   return useMutation({
     mutationFn: (id: string) => rpc('withdraw_kit_link', { p_id: id }, z.unknown()),
     onSuccess: () => client.invalidateQueries(kitLinksQuery(userId)),
+  });
+}
+
+/** Downloads every figure of the kit as a CSV file. */
+export function useDownloadFigures(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const [rows, kit] = await Promise.all([
+        fetchKitFigureRows(),
+        client.ensureQueryData(ownKitQuery(userId)),
+      ]);
+      downloadText('press-kit-figures.csv', figuresAsCsv(rows, kit));
+    },
   });
 }

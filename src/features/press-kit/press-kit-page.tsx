@@ -3,13 +3,16 @@ import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '@/components/copy-button';
 import { ErrorState } from '@/components/error-state';
+import { KitRests } from '@/components/kit-rests';
 import { PageHeader } from '@/components/page-header';
+import { PlanLink } from '@/components/plan-link';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { KitFiguresSection } from '@/features/press-kit/kit-figures';
 import { KitLinksSection } from '@/features/press-kit/kit-links';
 import { ownKitQuery, type OwnKit } from '@/features/press-kit/queries';
 import { useSession } from '@/lib/account/session';
+import { entitlementsQuery, kitHoldingsQuery } from '@/lib/plan/queries';
 import { formatMoment } from '@/lib/time';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { paths } from '@domain/paths.ts';
@@ -36,9 +39,22 @@ export function PressKitPage() {
         }
       />
       <PublicAddress userId={user.id} />
+      <Rests userId={user.id} />
       <KitLinksSection userId={user.id} />
       <KitFiguresSection userId={user.id} />
     </div>
+  );
+}
+
+/** What of the kit the plan does not show. */
+function Rests({ userId }: { userId: string }) {
+  const { data: plan } = useQuery(entitlementsQuery(userId));
+  const { data: held } = useQuery(kitHoldingsQuery(userId));
+  if (plan === undefined || held === undefined) return null;
+  return (
+    <KitRests rights={plan} held={held}>
+      <PlanLink line="kit" />
+    </KitRests>
   );
 }
 

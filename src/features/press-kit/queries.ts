@@ -14,6 +14,8 @@ const linksSchema = z.array(
     expires_at: z.string(),
     withdrawn_at: z.nullable(z.string()),
     live: z.boolean(),
+    /** It would open the kit, with the plan for it. */
+    rests: z.boolean(),
   }),
 );
 
@@ -25,27 +27,50 @@ export const kitLinksQuery = (userId: string) =>
   });
 
 const figuresSchema = z.object({
-  links: z.array(
-    z.object({
-      source: z.enum(['public', 'pitch', 'private']),
-      id: z.string(),
-      name: z.nullable(z.string()),
-      views: z.number(),
-      views_30: z.number(),
-      uses: z.number(),
-      last_day: z.string(),
-    }),
+  /** How far back they go. */
+  days: z.number(),
+  views: z.number(),
+  other_uses: z.number(),
+  /** Null without the plan for it. */
+  links: z.nullable(
+    z.array(
+      z.object({
+        source: z.enum(['public', 'pitch', 'private']),
+        id: z.string(),
+        name: z.nullable(z.string()),
+        views: z.number(),
+        views_30: z.number(),
+        uses: z.number(),
+        last_day: z.string(),
+      }),
+    ),
   ),
   uses: z.array(z.object({ what: z.string(), item: z.string(), times: z.number() })),
 });
 export type KitFigures = z.infer<typeof figuresSchema>;
+export type KitLinkFigures = NonNullable<KitFigures['links']>[number];
 
-/** Views by link, and how often each thing of the kit was used. */
+/** Views and uses as far back as the plan goes, and by link where the plan has it. */
 export const kitFiguresQuery = (userId: string) =>
   queryOptions({
     queryKey: ['kit-figures', userId],
     queryFn: ({ signal }) => rpc('kit_figures', {}, figuresSchema, signal),
   });
+
+const figureRowsSchema = z.array(
+  z.object({
+    day: z.string(),
+    source: z.enum(['public', 'pitch', 'private']),
+    name: z.nullable(z.string()),
+    what: z.string(),
+    item: z.string(),
+    times: z.number(),
+  }),
+);
+export type KitFigureRow = z.infer<typeof figureRowsSchema>[number];
+
+/** Every figure by day, link and thing, for a file. */
+export const fetchKitFigureRows = () => rpc('kit_figure_rows', {}, figureRowsSchema);
 
 const kitSchema = z.object({
   slug: z.string(),

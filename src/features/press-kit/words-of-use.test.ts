@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOfUse } from '@/features/press-kit/words-of-use';
+import { figuresAsCsv, wordsOfUse } from '@/features/press-kit/words-of-use';
 
 const ID = '22222222-2222-4222-8222-222222222222';
 const kit = {
@@ -30,4 +30,21 @@ it.each([
   ['link', 'source', 'Link opened: source of a fact'],
 ])('%s %s is %s', (what, item, words) => {
   expect(wordsOfUse({ what, item }, kit)).toBe(words);
+});
+
+it('makes a file of one line for each day, link and thing', () => {
+  const day = '2026-11-20';
+  const file = figuresAsCsv(
+    [
+      { day, source: 'public', name: null, what: 'view', item: '', times: 4 },
+      { day, source: 'private', name: 'Desk, "The Bell"', what: 'picture', item: ID, times: 1 },
+    ],
+    kit,
+  );
+  expect(file.slice(1).split('\r\n')).toEqual([
+    'Day (UTC),Link,What,Times',
+    '2026-11-20,Public address,View,4',
+    '2026-11-20,"Private link for Desk, ""The Bell""",Picture downloaded: The oven at dawn,1',
+    '',
+  ]);
 });

@@ -1,4 +1,5 @@
-import type { OwnKit } from '@/features/press-kit/queries';
+import type { KitFigureRow, OwnKit } from '@/features/press-kit/queries';
+import { toCsv } from '@/lib/csv';
 import { SOCIAL_LABELS } from '@domain/profile/profile.ts';
 import { uploadId } from '@domain/press-kit/kit-pictures.ts';
 
@@ -21,8 +22,28 @@ export function wordsOfUse(use: { what: string; item: string }, kit: OwnKit | un
   const { what, item } = use;
   if (what === 'picture') return `Picture downloaded: ${pictureName(item, kit)}`;
   if (what === 'bio') return BIOS[item] ?? 'Bio copied';
-  if (what === 'link') return `Link opened: ${linkName(item)}`;
+  if (what === 'link') return `Link opened: ${targetName(item)}`;
   return WORDS[what] ?? what;
+}
+
+/** What a link of the kit is called. */
+export function linkName({ source, name }: Pick<KitFigureRow, 'source' | 'name'>): string {
+  if (source === 'public') return 'Public address';
+  if (source === 'pitch') return `Pitch to ${name ?? 'an outlet'}`;
+  return `Private link for ${name ?? 'somebody'}`;
+}
+
+/** The figures as a CSV file: a line for each day, link and thing. */
+export function figuresAsCsv(rows: readonly KitFigureRow[], kit: OwnKit | undefined): string {
+  return toCsv([
+    ['Day (UTC)', 'Link', 'What', 'Times'],
+    ...rows.map((row) => [
+      row.day,
+      linkName(row),
+      row.what === 'view' ? 'View' : wordsOfUse(row, kit),
+      String(row.times),
+    ]),
+  ]);
 }
 
 function pictureName(id: string, kit: OwnKit | undefined): string {
@@ -33,7 +54,7 @@ function pictureName(id: string, kit: OwnKit | undefined): string {
   return picture?.alt ?? 'one that is no longer there';
 }
 
-function linkName(item: string): string {
+function targetName(item: string): string {
   if (item === 'source') return 'source of a fact';
   if (item === 'coverage') return 'press coverage';
   return NETWORKS[item] ?? item.replaceAll('-', ' ');

@@ -125,9 +125,9 @@ function PlanColumn({ plan, user }: { plan: Plan; user: CheckoutUser | null }) {
       </p>
       <Price plan={plan} />
       <ul className="grid gap-2 text-sm">
-        {plan.features.map((item) => (
-          <li key={item} className="tick">
-            {item}
+        {plan.lines.map(({ id, words }) => (
+          <li key={id} className="tick">
+            {words}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 -- Subscriptions, the plan in force for an account, what each plan includes, and the quota of pitches. A downgrade
 -- deletes nothing: a plan decides what may be begun now, which is the quota, Smart Matching
--- (75_matching/40_ranking.sql) and probation (50_sending/20_weekly_cap_and_queueing.sql).
+-- (75_matching/40_ranking.sql) and probation (50_sending/20_weekly_cap_and_queueing.sql), and what the press kit shows
+-- (30_profiles/30_press_kit.sql): the rest is kept and shows again with the plan.
 
 -- The plan in force for an account: free without a subscription.
 create function public.current_plan(p_user_id uuid) returns text
@@ -8,17 +9,27 @@ language sql stable security definer
 set search_path = ''
 as $$ select public.plan_for(p_user_id) $$;
 
--- What each plan includes, for quotas and for my_entitlements(). Free: in a calendar month (UTC) one AI pitch may be
--- used, that is sent, copied or downloaded, and three may be drafted to choose it from; a paid plan has no limit
--- (null). Smart Matching: Pro and Concierge.
+-- What each plan includes, for everything that a plan limits and for my_entitlements(). The same table for people is
+-- _shared/domain/billing/plans.ts; testing/database/plan-rights.test.ts compares them. null means no limit.
+--   ai_pitches_per_month, ai_drafts_per_month: what may be used (sent, copied, downloaded) and drafted to choose it
+--     from, in a calendar month (UTC)
+--   smart_matching: the relevance of every outlet, and the filter by it
+--   kit_bios, kit_pictures: how many of them the press kit shows; photo and cover are pictures too
+--   kit_links, kit_embargo: private links open it, and a day can be set before which it is not public
+--   figures_days: how far back its figures go
+--   figures_by_link: the figures of each link, and all of them as a file
 create function private.plan_limits(
-  p_plan text, out ai_pitches_per_month int, out ai_drafts_per_month int, out smart_matching boolean)
+  p_plan text, out ai_pitches_per_month int, out ai_drafts_per_month int, out smart_matching boolean,
+  out kit_bios int, out kit_pictures int, out kit_links boolean, out kit_embargo boolean, out figures_days int,
+  out figures_by_link boolean)
 language sql immutable
 set search_path = ''
 as $$
-  select case when p_plan in ('creator', 'pro', 'concierge') then null else 1 end,
-    case when p_plan in ('creator', 'pro', 'concierge') then null else 3 end,
-    coalesce(p_plan in ('pro', 'concierge'), false)
+  select
+    case when paid then null else 1 end, case when paid then null else 3 end, coalesce(p_plan in ('pro', 'concierge'), false),
+    case when paid then null else 1 end, case when paid then null else 5 end, paid, paid,
+    case when paid then 365 else 30 end, paid
+  from (select coalesce(p_plan in ('creator', 'pro', 'concierge'), false) as paid) p
 $$;
 
 -- The quota of the current calendar month (UTC). `used`: the pitches that were first sent, copied or downloaded in it;
@@ -215,14 +226,12 @@ begin
     'cancel_at_period_end', coalesce(v_sub.cancel_at_period_end, false),
     'access_until', v_sub.access_until,
     'needs_attention', v_sub.attention is not null,
-    'can_manage_billing', v_sub.stripe_customer_id is not null,
-    'ai_pitches_per_month', (private.plan_limits(v_plan)).ai_pitches_per_month,
-    'ai_drafts_per_month', (private.plan_limits(v_plan)).ai_drafts_per_month,
-    'smart_matching', (private.plan_limits(v_plan)).smart_matching);
+    'can_manage_billing', v_sub.stripe_customer_id is not null)
+    || to_jsonb(private.plan_limits(v_plan));
 end
 $$;
 comment on function public.my_entitlements() is
-  'What the signed-in account may do; a number of pitches or drafts that is null means unlimited.';
+  'What the signed-in account may do: its plan and the limits of it; a number that is null means unlimited.';
 grant execute on function public.my_entitlements() to authenticated;
 
 -- Subscriptions of an account that Stripe still renews.

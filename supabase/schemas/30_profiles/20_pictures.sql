@@ -69,7 +69,7 @@ language sql security definer
 set search_path = ''
 as $$ delete from private.pictures p where p.id = p_id $$;
 
--- Where a picture's file is: for anyone while it is part of a public kit, for whoever holds a private
+-- Where a picture's file is: for anyone while a public kit shows it, for whoever holds a private
 -- link to that kit, and for its owner at any time; null otherwise. `p_user_id` is the signed-in reader
 -- or null.
 create function public.readable_picture(p_id uuid, p_user_id uuid, p_token text default null) returns jsonb
@@ -80,9 +80,11 @@ as $$
   from private.pictures p
   where p.id = p_id
     and (p.user_id = p_user_id
-         or (private.picture_in_kit(p.id, p.user_id) and (
-           exists (select 1 from public.creator_profiles c where c.user_id = p.user_id and private.kit_is_public(c))
-           or exists (select 1 from private.live_kit_link(p_token) l where l.user_id = p.user_id))))
+         or exists (
+           select 1 from public.creator_profiles c
+           where c.user_id = p.user_id and private.picture_is_shown(p.id, c)
+             and (private.kit_is_public(c)
+               or exists (select 1 from private.live_kit_link(p_token) l where l.user_id = p.user_id))))
 $$;
 
 -- The files. The bucket is not public, and no account writes to it: only functions do.

@@ -1,6 +1,28 @@
 -- The press kit: what is public, private links, visits.
 
--- What a press kit shows of a profile, whoever reads it. Returns no field of the account beside a proven address.
+-- The pictures of the gallery that the plan shows: photo and cover are counted first.
+create function private.shown_gallery(c public.creator_profiles) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(g.picture order by g.place), '[]')
+  from private.plan_limits(public.plan_for(c.user_id)) l,
+    jsonb_array_elements(c.gallery) with ordinality g (picture, place)
+  where l.kit_pictures is null
+    or g.place <= l.kit_pictures - num_nonnulls(c.avatar_url, c.book_cover_url)
+$$;
+
+-- Whether a press kit shows an uploaded picture: its address ends with the id.
+create function private.picture_is_shown(p_id uuid, c public.creator_profiles) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(p_id::text in (right(c.avatar_url, 36), right(c.book_cover_url, 36)), false)
+    or exists (select 1 from jsonb_array_elements(private.shown_gallery(c)) g where right(g ->> 'url', 36) = p_id::text)
+$$;
+
+-- What a press kit shows of a profile, whoever reads it: what the plan leaves out rests. Returns no field of the account
+-- beside a proven address.
 create function private.kit_of(c public.creator_profiles) returns jsonb
 language sql stable
 set search_path = ''
@@ -11,12 +33,15 @@ as $$
     'book_title', c.book_title, 'work_kind', c.work_kind, 'book_cover_url', c.book_cover_url,
     'trailer_url', c.trailer_url,
     'press_kit_url', c.press_kit_url, 'website_url', c.website_url, 'social_links', c.social_links,
-    'bio_short', c.bio_short, 'bio_medium', c.bio_medium, 'bio_long', c.bio_long,
+    'bio_short', c.bio_short,
+    'bio_medium', case when coalesce(num_nonnulls(c.bio_short) < l.kit_bios, true) then c.bio_medium end,
+    'bio_long', case when coalesce(num_nonnulls(c.bio_short, c.bio_medium) < l.kit_bios, true) then c.bio_long end,
     'contact_name', c.contact_name,
     'contact_email', private.shown_contact(c),
     'contact_phone', c.contact_phone,
-    'facts', c.facts, 'offers', c.offers, 'gallery', c.gallery, 'coverage', c.coverage, 'questions', c.questions,
-    'updated_at', c.updated_at)
+    'facts', c.facts, 'offers', c.offers, 'gallery', private.shown_gallery(c), 'coverage', c.coverage,
+    'questions', c.questions, 'updated_at', c.updated_at)
+  from private.plan_limits(public.plan_for(c.user_id)) l
 $$;
 
 -- A press kit that is public, or that p_token opens; null for every other. `preview` is null for a public one.
@@ -51,6 +76,23 @@ language sql stable
 return coalesce(c.epk_published and (c.epk_embargo_until is null or c.epk_embargo_until <= now())
   and private.may_act(c.user_id, 'publish'), false);
 
+-- An embargo can be set with a plan that has one. Ending it needs none, and one that is set holds when the plan ends: a
+-- kit must not open early.
+create function private.refuse_embargo() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not (private.plan_limits(public.plan_for(new.user_id))).kit_embargo then
+    raise exception 'An embargo is part of the Creator plan.' using hint = 'plan_missing';
+  end if;
+  return new;
+end
+$$;
+create trigger embargo_needs_plan before update of epk_embargo_until on public.creator_profiles
+  for each row when (new.epk_embargo_until > now() and new.epk_embargo_until is distinct from old.epk_embargo_until)
+  execute function private.refuse_embargo();
+
 create table private.kit_links (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (id) on delete cascade,
@@ -65,7 +107,7 @@ alter table private.kit_links enable row level security;
 create index kit_links_user_id_created_at_idx on private.kit_links (user_id, created_at desc);
 
 -- The link that a token opens now; no row for one that has ended, was withdrawn or is unknown, or whose
--- account may make none.
+-- account may make none. Without the plan it rests.
 create function private.live_kit_link(p_token text) returns setof private.kit_links
 language sql stable
 set search_path = ''
@@ -73,6 +115,7 @@ as $$
   select l.* from private.kit_links l
   where l.token_hash = encode(sha256(convert_to(p_token, 'UTF8')), 'hex')
     and l.withdrawn_at is null and l.expires_at > now() and private.may_act(l.user_id, 'link')
+    and (private.plan_limits(public.plan_for(l.user_id))).kit_links
 $$;
 
 -- Makes a link for 1 to 90 days. Returns its token, which is stored only as a hash.
@@ -92,6 +135,9 @@ begin
   if p_days is null or p_days not between 1 and 90 then
     raise exception 'A private link lasts 1 to 90 days.' using hint = 'bad_time';
   end if;
+  if not (private.plan_limits(public.plan_for(v_user_id))).kit_links then
+    raise exception 'Private links are part of the Creator plan.' using hint = 'plan_missing';
+  end if;
   -- Two links made at once must not both take the last place.
   perform 1 from public.users u where u.id = v_user_id for update;
   if (select count(*) from private.kit_links l
@@ -106,17 +152,21 @@ end
 $$;
 grant execute on function public.make_kit_link(text, int) to authenticated;
 
--- The caller's links, newest first, at most 50.
+-- The caller's links, newest first, at most 50. `live` opens the kit now; `rests` would with the plan.
 create function public.kit_links()
-returns table (id uuid, label text, created_at timestamptz, expires_at timestamptz, withdrawn_at timestamptz, live boolean)
+returns table (
+  id uuid, label text, created_at timestamptz, expires_at timestamptz, withdrawn_at timestamptz, live boolean, rests boolean)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   v_user_id uuid := private.require_user();
+  v_allowed boolean := (private.plan_limits(public.plan_for(v_user_id))).kit_links;
 begin
   return query
-  select l.id, l.label, l.created_at, l.expires_at, l.withdrawn_at, l.withdrawn_at is null and l.expires_at > now()
+  select l.id, l.label, l.created_at, l.expires_at, l.withdrawn_at,
+    l.withdrawn_at is null and l.expires_at > now() and v_allowed,
+    l.withdrawn_at is null and l.expires_at > now() and not v_allowed
   from private.kit_links l
   where l.user_id = v_user_id
   order by l.created_at desc, l.id
@@ -207,7 +257,7 @@ begin
     return false;
   end if;
   if p_what = 'picture' then
-    if p_item !~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' or not private.picture_in_kit(p_item::uuid, v_profile.user_id) then
+    if p_item !~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' or not private.picture_is_shown(p_item::uuid, v_profile) then
       return false;
     end if;
   end if;
@@ -219,21 +269,24 @@ begin
 end
 $$;
 
--- The caller's figures: by link (at most 50, the last used first) views, other uses and the last day;
--- by thing how often it was used.
+-- The caller's figures, as far back as the plan goes (`days`): views and other uses, by thing how often it was used, and
+-- with the plan for it by link (at most 50, the last used first; null without it).
 create function public.kit_figures() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   v_user_id uuid := private.require_user();
+  v_plan record := private.plan_limits(public.plan_for(v_user_id));
+  v_today date := (now() at time zone 'UTC')::date;
 begin
   return (
-    with mine as (select v.* from private.kit_visits v where v.user_id = v_user_id),
+    with mine as (
+      select v.* from private.kit_visits v where v.user_id = v_user_id and v.day > v_today - v_plan.figures_days),
     by_link as (
       select m.source, m.source_id,
         coalesce(sum(m.times) filter (where m.what = 'view'), 0)::int as views,
-        coalesce(sum(m.times) filter (where m.what = 'view' and m.day > (now() at time zone 'UTC')::date - 30), 0)::int as views_30,
+        coalesce(sum(m.times) filter (where m.what = 'view' and m.day > v_today - 30), 0)::int as views_30,
         coalesce(sum(m.times) filter (where m.what <> 'view'), 0)::int as uses,
         max(m.day) as last_day
       from mine m group by m.source, m.source_id
@@ -241,14 +294,15 @@ begin
       limit 50
     )
     select jsonb_build_object(
-      'links', coalesce((
+      'days', v_plan.figures_days,
+      'views', (select coalesce(sum(m.times) filter (where m.what = 'view'), 0) from mine m),
+      'other_uses', (select coalesce(sum(m.times) filter (where m.what <> 'view'), 0) from mine m),
+      'links', case when v_plan.figures_by_link then coalesce((
         select jsonb_agg(jsonb_build_object(
-          'source', b.source, 'id', b.source_id, 'name', coalesce(s.outlet_name, l.label),
+          'source', b.source, 'id', b.source_id, 'name', private.name_of_kit_link(v_user_id, b.source, b.source_id),
           'views', b.views, 'views_30', b.views_30, 'uses', b.uses, 'last_day', b.last_day)
           order by b.last_day desc, b.views desc, b.source_id)
-        from by_link b
-        left join public.pitch_sends s on b.source = 'pitch' and s.id = b.source_id and s.user_id = v_user_id
-        left join private.kit_links l on b.source = 'private' and l.id = b.source_id and l.user_id = v_user_id), '[]'),
+        from by_link b), '[]') end,
       'uses', coalesce((
         select jsonb_agg(jsonb_build_object('what', u.what, 'item', u.item, 'times', u.times) order by u.times desc, u.what, u.item)
         from (
@@ -258,3 +312,57 @@ begin
 end
 $$;
 grant execute on function public.kit_figures() to authenticated;
+
+-- What a link of an account is called: the outlet of a pitch, the reader of a private link, null for the public address.
+create function private.name_of_kit_link(p_user_id uuid, p_source text, p_source_id uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case p_source
+    when 'pitch' then (select s.outlet_name from public.pitch_sends s where s.id = p_source_id and s.user_id = p_user_id)
+    when 'private' then (select l.label from private.kit_links l where l.id = p_source_id and l.user_id = p_user_id) end
+$$;
+
+-- The caller's figures by day, link and thing for a file: at most 20,000 rows, the newest first.
+create function public.kit_figure_rows() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_plan record := private.plan_limits(public.plan_for(v_user_id));
+begin
+  if not v_plan.figures_by_link then
+    raise exception 'Figures as a file are part of the Creator plan.' using hint = 'plan_missing';
+  end if;
+  return (
+    select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (
+      select v.day, v.source, private.name_of_kit_link(v_user_id, v.source, v.source_id) as name, v.what, v.item, v.times
+      from private.kit_visits v
+      where v.user_id = v_user_id and v.day > (now() at time zone 'UTC')::date - v_plan.figures_days
+      order by v.day desc, v.source, v.source_id, v.what, v.item
+      limit 20000) r);
+end
+$$;
+grant execute on function public.kit_figure_rows() to authenticated;
+
+-- What the caller's press kit holds, whatever the plan shows of it, by the limit that counts it (private.plan_limits).
+create function public.kit_holdings() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  return (
+    select jsonb_build_object(
+      'kit_bios', num_nonnulls(c.bio_short, c.bio_medium, c.bio_long),
+      'kit_pictures', num_nonnulls(c.avatar_url, c.book_cover_url) + jsonb_array_length(c.gallery),
+      'kit_links', (
+        select count(*) from private.kit_links l
+        where l.user_id = v_user_id and l.withdrawn_at is null and l.expires_at > now()),
+      'kit_embargo', case when c.epk_embargo_until > now() then c.epk_embargo_until end)
+    from public.creator_profiles c where c.user_id = v_user_id);
+end
+$$;
+grant execute on function public.kit_holdings() to authenticated;

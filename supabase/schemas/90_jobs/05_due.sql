@@ -88,6 +88,7 @@ begin
           and m.id not in (select h.mail_id from private.held_mails() h))
       or exists (select 1 from public.due_follow_ups(1))
       or exists (select 1 from public.due_refusals(1))
+      or exists (select 1 from private.plan_welcomes w where w.queued_at is null)
       or private.result_mails_are_due(p_now)
     when 'friday-fix-send' then private.digest_is_due()
     when 'webhook-worker' then private.webhook_work_is_due(v_run)

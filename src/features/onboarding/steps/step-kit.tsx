@@ -4,6 +4,7 @@ import { CoverageField } from '@/features/onboarding/fields/coverage-field';
 import { GalleryField } from '@/features/onboarding/pictures/gallery-field';
 import { ImageField } from '@/features/onboarding/pictures/image-field';
 import { LinksField } from '@/features/onboarding/links/links-field';
+import { PlanHint } from '@/features/onboarding/fields/plan-hint';
 import { TextField } from '@/features/onboarding/fields/text-field';
 import { WorkField } from '@/features/onboarding/fields/work-field';
 import { Section } from '@/features/onboarding/steps/section';
@@ -20,6 +21,7 @@ export function StepKit() {
         <ImageField field="book_cover_url" />
       </Section>
       <Section id="bios">
+        <PlanHint of="kit_bios" />
         <BioFields />
       </Section>
       <Section id="links">
@@ -41,6 +43,7 @@ export function StepKit() {
         <LinksField />
       </Section>
       <Section id="gallery">
+        <PlanHint of="kit_pictures" />
         <GalleryField />
       </Section>
       <Section id="coverage">

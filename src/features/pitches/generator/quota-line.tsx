@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { PlanLink } from '@/components/plan-link';
 import { Skeleton } from '@/components/ui/skeleton';
-import { paths } from '@domain/paths.ts';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { quotaWords } from '@/features/pitches/generator/quota';
 
@@ -16,9 +16,7 @@ export function QuotaLine({ userId }: { userId: string }) {
       {quota.data.limit !== null && (
         <>
           {' '}
-          <a href={paths.pricing.getHref()} className="prose-link whitespace-nowrap">
-            See plans
-          </a>
+          <PlanLink line="pitches" />
         </>
       )}
     </p>

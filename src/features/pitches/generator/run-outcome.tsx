@@ -1,3 +1,4 @@
+import { PlanLink } from '@/components/plan-link';
 import { Alert } from '@/components/ui/alert';
 import type { AppError } from '@/lib/api/app-error';
 import { Link } from 'react-router-dom';
@@ -25,12 +26,7 @@ function Failure({ error }: { error: AppError }) {
         ? { title: 'Your text is kept' }
         : { variant: 'destructive' as const, title: 'Failed to generate pitches' })}
     >
-      {userMessage}{' '}
-      {code === 'quota_exceeded' && (
-        <a href={paths.pricing.getHref()} className="prose-link">
-          See plans
-        </a>
-      )}
+      {userMessage} {code === 'quota_exceeded' && <PlanLink line="pitches" />}
       {code === 'profile_incomplete' && (
         <Link to={paths.profile.getHref()} className="prose-link">
           Complete your profile

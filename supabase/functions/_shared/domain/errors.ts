@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   invalid_passcode: 401,
   quota_exceeded: 402,
+  plan_missing: 402,
   forbidden: 403,
   not_media: 403,
   account_suspended: 403,

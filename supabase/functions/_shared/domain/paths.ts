@@ -1,4 +1,5 @@
 import type { FunctionAddress } from './api/addresses.ts';
+import type { PlanLineId } from './billing/plans.ts';
 
 /** Adds the page to return to after sign-in. */
 function withNext(path: string, next?: string): string {
@@ -49,6 +50,14 @@ export const paths = {
   pressKit: { path: '/app/press-kit', getHref: () => '/app/press-kit' },
   kitPreview: { path: '/app/press-kit/preview', getHref: () => '/app/press-kit/preview' },
   settings: { path: '/app/settings', getHref: () => '/app/settings' },
+  plan: {
+    path: '/app/plan',
+    /** With `line` that line of the plans is marked; `from` is the page to go back to. */
+    getHref: (options: { line?: PlanLineId; from?: string } = {}) => {
+      const search = new URLSearchParams(options).toString();
+      return search === '' ? '/app/plan' : `/app/plan?${search}`;
+    },
+  },
   welcome: { path: '/app/welcome', getHref: () => '/app/welcome' },
   admin: { path: '/admin', getHref: () => '/admin' },
   adminClaim: { path: '/admin/claim', getHref: () => '/admin/claim' },

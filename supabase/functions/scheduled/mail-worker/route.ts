@@ -3,6 +3,10 @@ import { createLog } from '../../_shared/runtime/log.ts';
 import { databaseFollowUps } from '../../_shared/runtime/mail/database-follow-ups.ts';
 import { queueDueFollowUps } from '../../_shared/runtime/mail/follow-ups.ts';
 import { databaseOutbox, drainOutbox } from '../../_shared/runtime/mail/outbox.ts';
+import {
+  databasePlanWelcomes,
+  queuePlanWelcomes,
+} from '../../_shared/runtime/mail/plan-welcomes.ts';
 import { databaseRefusals, queueRefusals } from '../../_shared/runtime/mail/refusals.ts';
 import {
   databaseWeeklyResults,
@@ -19,6 +23,7 @@ const log = createLog('mail-worker');
 const FOLLOW_UPS_PER_RUN = 20;
 const RESULTS_PER_RUN = 50;
 const REFUSALS_PER_RUN = 50;
+const WELCOMES_PER_RUN = 50;
 
 const deps: Deps = {
   ...databaseRun('mail-worker', log),
@@ -26,6 +31,7 @@ const deps: Deps = {
     () => queueDueFollowUps(databaseFollowUps(log), FOLLOW_UPS_PER_RUN),
     () => queueWeeklyResults(databaseWeeklyResults(log), RESULTS_PER_RUN),
     () => queueRefusals(databaseRefusals(log), REFUSALS_PER_RUN),
+    () => queuePlanWelcomes(databasePlanWelcomes(log), WELCOMES_PER_RUN),
     () => callRpc(serviceClient(), 'mail_tidy', {}, z.number()),
   ],
   drain: (limit, end) => drainOutbox(databaseOutbox(createMailTransport, log), limit, end),

@@ -1,0 +1,69 @@
+import { ANSWER_DAYS, figuresPeriod, PLAN_RIGHTS, type PlanRights } from './plan-rights.ts';
+import type { Plan, PlanLineId } from './plans.ts';
+
+/** What people do, and not the app. */
+const TEAM_LINES: ReadonlySet<PlanLineId> = new Set([
+  'review',
+  'team-pitches',
+  'coaching',
+  'progress-call',
+  'support',
+] as const);
+
+/** Whether people do what a line says; the way to them is a mail. */
+export function isTeamLine(line: PlanLineId): boolean {
+  return TEAM_LINES.has(line);
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `one ${one}` : `${String(count)} ${many}`;
+
+/** What the press kit shows: 'one bio and 5 pictures', 'all three bios and your whole gallery'. */
+function kitSize({ kit_bios: bios, kit_pictures: pictures }: PlanRights): string {
+  return [
+    bios === null ? 'all three bios' : counted(bios, 'bio', 'bios'),
+    pictures === null ? 'your whole gallery' : counted(pictures, 'picture', 'pictures'),
+  ].join(' and ');
+}
+
+function answerTime({ id }: Plan): string {
+  return `within ${counted(ANSWER_DAYS[id], 'working day', 'working days')}`;
+}
+
+/** What a line of a plan means, in a sentence or two; numbers come from the limits of the plan. */
+export function lineMeaning(plan: Plan, line: PlanLineId): string {
+  const rights = PLAN_RIGHTS[plan.id];
+  switch (line) {
+    case 'pitches':
+      return rights.ai_pitches_per_month === null
+        ? 'Write, send, copy and download as many pitches as your stories give.'
+        : `In a calendar month you write up to ${counted(rights.ai_drafts_per_month ?? 0, 'draft', 'drafts')} and send, copy or download ${counted(rights.ai_pitches_per_month, 'of them', 'of them')}, to as many outlets as it fits.`;
+    case 'kit':
+      return [
+        `Your press kit at an address of its own shows ${kitSize(rights)}.`,
+        rights.kit_links
+          ? ' Private links open it before it is public, and an embargo sets the day.'
+          : ` You see its visits of the last ${figuresPeriod(rights.figures_days)}.`,
+      ].join('');
+    case 'figures':
+      return `The visits to your press kit link by link, ${figuresPeriod(rights.figures_days)} back, also as a CSV file.`;
+    case 'matching':
+      return 'For every outlet how well your pitch fits and why, and a filter by it. Without it you see that of the best three.';
+    case 'review':
+      return 'Once a week you send us a pitch, and one of us goes through it with you.';
+    case 'team-pitches':
+      return 'We work on your pitches and send them for you, each after your yes.';
+    case 'coaching':
+      return 'One of us prepares you for an interview.';
+    case 'progress-call':
+      return 'We look together at what came back and what to try next.';
+    case 'support':
+      return `Write to us, and a person answers ${answerTime(plan)}.`;
+  }
+}
+
+/** How a line is had when people do it; null for what the app does. */
+export function teamNote(plan: Plan, line: PlanLineId): string | null {
+  if (!isTeamLine(line) || line === 'support') return null;
+  return `Done by our team and booked by mail for now. We answer ${answerTime(plan)}.`;
+}
