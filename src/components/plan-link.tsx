@@ -1,25 +1,17 @@
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { cn } from '@/lib/cn';
+import { Link } from 'react-router-dom';
 import type { PlanLineId } from '@domain/billing/plans.ts';
 import { paths } from '@domain/paths.ts';
 
-interface PlanLinkProps {
-  /** The line of the plans that the person came for; the page marks it. */
-  line: PlanLineId;
-  className?: string;
-  children?: ReactNode;
-}
-
-/** Leads to the plan page, which leads back here. */
-export function PlanLink({ line, className, children = 'See plans' }: PlanLinkProps) {
-  const { pathname, search, hash } = useLocation();
+/** Leads to the plan page, which marks the line that the person came for and leads back here. */
+export function PlanLink({ line }: { line: PlanLineId }) {
+  // The browser's own address: what a page keeps in its query is unknown to the router.
+  const { pathname, search, hash } = window.location;
   return (
     <Link
       to={paths.plan.getHref({ line, from: pathname + search + hash })}
-      className={cn('prose-link whitespace-nowrap', className)}
+      className="prose-link whitespace-nowrap"
     >
-      {children}
+      See plans
     </Link>
   );
 }

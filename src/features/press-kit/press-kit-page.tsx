@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '@/components/copy-button';
 import { ErrorState } from '@/components/error-state';
@@ -8,14 +9,20 @@ import { PageHeader } from '@/components/page-header';
 import { PlanLink } from '@/components/plan-link';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { KitFiguresSection } from '@/features/press-kit/kit-figures';
-import { KitLinksSection } from '@/features/press-kit/kit-links';
 import { ownKitQuery, type OwnKit } from '@/features/press-kit/queries';
 import { useSession } from '@/lib/account/session';
 import { entitlementsQuery, kitHoldingsQuery } from '@/lib/plan/queries';
 import { formatMoment } from '@/lib/time';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { paths } from '@domain/paths.ts';
+
+const KitLinksSection = lazy(async () => ({
+  default: (await import('@/features/press-kit/kit-links')).KitLinksSection,
+}));
+
+const KitFiguresSection = lazy(async () => ({
+  default: (await import('@/features/press-kit/kit-figures')).KitFiguresSection,
+}));
 
 /** /app/press-kit: the links to the account's press kit and what was looked at. */
 export function PressKitPage() {
@@ -40,8 +47,10 @@ export function PressKitPage() {
       />
       <PublicAddress userId={user.id} />
       <Rests userId={user.id} />
-      <KitLinksSection userId={user.id} />
-      <KitFiguresSection userId={user.id} />
+      <Suspense fallback={<Skeleton className="h-128" />}>
+        <KitLinksSection userId={user.id} />
+        <KitFiguresSection userId={user.id} />
+      </Suspense>
     </div>
   );
 }
