@@ -62,7 +62,7 @@ const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'shared',
-    test: /src\/(lib\/(browser\/(theme|browser-storage)|env)\.ts|components\/(wordmark|ui\/button-styles))|_shared\/domain\/(text\/(brand|time-text)|paths)\.ts|node_modules\/(clsx|class-variance-authority)\/|vite\/(preload-helper|modulepreload-polyfill)/,
+    test: /src\/(lib\/(account\/stored-user|browser\/(theme|browser-storage)|env)\.ts|components\/(wordmark|ui\/button-styles))|_shared\/domain\/(text\/(brand|time-text)|paths)\.ts|node_modules\/(clsx|class-variance-authority)\/|vite\/(preload-helper|modulepreload-polyfill)/,
     priority: 2,
   },
   {

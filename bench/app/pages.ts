@@ -1,5 +1,5 @@
 import { paths } from '../../supabase/functions/_shared/domain/paths.ts';
-import { DEMO_ACCOUNTS } from '../../testing/browser/demo-accounts.ts';
+import type { DEMO_ACCOUNTS } from '../../testing/browser/demo-accounts.ts';
 
 /** A signed-in page of an account of the demo data. */
 export interface AppPage {

@@ -14,7 +14,7 @@ import { followTheme } from '@/lib/browser/theme';
 export function boot(): { queryClient: QueryClient } {
   followTheme();
   const queryClient = createQueryClient({ onUnauthenticated: () => void revalidateSession() });
-  startSession();
+  startSession(atIdle);
 
   let previous: string | null = null;
   onUserChange((userId) => {
