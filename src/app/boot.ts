@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { atIdle, preloadAtIdle } from '@/app/idle';
 import { createQueryClient } from '@/app/query-client';
+import { recordFirst } from '@/lib/api/first-requests';
 import {
   onUserChange,
+  signedInUser,
   revalidateSession,
   startSession,
   verifySession,
@@ -15,6 +17,7 @@ export function boot(): { queryClient: QueryClient } {
   followTheme();
   const queryClient = createQueryClient({ onUnauthenticated: () => void revalidateSession() });
   startSession(atIdle);
+  recordFirst(window.location.pathname, signedInUser);
 
   let previous: string | null = null;
   onUserChange((userId) => {

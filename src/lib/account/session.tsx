@@ -146,6 +146,9 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
   }
 }
 
+/** The id of the signed-in user; null for a visitor. */
+export const signedInUser = (): string | null => state.user?.id ?? null;
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => {

@@ -2,6 +2,7 @@ import { FunctionsClient } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { onceMoreAfterDeadlock } from '@domain/api/after-deadlock.ts';
 import type * as AuthModuleNames from '@/lib/api/auth-client';
+import { noteFirst, takeFirst } from '@/lib/api/first-requests';
 import { storedSession } from '@/lib/account/stored-session';
 import { readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
 import { env } from '@/lib/env';
@@ -72,7 +73,12 @@ class Backend extends PostgrestClient<Database, { PostgrestVersion: '12' }, 'pub
 
 /** Tables, RPCs (`from`, `rpc`) and functions of the backend. React Query does the retries. */
 export const supabase = new Backend(`${env.supabaseUrl}/rest/v1`, {
-  fetch: (input, init) => onceMoreAfterDeadlock(() => fetchAsUser(input, init)),
+  fetch: (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    noteFirst(url, init);
+    const ask = () => onceMoreAfterDeadlock(() => fetchAsUser(input, init));
+    return takeFirst(url, init)?.catch(ask) ?? ask();
+  },
   schema: 'public',
   retry: false,
 });
