@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { atIdle, preloadAtIdle } from '@/app/idle';
+import { watchMissingCode } from '@/app/new-version';
 import { createQueryClient } from '@/app/query-client';
 import { recordFirst } from '@/lib/api/first-requests';
 import {
@@ -14,6 +15,7 @@ import { followTheme } from '@/lib/browser/theme';
 
 /** Starts what does not wait for React: the theme, the session and the first data query. */
 export function boot(): { queryClient: QueryClient } {
+  watchMissingCode();
   followTheme();
   const queryClient = createQueryClient({ onUnauthenticated: () => void revalidateSession() });
   startSession(atIdle);
