@@ -19,6 +19,6 @@ test('a tab that was open during a deployment reloads itself once and keeps what
 
   await expect(page.getByRole('heading', { level: 1, name: 'Peg Calendar' })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
-  await page.getByRole('link', { name: 'AI Pitch Generator' }).click();
+  await page.goBack();
   await expect(page.getByRole('textbox').first()).toHaveValue('A sentence that must survive');
 });

@@ -36,7 +36,8 @@ async function canHydrate(): Promise<boolean> {
 
 if (await canHydrate()) {
   // A page sets its title in its first effect: from then on its controls react to events.
-  onTitle(() => {
+  const stop = onTitle(() => {
+    stop();
     delete root.dataset['rendered'];
     void replayEarlyEvents();
   });
