@@ -19,6 +19,8 @@ interface Kept {
 }
 
 const SLOT: StorageSlot = { area: 'local', key: 'first-requests' };
+/** Of the account: never kept, and sent as they are now. */
+const SECRET_HEADERS = ['authorization', 'apikey'];
 const MOST_PAGES = 12;
 const MOST_REQUESTS = 16;
 /** An answer that nobody took by then is out of date. */
@@ -63,7 +65,7 @@ function readOf(url: string, init: RequestInit | undefined): FirstRequest | unde
   const body = init?.body ?? null;
   if (body !== null && typeof body !== 'string') return undefined;
   const headers = [...new Headers(init?.headers)].filter(
-    ([name]) => name !== 'authorization' && name !== 'apikey',
+    ([name]) => !SECRET_HEADERS.includes(name.toLowerCase()),
   );
   return { url, method, headers, body };
 }
