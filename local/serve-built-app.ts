@@ -69,6 +69,8 @@ export async function serveBuiltApp({
     if (stack !== undefined) stack.handle(request, response, next);
     else next();
   });
+  // Longer than a person reads a page: the next click needs no new connection.
+  server.keepAliveTimeout = 65_000;
   server.on('upgrade', (request, socket, head) => {
     if (!stack?.upgrade(request, socket, head)) socket.destroy();
   });

@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { build, loadEnv, type Plugin } from 'vite';
 import { fingerprint, markBuilt } from '../local/build-if-stale.ts';
 import { buildRecord } from '../local/build-record.ts';
+import { chunkGroups } from './chunk-groups.ts';
 import { settingsProblem } from './prerender/build-settings.ts';
 import { compressFolder } from './prerender/compress.ts';
 import { addContentSecurityPolicies, writeHostingFiles } from './prerender/hosting.ts';
@@ -54,29 +55,6 @@ const moduleMap: Plugin = {
   },
 };
 
-/**
- * Four large chunks instead of forty small ones: React, what site and app share, requests of both, and the app's shell with all its imports. Each page keeps a chunk of its
- * own.
- */
-const chunkGroups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-  {
-    name: 'shared',
-    test: /src\/(lib\/(browser\/(theme|browser-storage)|env)\.ts|components\/(wordmark|ui\/button-styles))|_shared\/domain\/(text\/(brand|time-text)|paths)\.ts|node_modules\/(clsx|class-variance-authority)\/|vite\/(preload-helper|modulepreload-polyfill)/,
-    priority: 2,
-  },
-  {
-    name: 'requests',
-    test: /src\/lib\/api\/app-error\.ts|_shared\/domain\/errors\.ts/,
-    priority: 2,
-  },
-  {
-    name: 'shell',
-    test: /src\/(app\/(app|boot)\.tsx?|lib\/(use-(values|zod-form)|time|api\/realtime)\.ts|components\/(error-state|page-header|ui\/alert)\.tsx)/,
-    priority: 1,
-  },
-];
-
 await build({
   root,
   logLevel: 'warn',
@@ -96,7 +74,7 @@ await build({
         app: `${root}app.html`,
         'site-styles': `${root}src/site/styles/site.css`,
       },
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: { codeSplitting: { groups: chunkGroups(root) } },
     },
   },
 });

@@ -18,6 +18,7 @@ export const TARGETS: readonly Target[] = [
   { path: '/', throttling: 'simulate', scores: true, lcp: 1_000, tbt: 50, cls: 0 },
   { path: '/', throttling: 'devtools', scores: false, lcp: 1_300, cls: 0 },
   { path: '/login', throttling: 'simulate', scores: true, lcp: 1_500 },
+  { path: '/signup', throttling: 'simulate', scores: true, lcp: 1_300 },
   { path: '/friday-fix/sample', throttling: 'simulate', scores: true },
   { path: '/epk/nadine-okoro-wells', throttling: 'simulate', scores: true, lcp: 1_200, cls: 0 },
   {

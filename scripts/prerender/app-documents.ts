@@ -1,21 +1,22 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as AppServer from '../../src/app/server.tsx';
 import { BRAND } from '../../supabase/functions/_shared/domain/text/brand.ts';
 import { paths } from '../../supabase/functions/_shared/domain/paths.ts';
 import { readGraph, type ChunkGraph } from '../budgets/graph.ts';
 import { escapeHtml, metaTags } from './document.ts';
+import { FIRST_VIEWS } from './first-views.ts';
 import { inlineScript } from './inline-script.ts';
 
-interface AppPage {
+/** A page for visitors. */
+interface VisitorPage {
   path: string;
   title: string;
-  description: string;
+  /** Absent for a page that search engines must not list. */
+  description?: string;
   /** Source file of the page's code, loaded together with the app's. */
   code: string;
-  /** Whether the document has the page's markup, or only its head tags. */
-  prerendered: boolean;
 }
 
 interface AppDocumentOptions {
@@ -28,66 +29,91 @@ interface AppDocumentOptions {
   origin: string;
 }
 
-/** The app's pages that visitors open from search engines and links. */
-const PAGES: readonly AppPage[] = [
+/** The app's pages that visitors open: their documents have the page's markup. */
+const VISITOR_PAGES: readonly VisitorPage[] = [
   {
     path: paths.login.path,
     title: `Sign in | ${BRAND.name}`,
     description: `Sign in to ${BRAND.name} to write pitches, follow what became of them, and read this week’s Friday Fix.`,
     code: 'src/features/auth/auth-page.tsx',
-    prerendered: true,
   },
   {
     path: paths.signup.path,
     title: `Create your account | ${BRAND.name}`,
     description: `Join ${BRAND.name} free as a creator or as a media professional. No card needed, ready the same day.`,
     code: 'src/features/auth/auth-page.tsx',
-    prerendered: false,
+  },
+  {
+    path: paths.forgotPassword.path,
+    title: `Forgotten password | ${BRAND.name}`,
+    code: 'src/features/auth/forgot-password-page.tsx',
+  },
+  {
+    path: paths.checkEmail.path,
+    title: `Check your email | ${BRAND.name}`,
+    code: 'src/features/auth/check-email-page.tsx',
   },
 ];
 
 /**
- * Writes documents of their own for some of the app's pages, made from `app.html`: with head tags
- * for search engines, and where `prerendered` with the page's markup. Returns their paths.
+ * Writes documents of their own for the app's pages with an address of their own, made from `app.html`: with the
+ * page's markup where visitors open it, and with the addresses of the page's code. Returns the paths that search
+ * engines may list, and the document of a creator's first page.
  */
 export async function writeAppDocuments({
   dist,
   record,
   server,
   origin,
-}: AppDocumentOptions): Promise<string[]> {
+}: AppDocumentOptions): Promise<{ listed: string[]; firstPage: string }> {
   const { renderApp } = (await import(pathToFileURL(server).href)) as typeof AppServer;
   const shell = await readFile(join(dist, 'app.html'), 'utf8');
   const graph = await readGraph(record);
-  const recorder = await inlineScript('record-early-events');
-  for (const page of PAGES) {
-    const modules = modulesOf(graph, page.code);
-    let html = shell
-      .replace(/\s*<meta name="robots"[^>]*>/, '')
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
-      .replace('</head>', () => `${metaTags({ ...page, origin })}</head>`);
-    if (page.prerendered) {
-      const markup = await renderApp(page.path);
-      html = html.replace(
-        /<div id="app">[\s\S]*?<\/div>(?=\s*<noscript>)/,
-        () =>
-          `<div id="app" data-rendered="${page.path}">${markup}</div><script>${recorder}</script>`,
-      );
-      html = await loadAfterFirstPaint(html, modules);
-    } else {
-      const links = modules.filter((href) => !html.includes(href)).map(modulePreload);
-      html = html.replace('</head>', () => `${links.join('')}</head>`);
-    }
-    await writeFile(join(dist, `${page.path}.html`), html);
+  const write = async (path: string, html: string) => {
+    const file = join(dist, `${path}.html`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, html);
+  };
+  const withCode = (sources: readonly string[]) => {
+    const links = modulesOf(graph, sources).filter((href) => !shell.includes(href));
+    return shell.replace('</head>', () => `${links.map(modulePreload).join('')}</head>`);
+  };
+  for (const [path, sources] of Object.entries(FIRST_VIEWS)) {
+    await write(path, withCode(sources));
   }
-  return PAGES.map(({ path }) => path);
+
+  const recorder = await inlineScript('record-early-events');
+  for (const { path, title, description, code } of VISITOR_PAGES) {
+    const markup = await renderApp(path);
+    const html = shell
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+      .replace(
+        /<div id="app">[\s\S]*?<\/div>(?=\s*<noscript>)/,
+        () => `<div id="app" data-rendered="${path}">${markup}</div><script>${recorder}</script>`,
+      );
+    const described =
+      description === undefined
+        ? html
+        : html
+            .replace(/\s*<meta name="robots"[^>]*>/, '')
+            .replace('</head>', () => `${metaTags({ path, title, description, origin })}</head>`);
+    await write(path, await loadAfterFirstPaint(described, modulesOf(graph, [code])));
+  }
+  const described = VISITOR_PAGES.filter(({ description }) => description !== undefined);
+  return {
+    listed: described.map(({ path }) => path),
+    firstPage: withCode(FIRST_VIEWS[paths.creatorDashboard.path] ?? []),
+  };
 }
 
-/** The modules of the app and of one of its pages, dependencies first, the app's entry last. */
-function modulesOf(graph: ChunkGraph, page: string): string[] {
+/** The modules of the app and of parts of it, dependencies first, the app's entry last. */
+function modulesOf(graph: ChunkGraph, sources: readonly string[]): string[] {
   const [entry, ...shared] = graph.closure('app.html');
   if (entry === undefined) throw new Error('The build has no app.');
-  const files = new Set([...shared.reverse(), ...[...graph.closure(page)].reverse()]);
+  const files = new Set([
+    ...shared.reverse(),
+    ...sources.flatMap((source) => [...graph.closure(source)].reverse()),
+  ]);
   files.delete(entry);
   return [...files, entry].map((file) => `/${file}`);
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/domain/access/local-key.ts';
 import { paths } from '../../supabase/functions/_shared/domain/paths.ts';
 import { appDocument } from './app-document.ts';
 import { inlineScript } from './inline-script.ts';
@@ -18,14 +19,21 @@ const appHtml = fileURLToPath(new URL('../../app.html', import.meta.url));
  * build is the prerender's task.
  */
 export function inlineHeadScripts(): Plugin {
+  let key = '';
   return {
     name: 'newspeg-inline-head-scripts',
+    configResolved: ({ env }) => {
+      key = String(env['VITE_SUPABASE_PUBLISHABLE_KEY'] ?? '').trim();
+    },
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { server, originalUrl = '' }) {
         if (!html.includes(THEME_PLACEHOLDER))
           throw new Error(`No ${THEME_PLACEHOLDER} in the HTML.`);
-        const theme = await scriptTag('set-theme');
+        // The app's document also asks for the data of its page.
+        const theme = html.includes('id="app"')
+          ? await scriptTag('app-head', { __BACKEND_KEY__: key || LOCAL_PUBLISHABLE_KEY })
+          : await scriptTag('set-theme');
         const themed = html.replace(THEME_PLACEHOLDER, () => theme);
         const isLanding = originalUrl.replace(/[?#].*$/, '') === paths.home.path;
         if (server === undefined || !isLanding) return themed;

@@ -37,16 +37,21 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
   )) as typeof SiteServer;
   const origin = options.siteUrl || `https://${BRAND.domain}`;
   const template = await readFile(`${dist}/index.html`, 'utf8');
-  const appHtml = await readFile(`${dist}/app.html`, 'utf8');
   const [assets, feed] = await Promise.all([
     readSiteAssets(dist, options.record),
     fetchFeed(backend),
     openGraphImage(dist, BRAND),
   ]);
 
+  const { listed, firstPage } = await writeAppDocuments({
+    dist,
+    record: options.record,
+    server: options.appServer,
+    origin,
+  });
   const fontsScript = await inlineScript('use-cached-fonts');
   const landingScript = await inlineScript('landing-head', {
-    __APP_DOCUMENT__: appDocument(appHtml),
+    __APP_DOCUMENT__: appDocument(firstPage),
   });
   const endScript = await inlineScript('end-of-page', {
     __SITE_MODULES__: assets.modules.join(' '),
@@ -88,13 +93,7 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
     renderRequestFrame,
   });
 
-  const appPaths = await writeAppDocuments({
-    dist,
-    record: options.record,
-    server: options.appServer,
-    origin,
-  });
-  const written = [...SITE_PATHS, ...appPaths];
+  const written = [...SITE_PATHS, ...listed];
   await writeFile(`${dist}/sitemap.xml`, sitemap(origin, written));
   await writeFile(`${dist}/robots.txt`, robots(origin));
   return written.length;

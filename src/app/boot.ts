@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { atIdle, preloadAtIdle } from '@/app/idle';
+import { watchMissingCode } from '@/app/new-version';
 import { createQueryClient } from '@/app/query-client';
+import { recordFirst } from '@/lib/api/first-requests';
 import {
   onUserChange,
+  signedInUser,
   revalidateSession,
   startSession,
   verifySession,
@@ -12,9 +15,11 @@ import { followTheme } from '@/lib/browser/theme';
 
 /** Starts what does not wait for React: the theme, the session and the first data query. */
 export function boot(): { queryClient: QueryClient } {
+  watchMissingCode();
   followTheme();
   const queryClient = createQueryClient({ onUnauthenticated: () => void revalidateSession() });
-  startSession();
+  startSession(atIdle);
+  recordFirst(window.location.pathname, signedInUser);
 
   let previous: string | null = null;
   onUserChange((userId) => {

@@ -36,7 +36,11 @@ async function canHydrate(): Promise<boolean> {
 
 if (await canHydrate()) {
   // A page sets its title in its first effect: from then on its controls react to events.
-  onTitle(() => void replayEarlyEvents());
+  const stop = onTitle(() => {
+    stop();
+    delete root.dataset['rendered'];
+    void replayEarlyEvents();
+  });
   // A transition is rendered in slices, so that typing is handled in between.
   startTransition(() => {
     hydrateRoot(root, app);

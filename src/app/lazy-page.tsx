@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { reloadForNewVersion } from '@/app/new-version';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 
 interface LazyPage {
@@ -25,7 +26,13 @@ export function lazyPage(
   fallback: React.ReactNode,
 ): LazyPage {
   let loaded: ComponentType | null = null;
-  const Page = lazy(async () => ({ default: (loaded = await load()) }));
+  const open = () =>
+    load().catch(async (error: unknown) => {
+      // The reload is under way: the placeholder stays until then.
+      if (await reloadForNewVersion()) return new Promise<never>(() => undefined);
+      throw error;
+    });
+  const Page = lazy(async () => ({ default: (loaded = await open()) }));
   const Route = () => {
     // Chosen once: React would remount a component of another type.
     const [Loaded] = useState(() => loaded);

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
 import { AppError } from '@/lib/api/app-error';
@@ -90,5 +91,31 @@ describe('createQueryClient', () => {
     await mutation.execute(undefined).catch(() => undefined);
     expect(onUnauthenticated).toHaveBeenCalledOnce();
     expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  it('keeps the failure of a first load while the query reloads, until it succeeds', async () => {
+    const client = createQueryClient({ onUnauthenticated });
+    let answer: Promise<string> = Promise.reject(refused);
+    const observer = new QueryObserver(client, { queryKey: ['x'], queryFn: () => answer });
+    const stop = observer.subscribe(() => undefined);
+    await vi.waitFor(() => {
+      expect(observer.getCurrentResult().isError).toBe(true);
+    });
+    let arrive: (text: string) => void = () => undefined;
+    answer = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    void observer.refetch();
+    const { isFetching, isPending, error } = observer.getCurrentResult();
+    expect({ isFetching, isPending, error }).toEqual({
+      isFetching: true,
+      isPending: false,
+      error: refused,
+    });
+    arrive('here');
+    await vi.waitFor(() => {
+      expect(observer.getCurrentResult().data).toBe('here');
+    });
+    stop();
   });
 });

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isRetryable, toAppError } from '@/lib/api/app-error';
 import { toast } from '@/lib/toast';
 
@@ -29,7 +29,7 @@ interface QueryClientHooks {
  * with their own `onError`.
  */
 export function createQueryClient({ onUnauthenticated }: QueryClientHooks): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (thrown, query) => {
         const error = toAppError(thrown);
@@ -63,5 +63,27 @@ export function createQueryClient({ onUnauthenticated }: QueryClientHooks): Quer
       // A mutation that waits for the network without a message looks like a saved one.
       mutations: { networkMode: 'always', retry: false },
     },
+  });
+  keepFailures(client);
+  return client;
+}
+
+/**
+ * A query whose first load failed is pending again while it reloads: its screen would change from the error to the
+ * placeholder and back at each automatic reload. Until the reload has ended, the failure stays.
+ */
+function keepFailures(client: QueryClient): void {
+  const failures = new WeakMap<Query, Error>();
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    if (action.type === 'error' && query.state.data === undefined && query.state.error !== null) {
+      failures.set(query, query.state.error);
+    } else if (action.type === 'success') {
+      failures.delete(query);
+    } else if (action.type === 'fetch') {
+      const error = failures.get(query);
+      if (error !== undefined) query.setState({ status: 'error', error });
+    }
   });
 }

@@ -1,9 +1,13 @@
 /**
- * Repeats the clicks and submissions that `src/site/before-hydration/record-early-events.ts`
+ * Reports the fields that were filled in, and repeats the clicks and submissions that `src/site/before-hydration/record-early-events.ts`
  * recorded before the app's code ran, and ends the recording.
  */
 export async function replayEarlyEvents(): Promise<void> {
   dispatchEvent(new Event('replay-early-events'));
+  for (const field of document.querySelectorAll<HTMLInputElement>('#app input')) {
+    if (field.value === field.defaultValue) continue;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
   for (const element of document.querySelectorAll<HTMLElement>('[data-early-events]')) {
     const times = Number(element.dataset['earlyEvents']);
     delete element.dataset['earlyEvents'];

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { reloadForNewVersion } from '@/app/new-version';
 import { onTitle } from '@/lib/browser/use-document-title';
 import { endToasts } from '@/lib/toast';
 
@@ -14,7 +15,10 @@ export function RouteAnnouncer() {
   const [message, setMessage] = useState('');
 
   useEffect(() => {
-    if (current.current !== pathname) endToasts();
+    if (current.current !== pathname) {
+      endToasts();
+      void reloadForNewVersion();
+    }
     current.current = pathname;
   }, [pathname]);
 

@@ -108,6 +108,11 @@ export const UiGallery = import.meta.env.DEV
 
 const BY_PATH: Partial<Record<string, { preload: () => void; ready: () => Promise<void> }>> = {
   [paths.login.path]: pages.auth,
+  [paths.signup.path]: pages.auth,
+  [paths.forgotPassword.path]: pages.forgotPassword,
+  [paths.checkEmail.path]: pages.checkEmail,
+  [paths.pitches.path]: pages.pitches,
+  [paths.welcome.path]: pages.welcome,
   [paths.creatorDashboard.path]: pages.dashboard,
   [paths.newPitch.path]: pages.generator,
   [paths.calendar.path]: pages.calendar,

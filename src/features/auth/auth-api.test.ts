@@ -5,9 +5,12 @@ const signUpResponse = vi.hoisted(() => vi.fn());
 const passwordMail = vi.hoisted(() => vi.fn());
 const resent = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/api/supabase', () => ({
-  supabase: {
-    auth: { signUp: signUpResponse, resetPasswordForEmail: passwordMail, resend: resent },
-  },
+  authClient: () =>
+    Promise.resolve({
+      signUp: signUpResponse,
+      resetPasswordForEmail: passwordMail,
+      resend: resent,
+    }),
 }));
 const person = {
   name: 'Ada Cole',

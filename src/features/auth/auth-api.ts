@@ -1,7 +1,7 @@
 import type { AuthError, EmailOtpType, Session, User } from '@supabase/auth-js';
 import { toAppError } from '@/lib/api/app-error';
 import { paths } from '@domain/paths.ts';
-import { authBeside, supabase } from '@/lib/api/supabase';
+import { authClient, authModule, supabase } from '@/lib/api/supabase';
 import type { Redirected } from '@/features/auth/link-token';
 import type { SignIn, SignUp } from '@domain/account/credentials.ts';
 
@@ -11,7 +11,7 @@ const confirmAddress = () => window.location.origin + paths.authConfirm.getHref(
 
 /** Signs in. Throws AppError with a code of the auth server, such as `email_not_confirmed`. */
 export async function signIn(values: SignIn): Promise<User> {
-  const { data, error } = await supabase.auth.signInWithPassword(values);
+  const { data, error } = await (await authClient()).signInWithPassword(values);
   if (error !== null) throw toAppError(error);
   return data.user;
 }
@@ -23,7 +23,9 @@ export async function signIn(values: SignIn): Promise<User> {
  */
 export async function signUp(values: SignUp): Promise<{ confirmed: boolean }> {
   const { email, password, name, role, city_region } = values;
-  const { data, error } = await supabase.auth.signUp({
+  const { data, error } = await (
+    await authClient()
+  ).signUp({
     email,
     password,
     options: { data: { name, role, city_region }, emailRedirectTo: confirmAddress() },
@@ -56,7 +58,9 @@ const isMailPause = ({ code, message }: { code?: string | undefined; message: st
  * limit of mails is no error either, because it refuses only addresses that wait for a mail.
  */
 export async function resendConfirmation(email: string): Promise<void> {
-  const { error } = await supabase.auth.resend({
+  const { error } = await (
+    await authClient()
+  ).resend({
     type: 'signup',
     email,
     options: { emailRedirectTo: confirmAddress() },
@@ -69,7 +73,9 @@ export async function resendConfirmation(email: string): Promise<void> {
  * server's limit of mails is no error either, because it refuses only addresses with an account.
  */
 export async function sendPasswordLink(email: string): Promise<void> {
-  const { error } = await supabase.auth.resetPasswordForEmail(email, {
+  const { error } = await (
+    await authClient()
+  ).resetPasswordForEmail(email, {
     redirectTo: confirmAddress(),
   });
   if (error !== null && error.code !== MAIL_LIMIT) throw toAppError(error);
@@ -97,33 +103,39 @@ export const takeOver = (
   ask: AskToSwap,
 ) =>
   openSession(
-    (auth) =>
+    (auth, current) =>
       redirected.kind === 'session'
         ? auth.setSession({
             access_token: redirected.accessToken,
             refresh_token: redirected.refreshToken,
           })
         : // The secret of the request is in this browser, so it was made here.
-          supabase.auth.exchangeCodeForSession(redirected.code),
+          current.exchangeCodeForSession(redirected.code),
     ask,
   );
+
+type Auth = Awaited<ReturnType<typeof authClient>>;
 
 /**
  * Opens a session. A link can hold somebody else's: whoever is signed in must not go on under another
  * account unasked, so it is opened beside the present session first.
  */
 async function openSession(
-  open: (auth: typeof supabase.auth) => Promise<{
+  open: (
+    auth: Auth,
+    current: Auth,
+  ) => Promise<{
     data: { session: Session | null };
     error: AuthError | null;
   }>,
   ask: AskToSwap,
 ): Promise<Opened> {
-  const stored = await supabase.auth.getSession();
+  const { auth: current, authBeside } = await authModule();
+  const stored = await current.getSession();
   if (stored.error !== null) throw toAppError(stored.error);
   const present = stored.data.session?.user;
-  const auth = present === undefined ? supabase.auth : authBeside();
-  const { data, error } = await open(auth);
+  const auth = present === undefined ? current : authBeside();
+  const { data, error } = await open(auth, current);
   if (error !== null) throw toAppError(error);
   if (data.session === null) return null;
   const { user } = data.session;
@@ -132,7 +144,7 @@ async function openSession(
     await auth.signOut({ scope: 'local' }).catch(() => undefined);
     return 'stayed';
   }
-  const kept = await supabase.auth.setSession(data.session);
+  const kept = await current.setSession(data.session);
   if (kept.error !== null) throw toAppError(kept.error);
   return user;
 }
@@ -148,8 +160,8 @@ export async function needsPassword({ id }: User): Promise<boolean> {
 
 /** Sets a new password for the signed-in user and ends the sessions of all other browsers. */
 export async function changePassword(password: string): Promise<void> {
-  const { error } = await supabase.auth.updateUser({ password });
+  const { error } = await (await authClient()).updateUser({ password });
   if (error !== null) throw toAppError(error);
   // The new password is set even when the other sessions could not be ended.
-  await supabase.auth.signOut({ scope: 'others' }).catch(() => undefined);
+  await (await authClient()).signOut({ scope: 'others' }).catch(() => undefined);
 }

@@ -5,6 +5,7 @@ import { pendingEmail } from '@/features/auth/pending-email';
 import { ResendBox } from '@/features/auth/resend-box';
 import { homeFor } from '@/lib/account/home-for';
 import { paths } from '@domain/paths.ts';
+import { useOnceHydrated } from '@/lib/browser/use-once-hydrated';
 import { useSession } from '@/lib/account/session';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 
@@ -12,7 +13,7 @@ import { useDocumentTitle } from '@/lib/browser/use-document-title';
 export function CheckEmailPage() {
   useDocumentTitle('Check your email');
   const { user } = useSession();
-  const email = pendingEmail();
+  const email = useOnceHydrated(pendingEmail(), '');
   // The link was opened in another tab of this browser.
   if (user !== null) return <Navigate to={homeFor(user.user_metadata['role'])} replace />;
 

@@ -52,8 +52,9 @@ export function NewPasswordField({ label, error, defaultValue = '' }: NewPasswor
         error={error}
         autoComplete="new-password"
         defaultValue={defaultValue}
-        onChange={(event) => {
-          setTyped(event.target.value);
+        // Not onChange, which reports nothing that was typed before the app's code ran.
+        onInput={(event) => {
+          setTyped(event.currentTarget.value);
         }}
       />
       <Rules password={typed} />

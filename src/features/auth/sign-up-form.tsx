@@ -149,5 +149,13 @@ export function SignUpForm({ next }: { next: string | undefined }) {
 
 function initialDraft(asked: string | null) {
   const { role, ...draft } = readDraft();
-  return { ...draft, role: asked === null ? (role ?? 'creator') : roleFromQuery(asked) };
+  const fallback = asked === null ? (role ?? 'creator') : roleFromQuery(asked);
+  return { ...draft, role: earlyRole() ?? fallback };
+}
+
+/** What the prerendered form shows: the role of the address, or the one chosen before the app's code ran. */
+function earlyRole() {
+  if (typeof document === 'undefined') return undefined;
+  const select = document.querySelector<HTMLSelectElement>('[data-rendered] select[name="role"]');
+  return select === null ? undefined : roleFromQuery(select.value);
 }

@@ -17,7 +17,7 @@ import { toAppError } from '@/lib/api/app-error';
 import { invokeFunction } from '@/lib/api/invoke';
 import { useSession } from '@/lib/account/session';
 import { profileUserQuery } from '@/lib/account/queries';
-import { supabase } from '@/lib/api/supabase';
+import { authClient } from '@/lib/api/supabase';
 import { useZodForm } from '@/lib/use-zod-form';
 import { consequencesOf } from '@/features/privacy/consequences';
 import { closingStateQuery, type ClosingState } from '@/features/privacy/queries';
@@ -78,7 +78,7 @@ function CloseForm({ state }: { state: ClosingState }) {
     },
     onSuccess: async () => {
       // Other devices end; this one shows the way back.
-      await supabase.auth.signOut({ scope: 'others' }).catch(() => undefined);
+      await (await authClient()).signOut({ scope: 'others' }).catch(() => undefined);
       await client.invalidateQueries(profileUserQuery(user?.id ?? ''));
     },
   });

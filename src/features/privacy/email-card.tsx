@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
 import { authWords } from '@/lib/account/auth-words';
 import { useSession } from '@/lib/account/session';
-import { supabase } from '@/lib/api/supabase';
+import { authClient } from '@/lib/api/supabase';
 import { useZodForm } from '@/lib/use-zod-form';
 import { emailChangeQuery, type EmailChange } from '@/features/privacy/queries';
 import { emailField } from '@domain/account/credentials.ts';
@@ -85,7 +85,9 @@ function ChangeForm({ current }: { current: string }) {
   });
   const ask = useMutation({
     mutationFn: async ({ email }: { email: string }) => {
-      const { error } = await supabase.auth.updateUser(
+      const { error } = await (
+        await authClient()
+      ).updateUser(
         { email },
         { emailRedirectTo: window.location.origin + paths.authConfirm.getHref() },
       );

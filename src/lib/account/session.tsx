@@ -3,8 +3,9 @@ import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query';
 import { profileUserQuery } from '@/lib/account/queries';
 import { type AppError, toAppError } from '@/lib/api/app-error';
-import { forget, SESSION_SLOT } from '@/lib/browser/browser-storage';
-import { supabase } from '@/lib/api/supabase';
+import { forget, readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
+import { authClient, whenAuthLoads } from '@/lib/api/supabase';
+import { storedSession } from '@/lib/account/stored-session';
 
 interface SessionState {
   session: Session | null;
@@ -36,27 +37,43 @@ function set(next: Partial<SessionState>): void {
 }
 
 async function readSession(): Promise<void> {
-  const { data, error } = await supabase.auth.getSession();
+  const { data, error } = await authClient()
+    .then((auth) => auth.getSession())
+    .catch((thrown: unknown) => ({ data: { session: null }, error: toAppError(thrown) }));
   const failure = error === null ? null : toAppError(error);
-  // A stored session that cannot be renewed without a network does not mean signed out.
+  // A known session stays. A stored session that cannot be renewed without a network does not mean signed out.
   if (failure?.code === 'network') {
-    set({ error: failure });
+    if (state.loading) set({ error: failure });
     return;
   }
-  set({
-    session: data.session,
-    user: data.session?.user ?? null,
-    loading: false,
-    error: null,
-  });
+  take(data.session);
 }
 
-/** Reads the stored session and subscribes to its changes. Called once, before the first render. */
-export function startSession(): void {
+function take(session: Session | null): void {
+  const ended = session === null && state.session !== null && !leaving;
+  set({ session, user: session?.user ?? null, loading: false, error: null, ended });
+}
+
+/**
+ * Reads the stored session, called once before the first render. A valid one, or none, is known at once; the client
+ * that renews it and hears of its changes in other tabs is loaded when `later` calls back.
+ */
+export function startSession(later: (task: () => void) => void): void {
   if (started) return;
   started = true;
-  void readSession();
-  supabase.auth.onAuthStateChange((event, session) => {
+  whenAuthLoads(follow);
+  const stored = storedSession();
+  if (stored === null && readText(SESSION_SLOT) !== null) {
+    void readSession();
+    return;
+  }
+  take(stored);
+  // Another tab may have ended or renewed the session meanwhile.
+  later(() => void readSession());
+}
+
+function follow(auth: Awaited<ReturnType<typeof authClient>>): void {
+  auth.onAuthStateChange((event, session) => {
     if (event === 'INITIAL_SESSION') return;
     const ended = session === null && state.session !== null && !leaving;
     set({
@@ -81,9 +98,9 @@ export function retrySession(): void {
  */
 export async function revalidateSession(): Promise<void> {
   if (state.session === null) return;
-  const { error } = await supabase.auth.refreshSession();
+  const { error } = await (await authClient()).refreshSession();
   if (error === null || toAppError(error).code === 'network') return;
-  await supabase.auth.signOut({ scope: 'local' });
+  await (await authClient()).signOut({ scope: 'local' });
 }
 
 /**
@@ -105,10 +122,10 @@ export async function noticeEndedSession<T>(call: Promise<T>): Promise<T> {
  */
 export async function verifySession(): Promise<void> {
   if (state.session === null) return;
-  const { error } = await supabase.auth.getUser();
+  const { error } = await (await authClient()).getUser();
   const refused = error !== null && (error.status === 401 || error.status === 403);
   const missing = error?.name === 'AuthSessionMissingError';
-  if (refused || missing) await supabase.auth.signOut({ scope: 'local' });
+  if (refused || missing) await (await authClient()).signOut({ scope: 'local' });
 }
 
 /**
@@ -118,7 +135,7 @@ export async function verifySession(): Promise<void> {
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
   leaving = true;
   try {
-    const { error } = await supabase.auth.signOut({ scope });
+    const { error } = await (await authClient()).signOut({ scope });
     if (error !== null) {
       if (scope === 'global') throw toAppError(error);
       forget(SESSION_SLOT);
@@ -128,6 +145,9 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
     leaving = false;
   }
 }
+
+/** The id of the signed-in user; null for a visitor. */
+export const signedInUser = (): string | null => state.user?.id ?? null;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -5,7 +5,7 @@ import type {
 } from '@supabase/realtime-js';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { env } from '@/lib/env';
-import { accessToken, supabase } from '@/lib/api/supabase';
+import { accessToken, authClient } from '@/lib/api/supabase';
 import type { Database } from '@/types/database';
 
 type Table = keyof Database['public']['Tables'];
@@ -48,7 +48,7 @@ async function open(): Promise<Connection> {
     params: { apikey: env.supabaseKey },
     accessToken,
   });
-  supabase.auth.onAuthStateChange((event) => {
+  (await authClient()).onAuthStateChange((event) => {
     if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN') void client.setAuth();
   });
   // The first join must carry the token: without it the server treats the client as a visitor, to

@@ -1,39 +1,55 @@
-import { AuthClient } from '@supabase/auth-js';
 import { FunctionsClient } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { onceMoreAfterDeadlock } from '@domain/api/after-deadlock.ts';
-import { SESSION_SLOT } from '@/lib/browser/browser-storage';
+import type * as AuthModuleNames from '@/lib/api/auth-client';
+import { noteFirst, takeFirst } from '@/lib/api/first-requests';
+import { storedSession } from '@/lib/account/stored-session';
+import { readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
 import { env } from '@/lib/env';
 import type { Database } from '@/types/database';
 
-// The clients of supabase-js are created one by one: createClient includes realtime and storage,
-// 22 KB of gzip that the first page does not need (see realtime.ts).
-const settings = {
-  url: `${env.supabaseUrl}/auth/v1`,
-  headers: { apikey: env.supabaseKey, Authorization: `Bearer ${env.supabaseKey}` },
-  // Mailed links carry a token hash to /auth/confirm and nothing in the URL fragment.
-  detectSessionInUrl: false,
-  flowType: 'implicit',
-} as const;
-const auth = new AuthClient({
-  ...settings,
-  storageKey: SESSION_SLOT.key,
-  autoRefreshToken: true,
-  persistSession: true,
-});
+type AuthModule = typeof AuthModuleNames;
 
-/** A client whose session is only in memory: the signed-in one stays as it is. */
-export const authBeside = () =>
-  new AuthClient({
-    ...settings,
-    storageKey: `${SESSION_SLOT.key}-beside`,
-    autoRefreshToken: false,
-    persistSession: false,
-  });
+let loading: Promise<AuthModule> | undefined;
+let loaded: AuthModule | undefined;
+let onLoaded: (auth: AuthModule['auth']) => void = () => undefined;
+
+/** Sets what is called once the client is loaded, before its first call. */
+export function whenAuthLoads(callback: typeof onLoaded): void {
+  onLoaded = callback;
+}
+
+/**
+ * The client of the auth server, loaded at the first call: 18 KB of gzip that a page with a valid stored session
+ * does not need for its first content.
+ */
+export async function authModule(): Promise<AuthModule> {
+  loading ??= import('@/lib/api/auth-client').then(
+    (module) => {
+      loaded = module;
+      onLoaded(module.auth);
+      return module;
+    },
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** The client of the signed-in session. */
+export async function authClient(): Promise<AuthModule['auth']> {
+  return (await authModule()).auth;
+}
 
 /** The signed-in user's access token, refreshed when due; null for a visitor. */
 export async function accessToken(): Promise<string | null> {
-  const { data } = await auth.getSession();
+  const stored = loaded === undefined ? storedSession() : null;
+  if (stored !== null) return stored.access_token;
+  // A visitor has nothing that the client could read.
+  if (loaded === undefined && readText(SESSION_SLOT) === null) return null;
+  const { data } = await (await authClient()).getSession();
   return data.session?.access_token ?? null;
 }
 
@@ -47,16 +63,22 @@ export const fetchAsUser: typeof fetch = async (input, init) => {
   return fetch(input, { ...init, headers });
 };
 
+// The clients of supabase-js are created one by one: createClient includes realtime and storage,
+// 22 KB of gzip that the first page does not need (see realtime.ts).
 class Backend extends PostgrestClient<Database, { PostgrestVersion: '12' }, 'public'> {
-  readonly auth = auth;
   readonly functions = new FunctionsClient(`${env.supabaseUrl}/functions/v1`, {
     customFetch: fetchAsUser,
   });
 }
 
-/** Auth, tables, RPCs (`from`, `rpc`) and functions of the backend. React Query does the retries. */
+/** Tables, RPCs (`from`, `rpc`) and functions of the backend. React Query does the retries. */
 export const supabase = new Backend(`${env.supabaseUrl}/rest/v1`, {
-  fetch: (input, init) => onceMoreAfterDeadlock(() => fetchAsUser(input, init)),
+  fetch: (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    noteFirst(url, init);
+    const ask = () => onceMoreAfterDeadlock(() => fetchAsUser(input, init));
+    return takeFirst(url, init)?.catch(ask) ?? ask();
+  },
   schema: 'public',
   retry: false,
 });

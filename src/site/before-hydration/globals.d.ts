@@ -1,6 +1,8 @@
 interface Window {
   /** Response of the Friday Fix feed, requested by load-deferred-content.ts. Taken once. */
   __fridayFixFeed?: Promise<unknown> | undefined;
+  /** Answers to the requests of the last visit, sent by ask-first.ts. Each is taken once. */
+  __firstResponses?: Map<string, Promise<Response>> | undefined;
   /** What a mail's link opens, requested by ask-link.ts. Taken once. */
   __linkResponse?: Promise<Response> | undefined;
 }

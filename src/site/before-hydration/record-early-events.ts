@@ -4,7 +4,7 @@
  * the browser would put the form's fields into the address, and a button would do nothing. Inlined
  * by the build into the app's prerendered pages.
  */
-import { readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
+import { readText, SESSION_SLOT, type StorageSlot } from '@/lib/browser/browser-storage';
 
 const recording = new AbortController();
 addEventListener('replay-early-events', () => {
@@ -30,10 +30,27 @@ document.addEventListener(
   recording,
 );
 
-// The page was built without a query: the link to the sign-up needs the `next` of this visit.
-for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href="/signup"]')) {
+// The page was built without a query: the link to the other form needs the `next` of this visit.
+for (const link of document.querySelectorAll<HTMLAnchorElement>(
+  '[data-rendered] a[href="/signup"], [data-rendered] a[href="/login"]',
+)) {
   link.search = location.search;
 }
 
-// A signed-in visitor is redirected by the app and must not see the sign-in form until then.
-if (readText(SESSION_SLOT) !== null) document.getElementById('app')?.replaceChildren();
+// So does the role of the sign-up.
+const role = document.querySelector<HTMLSelectElement>('[data-rendered] select[name="role"]');
+const asked = new URLSearchParams(location.search).get('role');
+if (role !== null && [...role.options].some(({ value }) => value === asked))
+  role.value = asked ?? '';
+
+// What the page was built without: a signed-in visitor is redirected by the app and must not see a form until then;
+// a draft and the address of a sign-up are kept in this tab.
+const PAGES: Readonly<Record<string, StorageSlot>> = {
+  '/signup': { area: 'session', key: 'sign-up-draft' },
+  '/check-email': { area: 'session', key: 'pending-email' },
+};
+const app = document.getElementById('app');
+const kept = PAGES[app?.dataset['rendered'] ?? ''];
+if (readText(SESSION_SLOT) !== null || (kept !== undefined && readText(kept) !== null)) {
+  app?.replaceChildren();
+}

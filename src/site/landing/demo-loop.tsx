@@ -3,9 +3,23 @@ import { DEMO } from '@/site/landing/demo-media';
 
 const never = () => () => undefined;
 
+/** The line as far as the browser tells; Firefox and Safari do not. */
+interface Line {
+  effectiveType?: string;
+  downlink?: number;
+  saveData?: boolean;
+}
+
+/** Whether a megabyte that nobody asked for is no burden: a wide screen on a line known to be fast. */
+function affordsVideo(): boolean {
+  if (!window.matchMedia('(min-width: 64rem)').matches) return false;
+  const line = (navigator as Navigator & { connection?: Line }).connection;
+  return line?.effectiveType === '4g' && (line.downlink ?? 0) >= 5 && line.saveData !== true;
+}
+
 /**
- * The silent demo video in the hero. Plays only while at least half of it is in view, and with
- * reduced motion only after a click on the button.
+ * The silent demo video in the hero. Plays only while at least half of it is in view; with reduced motion, on a
+ * small screen and on a slow line only after a click on the button.
  */
 export function DemoLoop() {
   const video = useRef<HTMLVideoElement>(null);
@@ -22,7 +36,8 @@ export function DemoLoop() {
     if (element === null) return;
     // React sets `muted` as a property only, so prerendered markup lacks it.
     element.muted = true;
-    stopped.current = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    stopped.current =
+      window.matchMedia('(prefers-reduced-motion: reduce)').matches || !affordsVideo();
     const observer = new IntersectionObserver(
       ([entry]) => {
         const visible = entry !== undefined && entry.intersectionRatio >= 0.5;

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askFirst, noteFirst, recordFirst, takeFirst } from '@/lib/api/first-requests';
+
+const URL_OF_ROWS = 'https://api.example/rest/v1/users?select=id';
+const cancellable = () => ({ signal: new AbortController().signal });
+
+/** One visit of `/app/x` by `user` that sends `requests` until a key is pressed. */
+function visit(user: string | null, requests: [string, RequestInit | undefined][]): void {
+  window.history.replaceState(null, '', '/app/x');
+  recordFirst('/app/x', () => user);
+  for (const [url, init] of requests) noteFirst(url, init);
+  window.dispatchEvent(new Event('keydown'));
+}
+
+describe('the first requests of a page', () => {
+  const send = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(new Response('[1]')));
+  beforeEach(() => {
+    vi.stubGlobal('fetch', send);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    send.mockClear();
+    window.localStorage.clear();
+  });
+
+  it('are sent again at the next visit, with the present token, and each answer is taken once', async () => {
+    visit('ada', [[URL_OF_ROWS, { ...cancellable(), headers: { Authorization: 'Bearer old' } }]]);
+    askFirst('/app/x', 'ada', 'public', 'new');
+    expect(send).toHaveBeenCalledOnce();
+    expect(new Headers(send.mock.calls[0]?.[1].headers).get('authorization')).toBe('Bearer new');
+    expect(window.localStorage.getItem('first-requests')).not.toContain('old');
+    const answer = await takeFirst(URL_OF_ROWS, cancellable());
+    expect(await answer?.json()).toEqual([1]);
+    expect(takeFirst(URL_OF_ROWS, cancellable())).toBeUndefined();
+  });
+
+  it('of another account or another page are not sent', () => {
+    visit('ada', [[URL_OF_ROWS, cancellable()]]);
+    askFirst('/app/x', 'bea', 'public', 'token');
+    askFirst('/app/y', 'ada', 'public', 'token');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('never hold a change: what cannot be cancelled, other methods, other addresses', () => {
+    visit('ada', [
+      ['https://api.example/rest/v1/rpc/send', { method: 'POST', body: '{}' }],
+      [URL_OF_ROWS, { ...cancellable(), method: 'PATCH', body: '{}' }],
+      ['https://api.example/functions/v1/x', { ...cancellable(), method: 'POST', body: '{}' }],
+    ]);
+    askFirst('/app/x', 'ada', 'public', 'token');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('end with the first thing that the person does', () => {
+    visit('ada', []);
+    noteFirst(URL_OF_ROWS, cancellable());
+    askFirst('/app/x', 'ada', 'public', 'token');
+    expect(send).not.toHaveBeenCalled();
+  });
+});

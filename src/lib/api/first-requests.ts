@@ -1,0 +1,124 @@
+import { readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
+
+/**
+ * What each page asked the backend for its first content, kept in this browser: the next visit asks the same from the
+ * head of the document, while the code is still on its way (`src/site/before-hydration/ask-first.ts`). Imported by
+ * that script, so it stays small.
+ */
+interface FirstRequest {
+  url: string;
+  method: string;
+  headers: [name: string, value: string][];
+  body: string | null;
+}
+
+interface Kept {
+  /** The account that asked. */
+  user: string;
+  pages: Record<string, FirstRequest[]>;
+}
+
+const SLOT: StorageSlot = { area: 'local', key: 'first-requests' };
+/** Of the account: never kept, and sent as they are now. */
+const SECRET_HEADERS = ['authorization', 'apikey'];
+const MOST_PAGES = 12;
+const MOST_REQUESTS = 16;
+/** An answer that nobody took by then is out of date. */
+const TAKEN_WITHIN_MS = 15_000;
+
+function kept(user: string): Kept {
+  try {
+    const stored = JSON.parse(readText(SLOT) ?? 'null') as Kept | null;
+    if (stored?.user === user) return stored;
+  } catch {
+    // Not ours: written anew.
+  }
+  return { user, pages: {} };
+}
+
+const keyOf = ({ url, method, headers, body }: FirstRequest) =>
+  JSON.stringify([url, method, headers, body]);
+
+/** Sends the requests of the last visit of a page at once. Their answers wait for `takeFirst`. */
+export function askFirst(pathname: string, user: string, key: string, token: string): void {
+  const asked = new Map<string, Promise<Response>>();
+  for (const request of kept(user).pages[pathname] ?? []) {
+    const { url, method, headers, body } = request;
+    const answer = fetch(url, {
+      method,
+      headers: [...headers, ['apikey', key], ['authorization', `Bearer ${token}`]],
+      body,
+    });
+    // Whoever takes it sees the failure.
+    answer.catch(() => undefined);
+    asked.set(keyOf(request), answer);
+  }
+  window.__firstResponses = asked;
+}
+
+/** A read as it can be asked again; undefined for any other request. */
+function readOf(url: string, init: RequestInit | undefined): FirstRequest | undefined {
+  const method = init?.method ?? 'GET';
+  const reads = method === 'GET' || (method === 'POST' && url.includes('/rest/v1/rpc/'));
+  // Only queries can be cancelled: without a signal it is a change.
+  if (!reads || (init?.signal ?? null) === null) return undefined;
+  const body = init?.body ?? null;
+  if (body !== null && typeof body !== 'string') return undefined;
+  const headers = [...new Headers(init?.headers)].filter(
+    ([name]) => !SECRET_HEADERS.includes(name.toLowerCase()),
+  );
+  return { url, method, headers, body };
+}
+
+/** The answer to a request that the head of the document sent already; undefined when it did not. */
+export function takeFirst(
+  url: string,
+  init: RequestInit | undefined,
+): Promise<Response> | undefined {
+  const asked = window.__firstResponses;
+  if (asked === undefined || asked.size === 0 || performance.now() > TAKEN_WITHIN_MS)
+    return undefined;
+  const request = readOf(url, init);
+  if (request === undefined) return undefined;
+  const key = keyOf(request);
+  const answer = asked.get(key);
+  asked.delete(key);
+  return answer;
+}
+
+let recording: { pathname: string; requests: Map<string, FirstRequest> } | undefined;
+
+/**
+ * Keeps the reads from now on as those of the page's first content, until the person does something; `user` is
+ * the signed-in account at the end.
+ */
+export function recordFirst(pathname: string, user: () => string | null): void {
+  const record = { pathname, requests: new Map<string, FirstRequest>() };
+  recording = record;
+  const ended = new AbortController();
+  const end = () => {
+    ended.abort();
+    if (recording !== record) return;
+    recording = undefined;
+    const account = user();
+    if (account === null) return;
+    const before = kept(account);
+    const others = Object.entries(before.pages).filter(([path]) => path !== pathname);
+    const pages = Object.fromEntries([
+      ...others.slice(1 - MOST_PAGES),
+      [pathname, [...record.requests.values()].slice(0, MOST_REQUESTS)],
+    ]);
+    writeText(SLOT, JSON.stringify({ user: account, pages }));
+  };
+  for (const type of ['pointerdown', 'keydown', 'pagehide']) {
+    addEventListener(type, end, { capture: true, signal: ended.signal });
+  }
+  setTimeout(end, 8_000);
+}
+
+/** Notes a request for the next visit, when it is a read of the page's first content. */
+export function noteFirst(url: string, init: RequestInit | undefined): void {
+  if (recording === undefined || location.pathname !== recording.pathname) return;
+  const request = readOf(url, init);
+  if (request !== undefined) recording.requests.set(keyOf(request), request);
+}
