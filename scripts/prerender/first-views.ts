@@ -58,6 +58,7 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
     'src/app/routes/settings-route.tsx',
     'src/features/privacy/email-card.tsx',
   ],
+  [paths.plan.path]: [CREATORS, 'src/features/billing/plan-page.tsx'],
   [paths.welcome.path]: ['src/features/editor-profile/welcome-page.tsx'],
   [paths.admin.path]: [
     CREATORS,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { atIdle, preloadAtIdle } from '@/app/idle';
 import { watchMissingCode } from '@/app/new-version';
 import { createQueryClient } from '@/app/query-client';
-import { recordFirst } from '@/lib/api/first-requests';
+import { forgetFirst, recordFirst } from '@/lib/api/first-requests';
 import {
   onUserChange,
   signedInUser,
@@ -26,7 +26,8 @@ export function boot(): { queryClient: QueryClient } {
     // An account must never see data that another account loaded.
     if (previous !== null && previous !== userId) queryClient.clear();
     previous = userId;
-    if (userId !== null) void queryClient.prefetchQuery(profileUserQuery(userId));
+    if (userId === null) forgetFirst();
+    else void queryClient.prefetchQuery(profileUserQuery(userId));
   });
   verifyOnReturn();
   preloadAtIdle();

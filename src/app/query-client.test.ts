@@ -99,7 +99,7 @@ describe('createQueryClient', () => {
     const observer = new QueryObserver(client, { queryKey: ['x'], queryFn: () => answer });
     const stop = observer.subscribe(() => undefined);
     await vi.waitFor(() => {
-      expect(observer.getCurrentResult().isError).toBe(true);
+      expect(observer.getCurrentResult().isLoadingError).toBe(true);
     });
     let arrive: (text: string) => void = () => undefined;
     answer = new Promise((resolve) => {

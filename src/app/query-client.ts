@@ -73,10 +73,11 @@ export function createQueryClient({ onUnauthenticated }: QueryClientHooks): Quer
  * placeholder and back at each automatic reload. Until the reload has ended, the failure stays.
  */
 function keepFailures(client: QueryClient): void {
-  const failures = new WeakMap<Query, Error>();
+  const failures = new WeakMap<object, Error>();
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
-    const { query, action } = event;
+    const { action } = event;
+    const query = event.query as Query;
     if (action.type === 'error' && query.state.data === undefined && query.state.error !== null) {
       failures.set(query, query.state.error);
     } else if (action.type === 'success') {

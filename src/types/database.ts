@@ -1428,6 +1428,7 @@ export type Database = {
         Row: {
           asked_at: string | null;
           asked_back_at: string | null;
+          asked_for: Json | null;
           chosen_at: string | null;
           created_at: string;
           declined_at: string | null;
@@ -1456,6 +1457,7 @@ export type Database = {
         Insert: {
           asked_at?: string | null;
           asked_back_at?: string | null;
+          asked_for?: Json | null;
           chosen_at?: string | null;
           created_at?: string;
           declined_at?: string | null;
@@ -1484,6 +1486,7 @@ export type Database = {
         Update: {
           asked_at?: string | null;
           asked_back_at?: string | null;
+          asked_for?: Json | null;
           chosen_at?: string | null;
           created_at?: string;
           declined_at?: string | null;
@@ -1924,6 +1927,7 @@ export type Database = {
           title: string;
         }[];
       };
+      beats_of_text: { Args: { p_text: string }; Returns: string[] };
       begin_pitch_run: {
         Args: {
           p_chosen?: Json;
@@ -1951,6 +1955,16 @@ export type Database = {
           position: number;
           reason: string;
         }[];
+      };
+      change_media_request: {
+        Args: {
+          p_deadline: string;
+          p_details: string;
+          p_request_id: string;
+          p_topic: string;
+          p_wanted: number;
+        };
+        Returns: undefined;
       };
       choose_entry: {
         Args: {
@@ -1981,6 +1995,17 @@ export type Database = {
       };
       contact_state: { Args: Record<PropertyKey, never>; Returns: Json };
       copy_by_token: { Args: { p_now?: string; p_token_hash: string }; Returns: Json };
+      correct_peg: {
+        Args: {
+          p_grounds: Json;
+          p_news_peg: string;
+          p_pitch_id: string;
+          p_story: Json;
+          p_user_id: string;
+          p_variations: Json;
+        };
+        Returns: Json;
+      };
       count_kit_visit: {
         Args: {
           p_item?: string;
@@ -2037,6 +2062,15 @@ export type Database = {
       due_follow_ups: { Args: { p_limit: number }; Returns: string[] };
       due_intro_ends: { Args: { p_limit: number }; Returns: Json[] };
       due_intro_reminders: { Args: { p_limit: number }; Returns: Json[] };
+      due_plan_welcomes: {
+        Args: { p_limit: number };
+        Returns: {
+          email: string;
+          name: string;
+          plan: string;
+          subscription_id: string;
+        }[];
+      };
       due_refusals: { Args: { p_limit: number }; Returns: Json[] };
       due_request_ends: { Args: { p_limit: number }; Returns: Json[] };
       due_request_mails: { Args: { p_limit: number }; Returns: Json[] };
@@ -2261,7 +2295,9 @@ export type Database = {
         Returns: number;
       };
       keep_reconcile_part: { Args: { p_from: Json; p_id: string; p_part: Json }; Returns: boolean };
+      kit_figure_rows: { Args: Record<PropertyKey, never>; Returns: Json };
       kit_figures: { Args: Record<PropertyKey, never>; Returns: Json };
+      kit_holdings: { Args: Record<PropertyKey, never>; Returns: Json };
       kit_links: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2270,6 +2306,7 @@ export type Database = {
           id: string;
           label: string;
           live: boolean;
+          rests: boolean;
           withdrawn_at: string;
         }[];
       };
@@ -2536,6 +2573,7 @@ export type Database = {
         Returns: Json;
       };
       open_my_address: { Args: { p_creator_id: string }; Returns: undefined };
+      open_received_pitch: { Args: { p_send_id: string }; Returns: string };
       order_cards: { Args: { p_issue_id: string; p_item_ids: string[] }; Returns: undefined };
       outlet_choices: {
         Args: { p_search: string };
@@ -2629,6 +2667,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      queue_plan_welcome: {
+        Args: { p_mail: Json; p_plan: string; p_subscription_id: string };
+        Returns: boolean;
+      };
       queue_refusal: { Args: { p_mail: Json; p_mail_id: string }; Returns: boolean };
       queue_request_mail: {
         Args: { p_mail: Json; p_newest: string; p_user_id: string };
@@ -2651,6 +2693,18 @@ export type Database = {
       reapply_stripe_event: {
         Args: { p_asked_by?: string; p_event: Json; p_manual?: boolean };
         Returns: Json;
+      };
+      received_pitches: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          answer: string;
+          answered_at: string;
+          creator_name: string;
+          id: string;
+          outlet_name: string;
+          sent_at: string;
+          subject: string;
+        }[];
       };
       recompute_subscriptions: { Args: { p_limit?: number }; Returns: Json };
       record_intro_answer: {
@@ -2745,6 +2799,7 @@ export type Database = {
         };
         Returns: {
           created_at: string;
+          entries: number;
           generator: string;
           headline: string;
           id: string;

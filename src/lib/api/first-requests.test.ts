@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askFirst, noteFirst, recordFirst, takeFirst } from '@/lib/api/first-requests';
+import { askFirst, forgetFirst, noteFirst, recordFirst, takeFirst } from '@/lib/api/first-requests';
 
 const URL_OF_ROWS = 'https://api.example/rest/v1/users?select=id';
 const cancellable = () => ({ signal: new AbortController().signal });
@@ -13,7 +13,7 @@ function visit(user: string | null, requests: [string, RequestInit | undefined][
 }
 
 describe('the first requests of a page', () => {
-  const send = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(new Response('[1]')));
+  const send = vi.fn<typeof fetch>(() => Promise.resolve(new Response('[1]')));
   beforeEach(() => {
     vi.stubGlobal('fetch', send);
   });
@@ -27,11 +27,19 @@ describe('the first requests of a page', () => {
     visit('ada', [[URL_OF_ROWS, { ...cancellable(), headers: { Authorization: 'Bearer old' } }]]);
     askFirst('/app/x', 'ada', 'public', 'new');
     expect(send).toHaveBeenCalledOnce();
-    expect(new Headers(send.mock.calls[0]?.[1].headers).get('authorization')).toBe('Bearer new');
+    expect(new Headers(send.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer new');
     expect(window.localStorage.getItem('first-requests')).not.toContain('old');
     const answer = await takeFirst(URL_OF_ROWS, cancellable());
     expect(await answer?.json()).toEqual([1]);
     expect(takeFirst(URL_OF_ROWS, cancellable())).toBeUndefined();
+  });
+
+  it('are forgotten when the account signs out', () => {
+    visit('ada', [[URL_OF_ROWS, cancellable()]]);
+    forgetFirst();
+    expect(window.localStorage.getItem('first-requests')).toBeNull();
+    askFirst('/app/x', 'ada', 'public', 'token');
+    expect(send).not.toHaveBeenCalled();
   });
 
   it('of another account or another page are not sent', () => {

@@ -1,4 +1,4 @@
-import { readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
+import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
 
 /**
  * What each page asked the backend for its first content, kept in this browser: the next visit asks the same from the
@@ -34,6 +34,12 @@ function kept(user: string): Kept {
     // Not ours: written anew.
   }
   return { user, pages: {} };
+}
+
+/** Empties what was kept: the account signed out, and its addresses and words are nobody else's. */
+export function forgetFirst(): void {
+  recording = undefined;
+  forget(SLOT);
 }
 
 const keyOf = ({ url, method, headers, body }: FirstRequest) =>
