@@ -15,6 +15,14 @@ test('a tab that was open during a deployment reloads itself once and keeps what
     gone += 1;
     return gone === 1 ? route.fulfill({ status: 404 }) : route.continue();
   });
+  await page.route('**/app/calendar', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({
+      response,
+      body: (await response.text()).replaceAll(/assets\/app-[\w-]+\.js/g, 'assets/app-new.js'),
+    });
+  });
   await page.getByRole('link', { name: 'Peg Calendar' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Peg Calendar' })).toBeVisible();

@@ -6,25 +6,34 @@ const PAUSE_MS = 60_000;
 
 let missing = false;
 
-/** Notes that code could not be loaded: with a new version the files of the old one are gone. */
+/** Notes that code could not be loaded: the line broke, or with a new version the files of the old one are gone. */
 export function watchMissingCode(): void {
   addEventListener('vite:preloadError', () => {
     missing = true;
   });
 }
 
+/** Whether the server's document names another entry script than this one; null when it cannot be read. */
+async function isReplaced(): Promise<boolean | null> {
+  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const page = await fetch(window.location.href, { cache: 'no-store' }).then(
+    (response) => (response.ok ? response.text() : null),
+    () => null,
+  );
+  return page === null ? null : entry !== null && entry !== undefined && !page.includes(entry);
+}
+
 /**
- * Reloads the tab once when code was missing and the server can be reached; false when the tab stays. To be called
- * when the address has changed: what was typed on the page before is in its draft.
+ * Reloads the tab once when code was missing because the server has a new version; false when the tab stays. To be
+ * called when the address has changed: what was typed on the page before is in its draft.
  */
 export async function reloadForNewVersion(): Promise<boolean> {
   if (!missing || Date.now() - Number(readText(SLOT) ?? 0) < PAUSE_MS) return false;
-  const reachable = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  const replaced = await isReplaced();
+  if (replaced === null) return false;
+  missing = replaced;
   // Without a mark nothing would end a loop.
-  if (!reachable || !writeText(SLOT, String(Date.now()))) return false;
+  if (!replaced || !writeText(SLOT, String(Date.now()))) return false;
   window.location.reload();
   return true;
 }
