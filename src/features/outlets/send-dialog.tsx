@@ -90,8 +90,7 @@ export function SendDialog({
         <DialogHeader>
           <DialogTitle>Send to {outlet.name}</DialogTitle>
           <DialogDescription>
-            This is the mail as the editor gets it. Only our postal address is filled in as it
-            leaves.
+            This is the mail as the editor gets it. Our postal address is filled in as it leaves.
           </DialogDescription>
         </DialogHeader>
         {failed !== undefined ? (
