@@ -242,6 +242,9 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
       await expect(own.getByRole('heading', { level: 1, name: topic })).toBeVisible();
       if (account === creator) await expectAccessibleLayout(own);
       await own.getByRole('link', { name: /^Read it and send/ }).click();
+      const sending = own.getByRole('heading', { name: /^Send it to / });
+      await expect(sending).toBeFocused();
+      await expect(sending).toBeInViewport();
       await own.getByLabel('A line to the editor (optional)').fill('Free on Sundays.');
       await own.getByRole('button', { name: 'Send pitch' }).click();
       await expect(

@@ -152,6 +152,21 @@ test('a yes stands first on every screen until it is answered, two clicks away',
     await expectAccessibleLayout(page);
   });
 
+  await test.step('on a phone it is one line outside of the dashboard, which unfolds', async () => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    await expect(yes.getByRole('link', { name: /^Reply/ })).toHaveCount(1);
+    expect((await yes.boundingBox())?.height).toBeLessThan(72);
+    await yes.getByRole('button', { name: 'Show what they said' }).click();
+    await expect(yes.getByText('It ran today.')).toBeVisible();
+    await expectAccessibleLayout(page);
+    await yes.getByRole('button', { name: 'Show less' }).click();
+    await expect(yes.getByText('It ran today.')).toBeHidden();
+    await page.goto('/creator-dashboard');
+    await expect(yes.getByText('It ran today.')).toBeVisible();
+    await expect(yes.getByRole('button', { name: 'Show what they said' })).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   await test.step('the reply marks it as answered, which can be undone', async () => {
     // The mail program is not the test's: the link is followed in name only.
     await page.evaluate(() =>

@@ -1,6 +1,6 @@
 -- A yes that waits for its creator: which ones, the creator's word that they answered, and an own answer to the same pitch.
 begin;
-select plan(19);
+select plan(21);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -43,15 +43,20 @@ select tests.login('bea');
 select is(pg_temp.open(), null, 'of another creator nothing is seen');
 select is(tests.code_of($$ select public.mark_yes_replied('send', (select first from pg_temp.s), true) $$), 'pitch_not_found', 'nor marked');
 select tests.logout();
+alter table public.pitch_sends disable trigger touch_updated_at;
+update public.pitch_sends set updated_at = now() - interval '11 days', answered_at = now() - interval '11 days' where id = (select first from s);
+alter table public.pitch_sends enable trigger touch_updated_at;
 select tests.login('ada');
 select is(tests.code_of($$ select public.mark_yes_replied('send', (select second from pg_temp.s), true) $$), 'pitch_not_found', 'what is no yes is not marked');
 select lives_ok($$ select public.mark_yes_replied('send', (select first from pg_temp.s), true) $$, 'the creator says that they answered');
 select is(pg_temp.open(), null, 'and it leaves');
 select lives_ok($$ select public.mark_yes_replied('send', (select first from pg_temp.s), false) $$, 'the mark is taken back');
 select is(pg_temp.open(), 'Zephyrine Quill: interested, Call me.', 'and it is there again');
+select is((select now() - ps.updated_at from public.pitch_sends ps where ps.id = (select first from s)), interval '11 days', 'the send keeps the date of the editor''s answer');
 select public.mark_yes_replied('send', (select first from s), true);
 select tests.logout();
 select public.record_pitch_answer(tests.hash('A'), 'interested', 'Tuesday, please.');
+select is((select ps.updated_at from public.pitch_sends ps where ps.id = (select first from s)), now(), 'and gets that of the next one');
 select tests.login('ada');
 select is(pg_temp.open(), 'Zephyrine Quill: interested, Tuesday, please.', 'a new note opens it again');
 select lives_ok($$ select public.mark_send((select first from pg_temp.s), 'replied') $$, 'an own mark says that they are in touch');

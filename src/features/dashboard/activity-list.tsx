@@ -135,35 +135,23 @@ function Row({ pitchId, headline, to, at, children }: RowProps) {
 function NoActivity({ userId }: { userId: string }) {
   const { data: latest } = useQuery(latestPitchQuery(userId));
   const { data: profile } = useQuery(profileStateQuery(userId));
-  // The way to the first pitch stands above.
-  if (profile?.isNew === true && (latest === null || latest === undefined))
+  // The way to the first pitch, or on with it, stands above.
+  if (profile?.isNew === true || (latest !== null && latest !== undefined))
     return (
       <EmptyState title="No pitches sent yet">
         Here you see what became of each one: sent, opened, replied, booked.
       </EmptyState>
     );
-  const [words, href, action] =
-    latest !== null && latest !== undefined
-      ? ([
-          `“${latest.news_peg}” is written and waiting for its first editor.`,
-          paths.pitch.getHref(latest.id),
-          'Choose outlets',
-        ] as const)
-      : ([
-          'Name what is in the news, and up to three pitches are written for you.',
-          paths.newPitch.getHref(),
-          'Write your first pitch',
-        ] as const);
   return (
     <EmptyState
       title="No pitches sent yet"
       action={
         <Button asChild>
-          <Link to={href}>{action}</Link>
+          <Link to={paths.newPitch.getHref()}>Write your first pitch</Link>
         </Button>
       }
     >
-      {words}
+      Name what is in the news, and up to three pitches are written for you.
     </EmptyState>
   );
 }

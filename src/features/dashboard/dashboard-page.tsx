@@ -13,6 +13,7 @@ import { ChallengeCard } from '@/features/dashboard/challenge-card';
 import { Checklist } from '@/features/dashboard/checklist';
 import { creatorStatsQuery, profileStateQuery } from '@/features/dashboard/queries';
 import { StatTiles } from '@/features/dashboard/stat-tiles';
+import { useWaitingLetter, WaitingLetter } from '@/features/dashboard/waiting-letter';
 
 const ResultsSection = lazy(async () => ({
   default: (await import('@/features/dashboard/results-section')).ResultsSection,
@@ -50,7 +51,10 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
   if (profile.data?.isNew === true && !isFirst) setFirst(true);
   // Whether the first screen or the checklist stands above the figures decides where everything below stands.
   const stats = useQuery(creatorStatsQuery(userId));
-  const waits = [profile, stats].some((one) => one.isPending && one.fetchStatus === 'fetching');
+  const waiting = useWaitingLetter(userId);
+  const waits = [profile, stats, ...waiting.queries].some(
+    (one) => one.isPending && one.fetchStatus === 'fetching',
+  );
   return (
     <div className="space-y-8">
       <PageHeader
@@ -58,7 +62,7 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
         {...(!isFirst && {
           description: 'What came of your pitches.',
           actions: (
-            <Button asChild variant={usedUp ? 'outline' : 'primary'}>
+            <Button asChild variant={usedUp || waiting.letter !== null ? 'outline' : 'primary'}>
               {usedUp ? (
                 <Link to={paths.pitches.getHref()}>Your pitches</Link>
               ) : (
@@ -71,6 +75,7 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
       {waits && <Skeleton className="h-96" />}
       <div className={waits ? 'hidden' : 'space-y-8'}>
         {notice}
+        {waiting.letter !== null && <WaitingLetter letter={waiting.letter} />}
         {isFirst ? first : <Checklist userId={userId} />}
         <StatTiles userId={userId} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -142,7 +142,7 @@ async function fetchLatestPitch(
   return data[0] ?? null;
 }
 
-/** The pitch that was used last, else the newest one; null for none. The empty activity list links to it. */
+/** The pitch that was used last, else the newest one; null for none. The dashboard leads with it until it is sent. */
 export const latestPitchQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.latestPitch(userId),

@@ -89,7 +89,9 @@ export function SendDialog({
       >
         <DialogHeader>
           <DialogTitle>Send to {outlet.name}</DialogTitle>
-          <DialogDescription>This is the mail as the editor gets it.</DialogDescription>
+          <DialogDescription>
+            This is the mail as the editor gets it. Our postal address is filled in as it leaves.
+          </DialogDescription>
         </DialogHeader>
         {failed !== undefined ? (
           <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
@@ -194,13 +196,13 @@ function Preview({ outlet, pitch, variation, sender, review, kit }: PreviewProps
           <dd className="min-w-0 font-semibold break-words">{mail.subject}</dd>
         </div>
       </dl>
-      <MailSheet html={mail.html} label={`Mail to ${outlet.name}`} />
-      <NameHint name={sender.name} city={sender.city_region ?? ''} />
       {review.greeting_name === null && (
         <p className="text-sm text-muted-foreground">
-          Where we know who reads it, the mail greets them by first name.
+          Where we know who reads it, the mail greets them by first name and not as a team.
         </p>
       )}
+      <MailSheet html={mail.html} label={`Mail to ${outlet.name}`} />
+      <NameHint name={sender.name} city={sender.city_region ?? ''} />
     </div>
   );
 }

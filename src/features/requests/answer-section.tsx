@@ -5,7 +5,7 @@ import { draftedBy, type StoredPitch, type StoredVariation } from '@domain/pitch
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -15,6 +15,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useProfileUser } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
 import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
+import { ANSWER_HASH } from '@/features/requests/answering';
 import { useEnterRequest } from '@/features/requests/mutations';
 import { entryCheckQuery, requestQuery, type ReadRequest } from '@/features/requests/queries';
 
@@ -38,6 +39,17 @@ export function AnswerSection({ slug, ...answer }: AnswerSectionProps) {
     // The button that was pressed is gone.
     if (sent) heading.current?.focus();
   }, [sent]);
+  const { hash } = useLocation();
+  const isWanted = hash === ANSWER_HASH && request.data !== undefined;
+  useEffect(() => {
+    if (!isWanted) return;
+    // After the announcement of the page, which focuses its title.
+    const frame = requestAnimationFrame(() => {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ block: 'start' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isWanted]);
   if (request.isPending) return <Skeleton className="h-96" />;
   // The banner above says what is wrong.
   if (request.data === undefined || request.data.role !== 'creator') return null;
@@ -45,7 +57,12 @@ export function AnswerSection({ slug, ...answer }: AnswerSectionProps) {
 
   return (
     <section aria-labelledby="answer-heading">
-      <h2 id="answer-heading" ref={heading} tabIndex={-1} className="font-display text-2xl">
+      <h2
+        id="answer-heading"
+        ref={heading}
+        tabIndex={-1}
+        className="scroll-mt-4 font-display text-2xl"
+      >
         {entry === null ? `Send it to ${editorName(editor)}` : 'Your pitch is with the editor'}
       </h2>
       <div className="mt-4">

@@ -17,6 +17,9 @@ export function writeHref({ slug, format }: Pick<MediaRequest, 'slug' | 'format'
   return `${paths.newPitch.getHref()}?${query.toString()}`;
 }
 
+/** The part of a pitch's page that sends it to a request. */
+export const ANSWER_HASH = '#answer';
+
 /** Where one of the creator's pitches is read, changed and sent to the request. */
 export function answerHref(slug: string, pitchId: string, position?: number): string {
   const query = new URLSearchParams({

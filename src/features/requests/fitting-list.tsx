@@ -2,10 +2,14 @@ import { OUTLET_FORMAT_LABELS } from '@domain/outlet/outlet.ts';
 import { voiceOf } from '@domain/account/editor-voice.ts';
 import { paths } from '@domain/paths.ts';
 import { placesText } from '@domain/requests/media-request.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { EntryState } from '@/components/entry-state';
 import { QuotaNotice } from '@/components/quota-notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { useSession } from '@/lib/account/session';
+import { myEntriesQuery } from '@/lib/entries/queries';
 import type { FittingRequest } from '@/features/requests/queries';
 import { timeLeft } from '@/features/requests/when';
 
@@ -15,17 +19,18 @@ export function FittingList({ entries }: { entries: readonly FittingRequest[] })
     <>
       <QuotaNotice of="write" className="pb-4" />
       <ul className="divide-y divide-border">
-        {entries.map(({ id, facts, relevance, shared_beats, status, entered_at, chosen_at }) => (
+        {entries.map(({ id, facts, relevance, shared_beats, status, entered_at }) => (
           <li key={id} className="space-y-1.5 py-4 first:pt-0 last:pb-0">
             <p className="font-medium break-words">{facts.topic}</p>
             <p className="text-sm break-words">{voiceOf(facts.editor)}</p>
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
-              <State
-                relevance={relevance}
-                open={status === 'open'}
-                entered={entered_at !== null}
-                chosen={chosen_at !== null}
-              />
+              {entered_at === null ? (
+                <Badge variant={relevance === 'High' ? 'success' : 'warning'}>
+                  {relevance} relevance
+                </Badge>
+              ) : (
+                <Entered slug={facts.slug} />
+              )}
               <span>
                 {[
                   OUTLET_FORMAT_LABELS[facts.format],
@@ -68,18 +73,14 @@ function Next({ request }: NextProps) {
   );
 }
 
-interface StateProps {
-  relevance: FittingRequest['relevance'];
-  open: boolean;
-  entered: boolean;
-  chosen: boolean;
-}
-
-function State({ relevance, open, entered, chosen }: StateProps) {
-  if (chosen) return <Badge variant="success">You were chosen</Badge>;
-  if (entered)
-    return <Badge variant="neutral">{open ? 'Your pitch is in' : 'Not chosen yet'}</Badge>;
-  return (
-    <Badge variant={relevance === 'High' ? 'success' : 'warning'}>{relevance} relevance</Badge>
+/** What became of the pitch that the creator entered for a request. */
+function Entered({ slug }: { slug: string }) {
+  const { user } = useSession();
+  const entries = useQuery({ ...myEntriesQuery(user?.id ?? ''), enabled: user !== null });
+  const entry = entries.data?.find((one) => one.slug === slug);
+  return entry === undefined ? (
+    <Badge variant="neutral">You answered</Badge>
+  ) : (
+    <EntryState state={entry.state} />
   );
 }

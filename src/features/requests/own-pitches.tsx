@@ -7,7 +7,7 @@ import { QuotaNotice, useQuotaRefusals } from '@/components/quota-notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { answerHref, writeHref } from '@/features/requests/answering';
+import { ANSWER_HASH, answerHref, writeHref } from '@/features/requests/answering';
 import { choicesQuery, type PitchChoice, type ReadRequest } from '@/features/requests/queries';
 
 /** The ways to answer a request: a new pitch, or one of the creator's that fits. Each is read before it goes. */
@@ -78,7 +78,7 @@ function Choice({ slug, choice }: { slug: string; choice: PitchChoice }) {
         </p>
       </div>
       <Button asChild size="sm" variant="outline" className="justify-self-start">
-        <Link to={answerHref(slug, pitch_id, position)}>
+        <Link to={answerHref(slug, pitch_id, position) + ANSWER_HASH}>
           Read it and send<span className="sr-only">: {headline}</span>
         </Link>
       </Button>

@@ -1,8 +1,8 @@
 import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { ChevronDown, Mail } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { useTableChanges } from '@/lib/api/realtime';
@@ -31,51 +31,103 @@ export function OpenYeses({ userId, onKnown }: OpenYesesProps) {
   };
   useTableChanges({ table: 'pitch_sends', filter: `user_id=eq.${userId}`, onChange: reload });
   useTableChanges({ table: 'request_entries', event: 'UPDATE', onChange: reload });
-  const found = (yeses.data ?? []).length > 0;
+  const [first, ...others] = yeses.data ?? [];
+  const found = first !== undefined;
   const isKnown = !(yeses.isPending && yeses.fetchStatus === 'fetching');
   const tell = useEffectEvent(onKnown);
   useEffect(() => {
     if (isKnown) tell(found);
   }, [isKnown, found]);
-  return yeses.data === undefined || !found ? null : <YesList yeses={yeses.data} />;
+  return found ? <YesList yeses={[first, ...others]} /> : null;
 }
 
-function YesList({ yeses }: { yeses: readonly OpenYes[] }) {
+/** On a phone one line outside of the dashboard, which the page is not pushed down by: the rest unfolds. */
+function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
+  const { pathname } = useLocation();
   const [all, setAll] = useState(false);
+  const [unfoldedAt, setUnfoldedAt] = useState<string | null>(null);
+  const id = useId();
   const shown = all ? yeses : yeses.slice(0, 1);
   const more = yeses.length - 1;
+  const folds = pathname !== paths.creatorDashboard.getHref();
+  const unfolded = unfoldedAt === pathname;
+  const [first] = yeses;
   return (
     <section
       aria-labelledby="yes-first"
-      className="mb-8 rounded-sm border-l-4 border-l-success bg-success/8 p-4 sm:p-5"
-    >
-      <h2 id="yes-first" className="flex items-center gap-2 font-semibold">
-        <Mail aria-hidden className="size-5 shrink-0 text-success" />
-        {yeses.length === 1 ? 'An editor said yes' : `${String(yeses.length)} editors said yes`}
-      </h2>
-      <ul className="mt-2 divide-y divide-border">
-        {shown.map((yes) => (
-          <Yes key={yes.id} yes={yes} />
-        ))}
-      </ul>
-      {more > 0 && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="mt-2 -ml-3"
-          aria-expanded={all}
-          onClick={() => setAll((now) => !now)}
-        >
-          {all ? 'Show the first alone' : `and ${String(more)} more`}
-        </Button>
+      className={cn(
+        'mb-8 rounded-sm border-l-4 border-l-success bg-success/8 p-4 sm:p-5',
+        folds && 'max-sm:-mt-4 max-sm:mb-5 max-sm:pt-1.5 max-sm:pr-1.5',
+        folds && !unfolded && 'max-sm:pb-1.5',
       )}
+    >
+      <div className="flex items-center gap-2">
+        <Mail aria-hidden className="size-5 shrink-0 text-success" />
+        <div className="min-w-0 flex-1">
+          <h2 id="yes-first" className="font-semibold">
+            {yeses.length === 1 ? 'An editor said yes' : `${String(yeses.length)} editors said yes`}
+          </h2>
+          {folds && !unfolded && (
+            <p className="truncate text-sm text-muted-foreground sm:hidden">
+              {first.name ?? first.source}
+            </p>
+          )}
+        </div>
+        {folds && (
+          <p className="flex items-center sm:hidden">
+            {!unfolded && <Reply yes={first} />}
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-expanded={unfolded}
+              aria-controls={id}
+              aria-label={unfolded ? 'Show less' : 'Show what they said'}
+              onClick={() => setUnfoldedAt(unfolded ? null : pathname)}
+            >
+              <ChevronDown aria-hidden className={cn('size-5', unfolded && 'rotate-180')} />
+            </Button>
+          </p>
+        )}
+      </div>
+      <div id={id} className={cn('mt-2', folds && !unfolded && 'max-sm:hidden')}>
+        <ul className="divide-y divide-border">
+          {shown.map((yes) => (
+            <Yes key={yes.id} yes={yes} />
+          ))}
+        </ul>
+        {more > 0 && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="mt-3 min-h-11 sm:min-h-9"
+            aria-expanded={all}
+            onClick={() => setAll((now) => !now)}
+          >
+            {all ? 'Show the first alone' : `and ${String(more)} more`}
+            <ChevronDown aria-hidden className={cn('size-4', all && 'rotate-180')} />
+          </Button>
+        )}
+      </div>
     </section>
+  );
+}
+
+/** Opens the mail program, which marks the yes as answered. */
+function Reply({ yes }: { yes: OpenYes }) {
+  const mark = useMarkReplied(yes);
+  return (
+    <a
+      href={replyHref(yes)}
+      className={cn(buttonStyles({ size: 'sm' }), 'min-h-11 sm:min-h-9')}
+      onClick={() => mark.mutate(true)}
+    >
+      Reply<span className="sr-only"> to {yes.name ?? yes.source}</span>
+    </a>
   );
 }
 
 function Yes({ yes }: { yes: OpenYes }) {
   const mark = useMarkReplied(yes);
-  const about = <span className="sr-only"> to {yes.name ?? yes.source}</span>;
   const href =
     yes.slug === null ? paths.pitch.getHref(yes.pitch_id) : paths.appRequest.getHref(yes.slug);
   return (
@@ -95,13 +147,7 @@ function Yes({ yes }: { yes: OpenYes }) {
         <p className="text-sm break-all text-muted-foreground">{yes.email}</p>
       </div>
       <p className="flex flex-wrap gap-2">
-        <a
-          href={replyHref(yes)}
-          className={cn(buttonStyles({ size: 'sm' }), 'min-h-11 sm:min-h-9')}
-          onClick={() => mark.mutate(true)}
-        >
-          Reply{about}
-        </a>
+        <Reply yes={yes} />
         <Button
           variant="outline"
           size="sm"

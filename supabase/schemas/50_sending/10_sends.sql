@@ -54,8 +54,11 @@ create index pitch_sends_variation_id_idx on public.pitch_sends (variation_id);
 create index pitch_sends_created_at_idx on public.pitch_sends (created_at desc);
 create index pitch_sends_status_idx on public.pitch_sends (status);
 
+-- Shown as the date of what came of it: that the creator wrote back, or takes that back, is no change of this kind.
 create trigger touch_updated_at before update on public.pitch_sends
-  for each row execute function private.touch_updated_at();
+  for each row
+  when (old.yes_replied_at is not distinct from new.yes_replied_at or old.answered_at is distinct from new.answered_at)
+  execute function private.touch_updated_at();
 
 create policy pitch_sends_select_own_or_admin on public.pitch_sends
   for select to authenticated

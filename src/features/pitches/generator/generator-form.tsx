@@ -33,6 +33,7 @@ import type { GeneratorDraft } from '@/features/pitches/generator/generator-draf
 import { useRunButtons } from '@/features/pitches/generator/use-run-buttons';
 import { formCheck, type CheckedForm } from '@/features/pitches/letter/check-form';
 import { asksOf, letterInput, whoOf } from '@/features/pitches/letter/letter-input';
+import { leftOut, withPutIn } from '@/features/pitches/letter/left-out';
 import { Letter, showLetter } from '@/features/pitches/letter/letter';
 import { PITCH_TYPE_OPTIONS } from '@/features/pitches/pitch-text';
 
@@ -105,6 +106,14 @@ export function GeneratorForm({
   const { row, generate, stop } = useRunButtons(busy);
   const input = useMemo(() => letterInput(profile, draft), [profile, draft]);
   const letter = useMemo(() => letterOf(input, closings), [input, closings]);
+  const missing = useMemo(
+    () =>
+      leftOut(input, letter.variations).map((text) => ({
+        text,
+        filled: withPutIn(profile, draft, text, closings),
+      })),
+    [input, letter, profile, draft, closings],
+  );
   const fields = { draft, errors, onChange, profile };
   const narrow = first ? undefined : 'lg:hidden';
 
@@ -247,7 +256,16 @@ export function GeneratorForm({
         {children}
       </form>
       <div className={cn('min-w-0 lg:sticky lg:top-6', letterBelow && 'max-lg:hidden')}>
-        <Letter input={input} variations={letter.variations} first={first} onFill={focus} />
+        <Letter
+          input={input}
+          variations={letter.variations}
+          first={first}
+          onFill={focus}
+          leftOut={missing.map(({ text, filled }) => ({
+            text,
+            putIn: filled === null ? null : () => onChange(filled),
+          }))}
+        />
       </div>
     </div>
   );

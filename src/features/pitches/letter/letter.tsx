@@ -3,6 +3,7 @@ import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@domain/paths.ts';
+import { Button } from '@/components/ui/button';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { wouldGiveAnother } from '@/features/pitches/letter/another-letter';
 import { letterText, type Gap } from '@/features/pitches/letter/letter-parts';
@@ -15,10 +16,12 @@ interface LetterProps {
   first: boolean;
   /** Puts the focus into the field for a gap. */
   onFill: (field: string) => void;
+  /** Answers that stand in no letter, each with what puts it in; null where it cannot be. */
+  leftOut: readonly { text: string; putIn: (() => void) | null }[];
 }
 
 /** The pitch as an editor will read it, as far as it is there. */
-export function Letter({ input, variations, first, onFill }: LetterProps) {
+export function Letter({ input, variations, first, onFill, leftOut }: LetterProps) {
   const [wanted, setWanted] = useState(0);
   const at = Math.min(wanted, Math.max(0, variations.length - 1));
   const another = first ? null : wouldGiveAnother(input, variations.length);
@@ -60,6 +63,27 @@ export function Letter({ input, variations, first, onFill }: LetterProps) {
           ),
         )}
       </Tabs>
+      <div role="status">
+        {leftOut.map(({ text, putIn }) => (
+          <p key={text} className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
+            <span className="min-w-0 break-words">Left out to keep it short: “{text}”</span>
+            {putIn !== null && (
+              <Button
+                variant="link"
+                size="sm"
+                className="min-h-11 sm:min-h-6"
+                onClick={() => {
+                  putIn();
+                  // The button goes with the sentence.
+                  document.getElementById('letter-heading')?.focus({ preventScroll: true });
+                }}
+              >
+                Put it in
+              </Button>
+            )}
+          </p>
+        ))}
+      </div>
       {another !== null && (
         <p className="mt-3 text-sm text-muted-foreground">
           {another}{' '}

@@ -1,0 +1,40 @@
+import { paths } from '@domain/paths.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Button } from '@/components/ui/button';
+import { myEntriesQuery } from '@/lib/entries/queries';
+import { activityQuery, latestPitchQuery } from '@/features/dashboard/queries';
+
+interface Letter {
+  id: string;
+  news_peg: string;
+}
+
+/** The written pitch of a creator who has sent none and answered no request; null otherwise. */
+export function useWaitingLetter(userId: string): {
+  letter: Letter | null;
+  queries: readonly Pick<UseQueryResult, 'isPending' | 'fetchStatus'>[];
+} {
+  const activity = useQuery(activityQuery(userId));
+  const entered = useQuery(myEntriesQuery(userId));
+  const none = activity.data?.length === 0 && entered.data?.length === 0;
+  const latest = useQuery({ ...latestPitchQuery(userId), enabled: none });
+  return {
+    letter: none ? (latest.data ?? null) : null,
+    queries: [activity, entered, latest],
+  };
+}
+
+/** The next step of somebody whose first letter is written: who gets it. */
+export function WaitingLetter({ letter }: { letter: Letter }) {
+  return (
+    <section aria-labelledby="waiting-letter" className="paper space-y-4 p-5 sm:p-6">
+      <h2 id="waiting-letter" className="font-display text-xl break-words">
+        “{letter.news_peg}” is written and waiting for its first editor.
+      </h2>
+      <Button asChild>
+        <Link to={paths.pitch.getHref(letter.id)}>Choose outlets</Link>
+      </Button>
+    </section>
+  );
+}
