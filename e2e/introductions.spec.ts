@@ -94,7 +94,7 @@ test('an introduction: asked, reminded, scanned, accepted in the mail; both have
       .getByRole('button', { name: /^Request Intro/ })
       .click();
     await dialog.getByRole('button', { name: 'Send request' }).click();
-    await expect(page.getByText('Requested', { exact: true })).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText('Requested', { exact: true })).toBeVisible();
     await backend.update('intro_requests', `media_user_id=eq.${editor.id}&status=eq.requested`, {
       expires_at: inHours(-0.1),
     });

@@ -29,11 +29,15 @@ export function useRequestIntro(userId: string) {
   });
 }
 
-/** Sets the reader's verdict on a card, shown at once; null takes it back. */
+/** Sets the reader's verdict on a card, shown at once; null takes it back. The last of several taps is the one kept. */
 export function useSetVerdict(userId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = verdictsQuery(userId);
+  const mutationKey = ['set-verdict', userId];
   return useMutation({
+    mutationKey,
+    // One after the other: an earlier answer that arrives late would replace the later one.
+    scope: { id: mutationKey.join(' ') },
     mutationFn: ({ itemId, verdict }: { itemId: string; verdict: CardVerdict | null }) =>
       rpc(
         'set_card_verdict',
@@ -54,6 +58,8 @@ export function useSetVerdict(userId: string) {
       queryClient.setQueryData(queryKey, saved?.before);
     },
     onSettled: () =>
+      // A later tap that still waits reads them.
+      queryClient.isMutating({ mutationKey }) === 1 &&
       Promise.all([
         queryClient.invalidateQueries({ queryKey }),
         queryClient.invalidateQueries({ queryKey: archiveKey(userId) }),
