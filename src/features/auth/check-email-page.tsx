@@ -14,6 +14,7 @@ export function CheckEmailPage() {
   useDocumentTitle('Check your email');
   const { user } = useSession();
   const email = pendingEmail();
+  const { role } = readDraft();
   // The link was opened in another tab of this browser.
   if (user !== null) return <Navigate to={homeFor(user.user_metadata['role'])} replace />;
 
@@ -41,7 +42,10 @@ export function CheckEmailPage() {
         </p>
         <ResendBox kind="signup" email={email} />
         <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-border pt-5 text-sm">
-          <Link to={paths.signup.getHref({ role: readDraft().role })} className="prose-link">
+          <Link
+            to={paths.signup.getHref(role === undefined ? {} : { role })}
+            className="prose-link"
+          >
             Use another email
           </Link>
           <Link to={paths.login.getHref()} className="prose-link">
