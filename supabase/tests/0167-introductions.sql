@@ -1,6 +1,6 @@
 -- Introductions: asking, answering by link and in the app, reminders, the end after 24 hours.
 begin;
-select plan(44);
+select plan(45);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
