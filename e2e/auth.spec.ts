@@ -137,12 +137,15 @@ test.describe('signing up', () => {
     freshEmail,
   }) => {
     const [wrong, right] = [freshEmail('wrong'), freshEmail('right')];
-    await page.goto('/signup');
+    await page.goto('/signup?role=media');
     await fillSignUp(page, wrong);
     await create(page);
-    await page.getByRole('link', { name: 'Use another email' }).click();
+    const another = page.getByRole('link', { name: 'Use another email' });
+    await expect(another).toHaveAttribute('href', '/signup?role=media');
+    await another.click();
     await expect(page.getByLabel('Full name')).toHaveValue('Ada Cole');
     await expect(page.getByLabel('Password')).toHaveValue(PASSWORD);
+    await expect(page.getByLabel('I am a...')).toHaveValue('media');
     await page.getByLabel('Email').fill(right);
     await create(page);
     await expect(page.getByText(right)).toBeVisible();

@@ -24,7 +24,7 @@ test('an editor reads the issue, opens assets and requests an introduction, whic
   await expect(page.getByText('its people, books and companies are invented')).toBeVisible();
   await expect(page.getByRole('link', { name: /^View Assets/ })).toHaveCount(10);
   await expect(story(page).getByText('high relevance', { exact: true })).toBeVisible();
-  await expect(page.getByText("That's all for this week's Friday Fix!")).toBeVisible();
+  await expect(page.getByText('That’s all of the sample issue.')).toBeVisible();
   await expect(page.getByText('New opportunities delivered every Friday')).toBeVisible();
   await expectAccessibleLayout(page);
 

@@ -3,7 +3,7 @@ import { Backend } from '../testing/browser/backend.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 
-const PEG = 'Small Business Saturday is two weeks away';
+const PEG = 'Small Business Saturday asks people to shop local';
 
 /** Asks the server for pages of two outlets, so that the demo data fills several. */
 async function smallPages(page: Page): Promise<Record<string, unknown>[]> {

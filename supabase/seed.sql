@@ -123,9 +123,9 @@ from jsonb_to_recordset($creators$[
         "days_ago": 19
       },
       {
-        "news_peg": "Small Business Saturday is two weeks away",
+        "news_peg": "Small Business Saturday asks people to shop local",
         "take": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-        "story": {"subject": "The Monday after Small Business Saturday", "news": "Small Business Saturday is two weeks away."},
+        "story": {"subject": "The Monday after Small Business Saturday", "news": "Small Business Saturday asks people to shop local."},
         "pitch_type": "podcast",
         "days_ago": 2
       }
@@ -922,9 +922,9 @@ with written as (
   {
     "id": "44444444-0000-4000-8000-000000000004",
     "email": "creator@newspeg.example",
-    "news_peg": "Small Business Saturday is two weeks away",
+    "news_peg": "Small Business Saturday asks people to shop local",
     "take": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-    "story": {"news":"Small Business Saturday is two weeks away.","why":"","helps":"","hurt":"","offer":"","subject":"The Monday after Small Business Saturday"},
+    "story": {"news":"Small Business Saturday asks people to shop local.","why":"","helps":"","hurt":"","offer":"","subject":"The Monday after Small Business Saturday"},
     "pitch_type": "podcast",
     "days_ago": 2,
     "generator": "composer",
@@ -934,8 +934,8 @@ with written as (
     "output_tokens": 0,
     "duration_ms": 26,
     "grounds": [
-      {"source":"peg","text":"Small Business Saturday is two weeks away"},
-      {"source":"news","text":"Small Business Saturday is two weeks away."},
+      {"source":"peg","text":"Small Business Saturday asks people to shop local"},
+      {"source":"news","text":"Small Business Saturday asks people to shop local."},
       {"source":"take","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday."},
       {"source":"profile.who","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud."},
       {"source":"profile.name","text":"Nadine Okoro Wells"},
@@ -966,13 +966,13 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "The Monday after Small Business Saturday",
-        "line1_hook": "Small Business Saturday is two weeks away. What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
+        "line1_hook": "Small Business Saturday asks people to shop local. What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
         "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. Most of my vendors were told they were too small for an accountant.",
         "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Shall we find an hour to record?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The Monday after Small Business Saturday","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Small Business Saturday is two weeks away.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Small Business Saturday asks people to shop local.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},

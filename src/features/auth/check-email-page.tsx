@@ -3,6 +3,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { pendingEmail } from '@/features/auth/pending-email';
 import { ResendBox } from '@/features/auth/resend-box';
+import { readDraft } from '@/features/auth/sign-up-draft';
 import { homeFor } from '@/lib/account/home-for';
 import { paths } from '@domain/paths.ts';
 import { useOnceHydrated } from '@/lib/browser/use-once-hydrated';
@@ -14,6 +15,7 @@ export function CheckEmailPage() {
   useDocumentTitle('Check your email');
   const { user } = useSession();
   const email = useOnceHydrated(pendingEmail(), '');
+  const role = useOnceHydrated(readDraft().role, undefined);
   // The link was opened in another tab of this browser.
   if (user !== null) return <Navigate to={homeFor(user.user_metadata['role'])} replace />;
 
@@ -41,7 +43,10 @@ export function CheckEmailPage() {
         </p>
         <ResendBox kind="signup" email={email} />
         <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-border pt-5 text-sm">
-          <Link to={paths.signup.getHref()} className="prose-link">
+          <Link
+            to={paths.signup.getHref(role === undefined ? {} : { role })}
+            className="prose-link"
+          >
             Use another email
           </Link>
           <Link to={paths.login.getHref()} className="prose-link">

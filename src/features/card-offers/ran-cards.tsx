@@ -1,3 +1,4 @@
+import { SAMPLE_DATE } from '@domain/friday-fix/issue.ts';
 import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -88,6 +89,7 @@ function Row({ card, fresh }: { card: RanCard; fresh: boolean }) {
     <li className="space-y-2 p-4">
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
         {longDate(card.issue_date)} · {card.format}
+        {card.issue_date === SAMPLE_DATE && <Badge variant="outline">Sample</Badge>}
         {fresh && <Badge variant="accent">New answers</Badge>}
         {card.withdrawn_reason !== null && <Badge variant="destructive">Withdrawn</Badge>}
       </p>

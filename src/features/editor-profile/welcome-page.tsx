@@ -234,7 +234,8 @@ function Steps({ userId, saved, outlet }: StepsProps) {
           {toAppError(proceed.error).userMessage} What you chose is still here.
         </Alert>
       )}
-      <div className="flex flex-wrap gap-3">
+      {/* On a phone it stays above the bar, however long the question is. */}
+      <div className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-(--bottom-bar) max-sm:border-t max-sm:border-border max-sm:bg-background max-sm:py-3">
         <Button type="submit" busy={proceed.isPending}>
           {last ? 'Finish' : 'Continue'}
         </Button>

@@ -13,3 +13,11 @@ export function ageWords(issueDate: string, now = Date.now()): string | null {
   if (issueDate === SAMPLE_DATE) return 'Sample issue';
   return isThisWeek(issueDate, now) ? null : 'An earlier issue';
 }
+
+/** The line under the last story of an issue. */
+export function endWords(issueDate: string, now = Date.now()): string {
+  if (issueDate === SAMPLE_DATE) return 'That’s all of the sample issue.';
+  return isThisWeek(issueDate, now)
+    ? "That's all for this week's Friday Fix!"
+    : 'That’s all of this earlier issue.';
+}

@@ -12,6 +12,7 @@ import { useTableChanges } from '@/lib/api/realtime';
 import { useProfileUser } from '@/lib/account/session';
 import { FormatFilter } from '@/features/friday-fix/format-filter';
 import { deliveredText } from '@/features/friday-fix/delivered-text';
+import { endWords } from '@/features/friday-fix/issue-age';
 import {
   digestQuery,
   introRequestsQuery,
@@ -133,7 +134,7 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
         </ol>
       )}
       <footer className="border-t border-border pt-6 text-center">
-        <p className="font-display text-xl">That&apos;s all for this week&apos;s Friday Fix!</p>
+        <p className="font-display text-xl">{endWords(issue.issue_date)}</p>
         <p className="mt-1 text-sm text-muted-foreground">{delivered}</p>
         {mayAsk && (
           <p className="mt-3 text-sm text-muted-foreground">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { timeAgo } from '@/lib/time';
-import { IntroductionBadge } from '@/features/requests/introduction-list';
+import { IntroductionBadge, IntroductionTitle } from '@/features/requests/introduction-list';
 import { useTakeBackIntroduction } from '@/features/requests/mutations';
 import type { AskedIntroduction } from '@/features/requests/queries';
 import { ReachLines } from '@/features/requests/reach-lines';
@@ -25,7 +25,7 @@ function Row({ entry }: { entry: AskedIntroduction }) {
   const open = entry.status === 'requested';
   return (
     <li className="space-y-2 py-4 first:pt-0 last:pb-0">
-      <p className="font-medium break-words">{entry.title}</p>
+      <IntroductionTitle entry={entry} />
       <p className="text-sm break-words">
         {entry.creator_name ?? 'A creator'}
         {rate !== '' && <span className="text-muted-foreground"> · {rate} introductions</span>}

@@ -1,3 +1,4 @@
+import { SAMPLE_DATE } from '@domain/friday-fix/issue.ts';
 import { voiceOf } from '@domain/account/editor-voice.ts';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -20,6 +21,20 @@ export function IntroductionBadge({ status }: { status: Introduction['status'] }
   return <Badge variant={tone}>{label}</Badge>;
 }
 
+/** The title of the card that an introduction is about; of the sample issue, it says so. */
+export function IntroductionTitle({
+  entry,
+}: {
+  entry: Pick<Introduction, 'title' | 'issue_date'>;
+}) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 font-medium break-words">
+      <span className="min-w-0">{entry.title}</span>
+      {entry.issue_date === SAMPLE_DATE && <Badge variant="outline">Sample</Badge>}
+    </p>
+  );
+}
+
 /** Requests to a creator, each with who asks and the two answers. */
 export function IntroductionList({ entries }: { entries: readonly Introduction[] }) {
   return (
@@ -36,7 +51,7 @@ function Row({ entry }: { entry: Introduction }) {
   const rate = rateText(entry.editor_rate);
   return (
     <li className="space-y-2 py-4 first:pt-0 last:pb-0">
-      <p className="font-medium break-words">{entry.title}</p>
+      <IntroductionTitle entry={entry} />
       <p className="text-sm break-words">
         {voiceOf(entry.editor)}
         {rate !== '' && <span className="text-muted-foreground"> · {rate} pitches</span>}

@@ -80,11 +80,6 @@ function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }
       <PageHeader
         title={request.topic}
         description={`${voiceOf(request.editor)} · ${request.status === 'open' ? `until ${deadlineText(request.deadline, timeZone)}` : 'closed'}`}
-        actions={
-          request.role === 'editor' ? (
-            <EditorActions request={request} onEdit={() => setEditing(true)} />
-          ) : undefined
-        }
       />
       <div className="max-w-measure space-y-4">
         {request.details !== '' && (
@@ -105,9 +100,15 @@ function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }
         )}
       </div>
       {request.role === 'editor' && (
-        <Suspense fallback={<Skeleton className="h-64" />}>
-          <EntryList request={request} />
-        </Suspense>
+        <>
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <EntryList request={request} />
+          </Suspense>
+          {/* After what came: on a phone the unread pitch is on the first screen. */}
+          <div className="flex flex-wrap gap-3">
+            <EditorActions request={request} onEdit={() => setEditing(true)} />
+          </div>
+        </>
       )}
       {request.role === 'creator' && <ForCreator request={request} timeZone={timeZone} />}
       {request.role === 'admin' && <ForAdmin request={request} />}

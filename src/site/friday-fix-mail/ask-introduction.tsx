@@ -34,8 +34,8 @@ export function AskIntroduction({ token, card, onAsked, onCancel }: AskIntroduct
       }}
     >
       <p className="text-sm text-muted-foreground">
-        {creator} gets a mail with your name and your note, and has 24 hours. A yes sends both of
-        you one mail with the email of the other.
+        {creator} gets a mail with your name, your outlet and your note, and has 24 hours. A yes
+        sends both of you one mail with the email of the other.
       </p>
       <label htmlFor={id} className="text-sm font-semibold">
         Note (optional)

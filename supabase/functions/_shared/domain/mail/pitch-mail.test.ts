@@ -38,7 +38,7 @@ describe('the pitch mail', () => {
       expect(part).toContain('reaches Ada Cole directly');
       // The Reply-To has their address already: only a yes gives the editor's.
       expect(part).toContain(
-        'Covered give Ada Cole your name and email. The other two share nothing.',
+        'Covered give Ada Cole your name and email. The other two share nothing but the answer.',
       );
       expect(part).toContain('Arranged from Ada Cole');
       expect(part).not.toMatch(/\bAI\b/u);

@@ -75,7 +75,7 @@ export function senderName(creatorName: string): string {
 /** The answer buttons with what each of them shares, for both parts of a mail. */
 export function answerBlock(answerUrl: string, name: string): { text: string[]; html: string[] } {
   const intro = 'Your answer, without an account:';
-  const shares = `Interested and Covered give ${name} your name and email. The other two share nothing.`;
+  const shares = `Interested and Covered give ${name} your name and email. The other two share nothing but the answer.`;
   const answers = PITCH_ANSWERS.map((answer) => ({
     url: answerLink(answerUrl, answer),
     label: PITCH_ANSWER_LABELS[answer],
