@@ -1920,6 +1920,7 @@ export type Database = {
           creator_rate: Json;
           expires_at: string;
           id: string;
+          issue_date: string;
           item_id: string;
           message: string;
           reach: Json;
@@ -2473,6 +2474,7 @@ export type Database = {
           editor_rate: Json;
           expires_at: string;
           id: string;
+          issue_date: string;
           message: string;
           status: string;
           title: string;

@@ -1,8 +1,14 @@
 set check_function_bodies = off;
 
+drop trigger touch_updated_at on public.pitch_sends;
+
 drop function private.plan_limits(text);
 
+drop function public.asked_introductions();
+
 drop function public.kit_links();
+
+drop function public.my_introductions();
 
 drop function public.search_pitches(text, text, text, uuid, integer);
 
@@ -544,6 +550,12 @@ begin
 end
 $$;
 
+-- Shown as the date of what came of it: that the creator wrote back, or takes that back, is no change of this kind.
+create trigger touch_updated_at before update on public.pitch_sends
+  for each row
+  when (old.yes_replied_at is not distinct from new.yes_replied_at or old.answered_at is distinct from new.answered_at)
+  execute function private.touch_updated_at();
+
 -- Whether an account answers for an outlet: it sets the outlet's terms, and its tie to it is proven.
 create function private.answers_for(p_user_id uuid, p_outlet_id uuid) returns boolean
 language sql stable
@@ -663,6 +675,71 @@ as $$
   from public.request_entries e
   where e.user_id = p_user_id
 $$;
+
+-- The requests to the caller: open ones by deadline, then the others, newest first. The address comes
+-- with a yes.
+create or replace function public.my_introductions()
+returns table (
+  id uuid, title text, message text, status text, created_at timestamptz, expires_at timestamptz,
+  answered_at timestamptz, editor jsonb, editor_rate jsonb, editor_email text,
+  issue_date date
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  return query
+  select r.id, i.title, r.message,
+    case when r.status = 'requested' and r.expires_at <= now() then 'expired' else r.status end,
+    r.created_at, r.expires_at, r.answered_at,
+    private.editor_voice(r.media_user_id), private.editor_answer_rate(r.media_user_id),
+    case when r.status = 'accepted' then (select u.email from public.users u where u.id = r.media_user_id) end,
+    f.issue_date
+  from public.intro_requests r
+  join public.friday_fix_items i on i.id = r.item_id
+  join public.friday_fix_issues f on f.id = i.issue_id
+  where r.creator_user_id = v_user_id
+  order by r.status <> 'requested', case when r.status = 'requested' then r.expires_at end, r.created_at desc
+  limit 200;
+end
+$$;
+
+grant execute on function public.my_introductions() to authenticated;
+
+-- The requests of the calling editor, in the same order.
+create or replace function public.asked_introductions()
+returns table (
+  id uuid, item_id uuid, title text, message text, status text, created_at timestamptz, expires_at timestamptz,
+  answered_at timestamptz, creator_name text, creator_email text, creator_rate jsonb, reach jsonb,
+  issue_date date
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  return query
+  select r.id, r.item_id, i.title, r.message,
+    case when r.status = 'requested' and r.expires_at <= now() then 'expired' else r.status end,
+    r.created_at, r.expires_at, r.answered_at,
+    coalesce(c.name, u.name), case when r.status = 'accepted' then private.reply_address(u.id) end,
+    private.creator_intro_rate(r.creator_user_id),
+    case when r.status = 'accepted' then private.reach_of(r.creator_user_id) end, f.issue_date
+  from public.intro_requests r
+  join public.friday_fix_items i on i.id = r.item_id
+  join public.friday_fix_issues f on f.id = i.issue_id
+  left join public.users u on u.id = r.creator_user_id
+  left join public.creator_profiles c on c.user_id = r.creator_user_id
+  where r.media_user_id = v_user_id
+  order by r.status <> 'requested', case when r.status = 'requested' then r.expires_at end, r.created_at desc
+  limit 200;
+end
+$$;
+
+grant execute on function public.asked_introductions() to authenticated;
 
 -- A request with its words cleaned, as its editor may post it or, where it was p_was, change it; raises what is wrong.
 create function private.checked_request(r public.media_requests, p_was public.media_requests default null)
