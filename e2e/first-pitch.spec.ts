@@ -49,10 +49,10 @@ test('from an empty account to a sent pitch in at most 20 clicks and 500 typed c
   await expect(letter(page)).toContainText('Opens with');
   await expect(letter(page)).toContainText('I am a bus driver in Atlanta');
   // The beats that find outlets are ticked from these words; one tap changes them.
-  await expect(page.getByRole('checkbox', { name: 'Business' })).toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Social Issues' })).toBeChecked();
+  for (const beat of ['Business', 'Social Issues', 'Politics'])
+    await expect(page.getByRole('checkbox', { name: beat })).toBeChecked();
   await click(page.getByText('Politics', { exact: true }));
-  await expect(page.getByText('3 of 3 ticked')).toBeVisible();
+  await expect(page.getByText('2 of 3 ticked')).toBeVisible();
   await expectAccessibleLayout(page);
   await click(generate(page));
   await expect(page).toHaveURL(/\/app\/pitches\/[0-9a-f-]{36}$/, { timeout: 30_000 });
