@@ -65,11 +65,11 @@ test.describe('outlets of a pitch', () => {
     const names = outlets.getByRole('heading', { level: 3 });
     await expect(names.first()).toBeVisible();
 
-    await outlets.getByLabel('Format').selectOption('Podcast');
+    await outlets.getByLabel('Format').selectOption('Podcast or radio');
     await outlets.getByLabel('Region').selectOption('National');
     await expect(page).toHaveURL(/format=podcast/);
     await expect(page).toHaveURL(/place=National/);
-    await expect(outlets.getByText('Podcast · National').first()).toBeVisible();
+    await expect(outlets.getByText('Podcast or radio · National').first()).toBeVisible();
     await page.reload();
     await expect(outlets.getByLabel('Format')).toHaveValue('podcast');
     await expect(outlets.getByLabel('Region')).toHaveValue('National');
