@@ -204,7 +204,32 @@ test.describe('the landing page', () => {
     await expect(page.getByText('Checkout is not open yet for this plan.')).toBeVisible();
   });
 
+  test('loads no film on a line that is not known to be fast, until play is pressed', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', {
+        value: { effectiveType: '3g', downlink: 1 },
+      });
+    });
+    const films: string[] = [];
+    page.on('request', (request) => {
+      if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url());
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const play = page.getByRole('button', { name: 'Play the demo' });
+    await play.scrollIntoViewIfNeeded();
+    expect(films).toEqual([]);
+    await play.click();
+    await expect(page.getByRole('button', { name: 'Pause the demo' })).toBeVisible();
+  });
+
   test('plays the demo only while at least half of it is in view', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', {
+        value: { effectiveType: '4g', downlink: 10 },
+      });
+    });
     await page.goto('/');
     await hydrated(page);
     const playing = () =>
