@@ -6,7 +6,7 @@ const PAUSE_MS = 60_000;
 
 let missing = false;
 
-/** Notes that code could not be loaded: the line broke, or with a new version the files of the old one are gone. */
+/** Notes that code could not be loaded: the network failed, or the files were removed by a deployment. */
 export function watchMissingCode(): void {
   addEventListener('vite:preloadError', () => {
     missing = true;
@@ -20,7 +20,8 @@ async function isReplaced(): Promise<boolean | null> {
     (response) => (response.ok ? response.text() : null),
     () => null,
   );
-  return page === null ? null : entry !== null && entry !== undefined && !page.includes(entry);
+  // A document without an entry script counts as the same.
+  return page === null ? null : !page.includes(entry ?? '');
 }
 
 /**

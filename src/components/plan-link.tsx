@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { PlanLineId } from '@domain/billing/plans.ts';
 import { paths } from '@domain/paths.ts';
 
-/** Leads to the plan page, which marks the line that the person came for and leads back here. */
+/** A link to the plan page. The page marks `line` and has a link back to the present page. */
 export function PlanLink({ line }: { line: PlanLineId }) {
   // The browser's own address: what a page keeps in its query is unknown to the router.
   const { pathname, search, hash } = window.location;

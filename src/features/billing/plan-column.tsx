@@ -23,7 +23,7 @@ interface PlanColumnProps {
   plan: Plan;
   period: BillingPeriod;
   entitlements: Entitlements;
-  /** The line that the person came for. */
+  /** The line to mark: it led the account here. */
   marked: PlanLineId | null;
 }
 

@@ -25,7 +25,7 @@ export function useWaitingLetter(userId: string): {
   };
 }
 
-/** The next step of somebody whose first letter is written: who gets it. */
+/** The next step when the first pitch is written and not sent: to choose outlets. */
 export function WaitingLetter({ letter }: { letter: Letter }) {
   return (
     <section aria-labelledby="waiting-letter" className="paper space-y-4 p-5 sm:p-6">

@@ -23,7 +23,7 @@ import { introRateQuery } from '@/features/friday-fix/queries';
 
 const noteSchema = z.pick(introRequestSchema, { message: true });
 
-/** The story that somebody asks about. */
+/** The story whose creator the introduction is asked for. */
 export interface AskedItem {
   id: string;
   title: string;
