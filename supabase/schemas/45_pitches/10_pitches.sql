@@ -146,8 +146,7 @@ begin
   end if;
   return query
   select p.id, p.news_peg, p.take, shown.pitch_type, p.peg_date, p.generator, p.created_at,
-    shown.headline, coalesce((array['sent', 'opened', 'replied', 'booked'])[greatest(sent.stage, entered.stage)], 'draft'),
-    sent.count, entered.count
+    shown.headline, furthest.status, sent.count, entered.count
   from public.pitches p
   cross join lateral (
     select lower(string_agg(concat_ws(' ', v.headline, v.line1_hook, v.line2_whynow, v.line3_whyyou, v.talking_points::text), ' ')) as words
@@ -173,11 +172,13 @@ begin
     select count(*)::int as count, max(case when e.chosen_at is not null then 3 when e.read_at is not null then 2 else 1 end) as stage
     from public.request_entries e where e.pitch_id = p.id
   ) entered
+  cross join lateral (
+    select coalesce((array['sent', 'opened', 'replied', 'booked'])[greatest(sent.stage, entered.stage)], 'draft') as status
+  ) furthest
   where p.user_id = v_user_id
     and (v_before.id is null or (p.created_at, p.id) < (v_before.created_at, v_before.id))
     and (coalesce(p_type, '') = '' or shown.pitch_type = p_type)
-    and (coalesce(p_status, '') = ''
-      or coalesce((array['sent', 'opened', 'replied', 'booked'])[greatest(sent.stage, entered.stage)], 'draft') = p_status)
+    and (coalesce(p_status, '') = '' or furthest.status = p_status)
     and not exists (
       select 1 from unnest(v_words) word
       where strpos(lower(concat_ws(' ', p.news_peg, p.take)) || ' ' || texts.words || ' ' || sent.outlets, word) = 0)
