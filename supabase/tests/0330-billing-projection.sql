@@ -123,7 +123,8 @@ select tests.login('proj_payer');
 select is(public.my_entitlements() - array['access_until', 'current_period_end', 'cancel_at'],
   '{"plan": "pro", "status": "active", "cancel_at_period_end": false, "needs_attention": false,
     "can_manage_billing": true, "ai_pitches_per_month": null, "ai_drafts_per_month": null, "smart_matching": true,
-    "kit_bios": null, "kit_pictures": null, "kit_links": true, "kit_embargo": true, "figures_days": 365, "figures_by_link": true}'::jsonb, 'my_entitlements of a payer');
+    "kit_bios": null, "kit_pictures": null, "kit_links": true, "kit_embargo": true, "figures_days": 365, "figures_by_link": true, "reviews_per_week": 1,
+    "prepared_per_month": 0, "coaching_per_month": 0, "progress_calls_per_month": 0, "answer_days": 1}'::jsonb, 'my_entitlements of a payer');
 select tests.logout();
 
 -- my_entitlements and pitch_quota have one source

@@ -18,18 +18,26 @@ as $$ select public.plan_for(p_user_id) $$;
 --   kit_links, kit_embargo: private links open it, and a day can be set before which it is not public
 --   figures_days: how far back its figures go
 --   figures_by_link: the figures of each link, and all of them as a file
+--   reviews_per_week: pitches that the team reviews in a calendar week
+--   prepared_per_month, coaching_per_month, progress_calls_per_month: what the team does in a calendar month
+--   answer_days: working days within which support answers first
 create function private.plan_limits(
   p_plan text, out ai_pitches_per_month int, out ai_drafts_per_month int, out smart_matching boolean,
   out kit_bios int, out kit_pictures int, out kit_links boolean, out kit_embargo boolean, out figures_days int,
-  out figures_by_link boolean)
+  out figures_by_link boolean, out reviews_per_week int, out prepared_per_month int, out coaching_per_month int,
+  out progress_calls_per_month int, out answer_days int)
 language sql immutable
 set search_path = ''
 as $$
   select
-    case when paid then null else 1 end, case when paid then null else 3 end, coalesce(p_plan in ('pro', 'concierge'), false),
+    case when paid then null else 1 end, case when paid then null else 3 end, pro,
     case when paid then null else 1 end, case when paid then null else 5 end, paid, paid,
-    case when paid then 365 else 30 end, paid
-  from (select coalesce(p_plan in ('creator', 'pro', 'concierge'), false) as paid) p
+    case when paid then 365 else 30 end, paid,
+    case when pro then 1 else 0 end, case when concierge then 10 else 0 end, case when concierge then 1 else 0 end,
+    case when concierge then 1 else 0 end, case when pro then 1 when paid then 2 else 3 end
+  from (
+    select coalesce(p_plan in ('creator', 'pro', 'concierge'), false) as paid,
+      coalesce(p_plan in ('pro', 'concierge'), false) as pro, coalesce(p_plan = 'concierge', false) as concierge) p
 $$;
 
 -- The quota of the current calendar month (UTC). `used`: the pitches that were first sent, copied or downloaded in it;

@@ -1,4 +1,4 @@
-import { ANSWER_DAYS, figuresPeriod, PLAN_RIGHTS, type PlanRights } from './plan-rights.ts';
+import { figuresPeriod, PLAN_RIGHTS, type PlanRights } from './plan-rights.ts';
 import type { Plan, PlanLineId } from './plans.ts';
 
 /** What people do, and not the app. */
@@ -27,7 +27,7 @@ function kitSize({ kit_bios: bios, kit_pictures: pictures }: PlanRights): string
 }
 
 function answerTime({ id }: Plan): string {
-  return `within ${counted(ANSWER_DAYS[id], 'working day', 'working days')}`;
+  return `within ${counted(PLAN_RIGHTS[id].answer_days, 'working day', 'working days')}`;
 }
 
 /** What a line of a plan means, in a sentence or two; numbers come from the limits of the plan. */
