@@ -26,7 +26,7 @@ interface CommandPaletteProps {
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent className="gap-4">
+      <DialogContent>
         <DialogHeader>
           <DialogTitle>Go to</DialogTitle>
           <DialogDescription>
