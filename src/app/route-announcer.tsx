@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'wouter';
 import { reloadForNewVersion } from '@/app/new-version';
 import { onTitle } from '@/lib/browser/use-document-title';
 import { endToasts } from '@/lib/toast';
@@ -9,7 +9,7 @@ import { endToasts } from '@/lib/toast';
  * still loading sets its title late, so this component reacts to titles and not to the address.
  */
 export function RouteAnnouncer() {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const current = useRef(pathname);
   const announced = useRef(pathname);
   const [message, setMessage] = useState('');

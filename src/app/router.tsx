@@ -1,4 +1,5 @@
-import { Navigate, Route, Routes } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
 import { CreatorsOnly, RequireUser } from '@/app/guards';
 import { AppLayout } from '@/app/layouts/app-layout';
 import { AuthLayout } from '@/app/layouts/auth-layout';
@@ -9,68 +10,72 @@ import { pages, UiGallery } from '@/app/routes';
 import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/account/session';
 
-/** The route table: address, guard and layout of every screen. */
+// The layouts stay mounted from route to route: the elements of all routes have the same place in the tree.
+const auth = (page: ReactNode) => <AuthLayout>{page}</AuthLayout>;
+const plain = (page: ReactNode) => <PlainLayout>{page}</PlainLayout>;
+const signedIn = (page: ReactNode) => (
+  <RequireUser>
+    <AppLayout>{page}</AppLayout>
+  </RequireUser>
+);
+const creators = (page: ReactNode) => signedIn(<CreatorsOnly>{page}</CreatorsOnly>);
+
+/** The route table: address, guard and layout of every screen; the first that matches is shown. */
 export function AppRoutes() {
   return (
-    <Routes>
-      <Route element={<AuthLayout />}>
-        <Route path={paths.login.path} element={<pages.auth />} />
-        <Route path={paths.signup.path} element={<pages.auth />} />
-        <Route path={paths.checkEmail.path} element={<pages.checkEmail />} />
-        <Route path={paths.authConfirm.path} element={<pages.authConfirm />} />
-        <Route path={paths.forgotPassword.path} element={<pages.forgotPassword />} />
-        <Route path={paths.resetPassword.path} element={<pages.resetPassword />} />
+    <Switch>
+      <Route path={paths.login.path}>{auth(<pages.auth />)}</Route>
+      <Route path={paths.signup.path}>{auth(<pages.auth />)}</Route>
+      <Route path={paths.checkEmail.path}>{auth(<pages.checkEmail />)}</Route>
+      <Route path={paths.authConfirm.path}>{auth(<pages.authConfirm />)}</Route>
+      <Route path={paths.forgotPassword.path}>{auth(<pages.forgotPassword />)}</Route>
+      <Route path={paths.resetPassword.path}>{auth(<pages.resetPassword />)}</Route>
+
+      <Route path={paths.home.path}>
+        <HomeRoute>
+          <pages.dashboard />
+        </HomeRoute>
       </Route>
 
-      <Route path={paths.home.path} element={<HomeRoute />}>
-        <Route index element={<pages.dashboard />} />
+      <Route path={paths.creatorDashboard.path}>{creators(<pages.dashboard />)}</Route>
+      <Route path="/app">
+        {creators(<Redirect to={paths.creatorDashboard.getHref()} replace />)}
+      </Route>
+      <Route path={paths.newPitch.path}>{creators(<pages.generator />)}</Route>
+      <Route path={paths.calendar.path}>{creators(<pages.calendar />)}</Route>
+      <Route path={paths.profile.path}>{creators(<pages.profile />)}</Route>
+      <Route path={paths.pressKit.path}>{creators(<pages.pressKit />)}</Route>
+      <Route path={paths.kitPreview.path}>{creators(<pages.kitPreview />)}</Route>
+      <Route path={paths.plan.path}>{creators(<pages.plan />)}</Route>
+      <Route path={paths.mediaDashboard.path}>{signedIn(<pages.fridayFix />)}</Route>
+      <Route path={paths.pitches.path}>{signedIn(<pages.pitches />)}</Route>
+      <Route path={paths.pitch.path}>{signedIn(<pages.pitch />)}</Route>
+      <Route path={paths.requests.path}>{signedIn(<pages.requests />)}</Route>
+      <Route path={paths.introductions.path}>{signedIn(<pages.introductions />)}</Route>
+      <Route path={paths.appRequest.path}>{signedIn(<pages.request />)}</Route>
+      <Route path={paths.settings.path}>{signedIn(<pages.settings />)}</Route>
+      <Route path={paths.welcome.path}>{signedIn(<pages.welcome />)}</Route>
+
+      <Route path={paths.adminClaim.path}>{plain(<pages.adminClaim />)}</Route>
+      <Route path={paths.stripeSecret.path}>{plain(<pages.stripeSecret />)}</Route>
+      <Route path={paths.contactConfirm.path}>{plain(<pages.contactConfirm />)}</Route>
+      {UiGallery !== undefined && <Route path={paths.uiGallery.path}>{plain(<UiGallery />)}</Route>}
+
+      <Route path={paths.admin.path}>
+        <AdminLayout>
+          <pages.admin />
+        </AdminLayout>
       </Route>
 
-      <Route element={<RequireUser />}>
-        <Route element={<AppLayout />}>
-          <Route element={<CreatorsOnly />}>
-            <Route path={paths.creatorDashboard.path} element={<pages.dashboard />} />
-            <Route
-              path="/app"
-              element={<Navigate to={paths.creatorDashboard.getHref()} replace />}
-            />
-            <Route path={paths.newPitch.path} element={<pages.generator />} />
-            <Route path={paths.calendar.path} element={<pages.calendar />} />
-            <Route path={paths.profile.path} element={<pages.profile />} />
-            <Route path={paths.pressKit.path} element={<pages.pressKit />} />
-            <Route path={paths.kitPreview.path} element={<pages.kitPreview />} />
-            <Route path={paths.plan.path} element={<pages.plan />} />
-          </Route>
-          <Route path={paths.mediaDashboard.path} element={<pages.fridayFix />} />
-          <Route path={paths.pitches.path} element={<pages.pitches />} />
-          <Route path={paths.pitch.path} element={<pages.pitch />} />
-          <Route path={paths.requests.path} element={<pages.requests />} />
-          <Route path={paths.introductions.path} element={<pages.introductions />} />
-          <Route path={paths.appRequest.path} element={<pages.request />} />
-          <Route path={paths.settings.path} element={<pages.settings />} />
-          <Route path={paths.welcome.path} element={<pages.welcome />} />
-        </Route>
-      </Route>
-
-      <Route element={<PlainLayout />}>
-        <Route path={paths.adminClaim.path} element={<pages.adminClaim />} />
-        <Route path={paths.stripeSecret.path} element={<pages.stripeSecret />} />
-        <Route path={paths.contactConfirm.path} element={<pages.contactConfirm />} />
-        {UiGallery !== undefined && <Route path={paths.uiGallery.path} element={<UiGallery />} />}
-        <Route path="*" element={<pages.notFound />} />
-      </Route>
-
-      <Route path={paths.admin.path} element={<AdminLayout />}>
-        <Route index element={<pages.admin />} />
-      </Route>
-    </Routes>
+      <Route>{plain(<pages.notFound />)}</Route>
+    </Switch>
   );
 }
 
 /** The admin page has a screen for visitors of its own, so only the layout depends on the session. */
-function AdminLayout() {
+function AdminLayout({ children }: { children: ReactNode }) {
   const { user, loading } = useSession();
   if (loading) return <SessionGate />;
   const Layout = user === null ? PlainLayout : AppLayout;
-  return <Layout />;
+  return <Layout>{children}</Layout>;
 }
