@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'wouter';
 import { tabsFor } from '@/app/layouts/app-tabs';
-import { preloadRoute } from '@/app/routes';
 import { cn } from '@/lib/cn';
 import { useAccountKind, useProfileUser } from '@/lib/account/session';
 
@@ -27,12 +26,6 @@ export function TabBar() {
               <Link
                 to={to}
                 aria-current={isActive ? 'page' : undefined}
-                onPointerEnter={() => {
-                  preloadRoute(to);
-                }}
-                onFocus={() => {
-                  preloadRoute(to);
-                }}
                 className={cn(
                   'font-semibold max-sm:grid max-sm:h-full max-sm:grid-rows-[auto_1fr] max-sm:justify-items-center max-sm:gap-0.5 max-sm:border-t-2 max-sm:px-0.5 max-sm:pt-1.5 max-sm:text-center max-sm:text-[clamp(0.5625rem,2.9vw,0.6875rem)] max-sm:leading-tight',
                   'sm:block sm:border-b-2 sm:py-3 sm:text-sm sm:whitespace-nowrap',
