@@ -1,6 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { Router } from 'wouter';
 import { OfflineNotice } from '@/app/offline-notice';
 import { RouteAnnouncer } from '@/app/route-announcer';
 import { RouteErrorBoundary } from '@/app/route-error';
@@ -10,16 +9,16 @@ import { SessionProvider } from '@/lib/account/session';
 
 interface AppProps {
   queryClient: QueryClient;
-  /** The router of the prerender, which has no address bar. */
-  router?: ComponentType<{ children?: ReactNode }>;
+  /** The address for the prerender, which has no address bar. */
+  path?: string;
 }
 
 /** The single-page app: providers, routes, and the parts shown on every screen. */
-export function App({ queryClient, router: Router = BrowserRouter }: AppProps) {
+export function App({ queryClient, path }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider>
-        <Router>
+        <Router {...(path !== undefined && { ssrPath: path })}>
           <OfflineNotice />
           <RouteErrorBoundary>
             <AppRoutes />

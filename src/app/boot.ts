@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { atIdle, preloadAtIdle } from '@/app/idle';
 import { watchMissingCode } from '@/app/new-version';
+import { preloadLinkedPages } from '@/app/preload';
 import { createQueryClient } from '@/app/query-client';
 import { forgetFirst, recordFirst } from '@/lib/api/first-requests';
 import {
@@ -31,6 +32,7 @@ export function boot(): { queryClient: QueryClient } {
   });
   verifyOnReturn();
   preloadAtIdle();
+  preloadLinkedPages();
   return { queryClient };
 }
 

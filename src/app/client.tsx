@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/app';
 import { boot } from '@/app/boot';
 import { replayEarlyEvents } from '@/app/replay-early-events';
-import { routeReady } from '@/app/routes';
+import { routeAt } from '@/app/routes';
 import { onTitle } from '@/lib/browser/use-document-title';
 import '@/styles/app.css';
 
@@ -28,10 +28,12 @@ async function canHydrate(): Promise<boolean> {
   const prerendered = root.dataset['rendered'] === pathname;
   if (!prerendered || root.firstElementChild === null) return false;
   // A suspended component would make React discard the markup and with it what was typed.
-  return routeReady(pathname).then(
-    () => true,
-    () => false,
-  );
+  return routeAt(pathname)
+    .page.ready()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 if (await canHydrate()) {

@@ -1,4 +1,5 @@
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Redirect, useLocation } from 'wouter';
 import { SessionGate } from '@/app/loading-screen';
 import { paths } from '@domain/paths.ts';
 import { ContentWait } from '@/app/layouts/content-wait';
@@ -6,27 +7,26 @@ import { homeFor } from '@/lib/account/home-for';
 import { useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
 
 /** Renders the route for signed-in users; redirects visitors to sign-in with the way back. */
-export function RequireUser() {
+export function RequireUser({ children }: { children: ReactNode }) {
   const { user, loading, ended } = useSession();
   // Renders anew with each change of the route.
   useLocation();
   if (loading) return <SessionGate />;
   if (user === null) {
-    // The browser's own address: what a page keeps in its query is unknown to the router.
     const { pathname, search, hash } = window.location;
     return (
-      <Navigate to={paths.login.getHref(pathname + search + hash)} replace state={{ ended }} />
+      <Redirect to={paths.login.getHref(pathname + search + hash)} replace state={{ ended }} />
     );
   }
-  return <Outlet />;
+  return children;
 }
 
 /** Renders a creator's pages; redirects an editor to the editors' home. */
-export function CreatorsOnly() {
+export function CreatorsOnly({ children }: { children: ReactNode }) {
   const { data } = useProfileUser();
   const kind = useAccountKind();
-  if (kind !== 'media' || data?.role === 'admin') return <Outlet />;
+  if (kind !== 'media' || data?.role === 'admin') return children;
   // The role of an admin comes from the server.
   if (data === undefined) return <ContentWait />;
-  return <Navigate to={homeFor('media')} replace />;
+  return <Redirect to={homeFor('media')} replace />;
 }

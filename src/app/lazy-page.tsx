@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { reloadForNewVersion } from '@/app/new-version';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 
-interface LazyPage {
+export interface LazyPage {
   (): React.JSX.Element;
   /** Loads the code of the page ahead of a visit. */
   preload: () => void;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import { NotFound } from '@/components/not-found';
 import { Button } from '@/components/ui/button';
@@ -9,7 +9,7 @@ import { useDocumentTitle } from '@/lib/browser/use-document-title';
 
 /** The page for every unknown address. Logs the address, so that broken links are found. */
 export function NotFoundPage() {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   useDocumentTitle('Page not found');
 
   useEffect(() => {

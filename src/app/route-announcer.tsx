@@ -1,18 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'wouter';
 import { reloadForNewVersion } from '@/app/new-version';
 import { onTitle } from '@/lib/browser/use-document-title';
 import { endToasts } from '@/lib/toast';
 
 /**
- * After a navigation: ends the toasts of the page before, focuses the heading and announces the title. A page whose code is
- * still loading sets its title late, so this component reacts to titles and not to the address.
+ * After a navigation: ends the toasts of the page before, focuses the heading, announces the title, and shows the page
+ * from its top; back and forward keep the place, which the browser knows. A page whose code is still loading sets its
+ * title late, so this component reacts to titles and not to the address.
  */
 export function RouteAnnouncer() {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const current = useRef(pathname);
   const announced = useRef(pathname);
   const [message, setMessage] = useState('');
+  const wentBack = useRef(false);
+
+  useEffect(() => {
+    const note = ({ type }: Event) => (wentBack.current = type === 'popstate');
+    // wouter sends the other two.
+    for (const type of ['popstate', 'pushState', 'replaceState']) addEventListener(type, note);
+    return () => {
+      for (const type of ['popstate', 'pushState', 'replaceState']) removeEventListener(type, note);
+    };
+  }, []);
 
   useEffect(() => {
     if (current.current !== pathname) {
@@ -31,6 +42,7 @@ export function RouteAnnouncer() {
         announced.current = path;
         setMessage(title);
         focusHeading();
+        if (!wentBack.current) window.scrollTo({ top: 0, behavior: 'instant' });
       }),
     [],
   );
@@ -47,5 +59,4 @@ function focusHeading(): void {
   if (!(target instanceof HTMLElement)) return;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
-  window.scrollTo({ top: 0, behavior: 'instant' });
 }

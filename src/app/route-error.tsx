@@ -1,5 +1,5 @@
 import { Component, useEffect, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { paths } from '@domain/paths.ts';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
@@ -31,7 +31,7 @@ class Boundary extends Component<BoundaryProps, { error: Error | null }> {
 
 /** Catches errors that a page throws while rendering or loading, and shows RouteError. */
 export function RouteErrorBoundary({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   return <Boundary resetKey={pathname}>{children}</Boundary>;
 }
 

@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react';
+import { parse } from 'regexparam';
 import { ContentWait } from '@/app/layouts/content-wait';
-import { lazyPage } from '@/app/lazy-page';
+import { lazyPage, type LazyPage } from '@/app/lazy-page';
 import { paths } from '@domain/paths.ts';
 
 const page = (title: string, load: () => Promise<ComponentType>) =>
   lazyPage(title, load, <ContentWait />);
 
 /** Every screen; its code is loaded at the first visit. */
-export const pages = {
+const pages = {
   auth: page('Sign in', async () => (await import('@/features/auth/auth-page')).AuthPage),
   checkEmail: page(
     'Check your email',
@@ -99,39 +100,64 @@ export const pages = {
 } as const;
 
 /** Every primitive in every state. Development only. */
-export const UiGallery = import.meta.env.DEV
+const UiGallery = import.meta.env.DEV
   ? page(
       'Primitives',
       async () => (await import('@/features/ui-gallery/ui-gallery-page')).UiGalleryPage,
     )
   : undefined;
 
-const BY_PATH: Partial<Record<string, { preload: () => void; ready: () => Promise<void> }>> = {
-  [paths.login.path]: pages.auth,
-  [paths.signup.path]: pages.auth,
-  [paths.forgotPassword.path]: pages.forgotPassword,
-  [paths.checkEmail.path]: pages.checkEmail,
-  [paths.pitches.path]: pages.pitches,
-  [paths.welcome.path]: pages.welcome,
-  [paths.creatorDashboard.path]: pages.dashboard,
-  [paths.newPitch.path]: pages.generator,
-  [paths.calendar.path]: pages.calendar,
-  [paths.requests.path]: pages.requests,
-  [paths.introductions.path]: pages.introductions,
-  [paths.profile.path]: pages.profile,
-  [paths.pressKit.path]: pages.pressKit,
-  [paths.mediaDashboard.path]: pages.fridayFix,
-  [paths.admin.path]: pages.admin,
-  [paths.settings.path]: pages.settings,
-  [paths.plan.path]: pages.plan,
-};
+/** What stands around a page: who may see it, and the layout. */
+export type Frame = 'auth' | 'home' | 'creators' | 'signedIn' | 'admin' | 'plain';
 
-/** Loads the code of a page ahead of a visit, when a link to it is hovered or focused. */
-export function preloadRoute(path: string): void {
-  BY_PATH[path]?.preload();
+interface AppRoute {
+  path: string;
+  page: LazyPage;
+  frame: Frame;
+  pattern: RegExp;
 }
 
-/** Resolves when the code of the page at an address is loaded. */
-export async function routeReady(path: string): Promise<void> {
-  await BY_PATH[path]?.ready();
+const route = (frame: Frame, { path }: { path: string }, page: LazyPage): AppRoute => ({
+  path,
+  page,
+  frame,
+  pattern: parse(path).pattern,
+});
+
+/** The route table: address, frame and page of every screen; the first that matches is shown. */
+const ROUTES: readonly AppRoute[] = [
+  route('auth', paths.login, pages.auth),
+  route('auth', paths.signup, pages.auth),
+  route('auth', paths.checkEmail, pages.checkEmail),
+  route('auth', paths.authConfirm, pages.authConfirm),
+  route('auth', paths.forgotPassword, pages.forgotPassword),
+  route('auth', paths.resetPassword, pages.resetPassword),
+  route('home', paths.home, pages.dashboard),
+  route('creators', paths.creatorDashboard, pages.dashboard),
+  route('creators', paths.newPitch, pages.generator),
+  route('creators', paths.calendar, pages.calendar),
+  route('creators', paths.profile, pages.profile),
+  route('creators', paths.pressKit, pages.pressKit),
+  route('creators', paths.kitPreview, pages.kitPreview),
+  route('creators', paths.plan, pages.plan),
+  route('signedIn', paths.mediaDashboard, pages.fridayFix),
+  route('signedIn', paths.pitches, pages.pitches),
+  route('signedIn', paths.pitch, pages.pitch),
+  route('signedIn', paths.requests, pages.requests),
+  route('signedIn', paths.introductions, pages.introductions),
+  route('signedIn', paths.appRequest, pages.request),
+  route('signedIn', paths.settings, pages.settings),
+  route('signedIn', paths.welcome, pages.welcome),
+  route('admin', paths.admin, pages.admin),
+  route('plain', paths.adminClaim, pages.adminClaim),
+  route('plain', paths.stripeSecret, pages.stripeSecret),
+  route('plain', paths.contactConfirm, pages.contactConfirm),
+  ...(UiGallery === undefined ? [] : [route('plain', paths.uiGallery, UiGallery)]),
+];
+
+const NOT_FOUND = route('plain', { path: '*' }, pages.notFound);
+
+/** The route at an address; the page for unknown addresses where there is none. */
+export function routeAt(pathname: string): AppRoute {
+  return ROUTES.find(({ pattern }) => pattern.test(pathname)) ?? NOT_FOUND;
 }

@@ -1,6 +1,5 @@
-import { StrictMode, type ReactNode } from 'react';
+import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
 import { App } from '@/app/app';
 import { createQueryClient } from '@/app/query-client';
 
@@ -9,13 +8,10 @@ import { createQueryClient } from '@/app/query-client';
  * lazily loaded pages.
  */
 export async function renderApp(path: string): Promise<string> {
-  const router = ({ children }: { children?: ReactNode }) => (
-    <StaticRouter location={path}>{children}</StaticRouter>
-  );
   const queryClient = createQueryClient({ onUnauthenticated: () => undefined });
   const { prelude } = await prerender(
     <StrictMode>
-      <App queryClient={queryClient} router={router} />
+      <App queryClient={queryClient} path={path} />
     </StrictMode>,
   );
   return new Response(prelude).text();

@@ -13,12 +13,7 @@ interface PageHeaderProps {
 /** The title of a screen. The h1 gets the focus after a navigation. */
 export function PageHeader({ title, kicker, description, actions, className }: PageHeaderProps) {
   return (
-    <header
-      className={cn(
-        'flex flex-col gap-4 border-b border-border pb-6 sm:flex-row sm:items-end sm:justify-between',
-        className,
-      )}
-    >
+    <header className={cn('page-header', className)}>
       <div className="grid min-w-0 gap-1.5">
         {Boolean(kicker) && <p className="kicker">{kicker}</p>}
         <h1 tabIndex={-1} className="font-display text-3xl sm:text-4xl">

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import type { PlanLineId } from '@domain/billing/plans.ts';
 import { paths } from '@domain/paths.ts';
 

@@ -1,12 +1,9 @@
 import { clsx, type ClassValue } from 'clsx';
-import { extendTailwindMerge } from 'tailwind-merge';
 
-// Without this, tailwind-merge reads the font sizes of our scale as colours.
-const twMerge = extendTailwindMerge({
-  extend: { theme: { text: ['2xs', 'headline', 'banner'] } },
-});
-
-/** Joins class names; of two conflicting Tailwind classes the later one wins. */
+/**
+ * Joins class names. Of two classes for one property the later one need not win: what a caller of a component may
+ * change stands in styles/controls.css, which gives way to utility classes.
+ */
 export function cn(...inputs: ClassValue[]): string {
-  return twMerge(clsx(inputs));
+  return clsx(inputs);
 }

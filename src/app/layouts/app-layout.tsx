@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogOut, Settings } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import { ContentWait } from '@/app/layouts/content-wait';
 import { SkipLink } from '@/app/layouts/skip-link';
 import { TabBar } from '@/app/layouts/tab-bar';
@@ -21,7 +21,7 @@ const ClosingNotice = lazy(async () => ({
 }));
 
 /** The layout of signed-in pages: user name, tabs, page, support. A closed account sees the way back instead. */
-export function AppLayout() {
+export function AppLayout({ children }: { children: ReactNode }) {
   const { data } = useProfileUser();
   const closesAt = data?.closes_at ?? null;
   const isEditor = useAccountKind() === 'media';
@@ -60,9 +60,7 @@ export function AppLayout() {
         <RouteErrorBoundary>
           <Suspense fallback={<ContentWait />}>
             {closesAt === null ? (
-              <YesFirst>
-                <Outlet />
-              </YesFirst>
+              <YesFirst>{children}</YesFirst>
             ) : (
               <ClosingNotice closesAt={closesAt} />
             )}

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Suspense, type ReactNode } from 'react';
 import { SkipLink } from '@/app/layouts/skip-link';
 import { HomeLink } from '@/app/layouts/home-link';
 import { RouteErrorBoundary } from '@/app/route-error';
@@ -9,7 +8,7 @@ import { ThemeSwitch } from '@/features/theme/theme-switch';
  * The layout of the sign-in, sign-up and password pages. Their cards hang from the top: a centred card
  * would move under the pointer when a message makes it longer.
  */
-export function AuthLayout() {
+export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-background text-foreground">
       <SkipLink />
@@ -23,9 +22,7 @@ export function AuthLayout() {
         className="mx-auto flex w-full max-w-lg grow flex-col px-gutter pt-4 pb-16 sm:pt-[10dvh]"
       >
         <RouteErrorBoundary>
-          <Suspense fallback={<p role="status">Loading</p>}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<p role="status">Loading</p>}>{children}</Suspense>
         </RouteErrorBoundary>
       </main>
     </div>

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Suspense, type ReactNode } from 'react';
 import { ContentWait } from '@/app/layouts/content-wait';
 import { SkipLink } from '@/app/layouts/skip-link';
 import { HomeLink } from '@/app/layouts/home-link';
@@ -7,7 +6,7 @@ import { RouteErrorBoundary } from '@/app/route-error';
 import { ThemeSwitch } from '@/features/theme/theme-switch';
 
 /** The layout of public pages: press kits, answers, thank-you, setup. */
-export function PlainLayout() {
+export function PlainLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-background text-foreground">
       <SkipLink />
@@ -19,9 +18,7 @@ export function PlainLayout() {
       </header>
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page grow px-gutter py-8">
         <RouteErrorBoundary>
-          <Suspense fallback={<ContentWait />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<ContentWait />}>{children}</Suspense>
         </RouteErrorBoundary>
       </main>
     </div>

@@ -1,6 +1,5 @@
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'wouter';
 import { tabsFor } from '@/app/layouts/app-tabs';
-import { preloadRoute } from '@/app/routes';
 import { cn } from '@/lib/cn';
 import { useAccountKind, useProfileUser } from '@/lib/account/session';
 
@@ -10,7 +9,7 @@ import { useAccountKind, useProfileUser } from '@/lib/account/session';
  */
 export function TabBar() {
   const { data } = useProfileUser();
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const tabs = tabsFor(useAccountKind(), data?.role);
 
   return (
@@ -20,31 +19,24 @@ export function TabBar() {
     >
       <ul className="flex max-sm:h-full sm:-mb-px sm:flex-wrap sm:gap-x-6">
         {tabs.map(({ label, icon: Icon, to, also }) => {
-          const alsoCurrent = also?.(pathname) === true;
+          const isActive =
+            pathname === to || pathname.startsWith(`${to}/`) || also?.(pathname) === true;
           return (
             <li key={to} className="max-sm:min-w-0 max-sm:flex-1">
-              <NavLink
+              <Link
                 to={to}
-                aria-current={alsoCurrent ? 'page' : undefined}
-                onPointerEnter={() => {
-                  preloadRoute(to);
-                }}
-                onFocus={() => {
-                  preloadRoute(to);
-                }}
-                className={({ isActive }) =>
-                  cn(
-                    'font-semibold max-sm:grid max-sm:h-full max-sm:grid-rows-[auto_1fr] max-sm:justify-items-center max-sm:gap-0.5 max-sm:border-t-2 max-sm:px-0.5 max-sm:pt-1.5 max-sm:text-center max-sm:text-[clamp(0.5625rem,2.9vw,0.6875rem)] max-sm:leading-tight',
-                    'sm:block sm:border-b-2 sm:py-3 sm:text-sm sm:whitespace-nowrap',
-                    isActive || alsoCurrent
-                      ? 'border-accent text-foreground'
-                      : 'border-transparent text-muted-foreground hover:text-foreground',
-                  )
-                }
+                aria-current={isActive ? 'page' : undefined}
+                className={cn(
+                  'font-semibold max-sm:grid max-sm:h-full max-sm:grid-rows-[auto_1fr] max-sm:justify-items-center max-sm:gap-0.5 max-sm:border-t-2 max-sm:px-0.5 max-sm:pt-1.5 max-sm:text-center max-sm:text-[clamp(0.5625rem,2.9vw,0.6875rem)] max-sm:leading-tight',
+                  'sm:block sm:border-b-2 sm:py-3 sm:text-sm sm:whitespace-nowrap',
+                  isActive
+                    ? 'border-accent text-foreground'
+                    : 'border-transparent text-muted-foreground hover:text-foreground',
+                )}
               >
                 <Icon aria-hidden className="size-5 sm:hidden" />
                 {label}
-              </NavLink>
+              </Link>
             </li>
           );
         })}

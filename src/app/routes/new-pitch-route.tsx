@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'wouter';
 import { Skeleton } from '@/components/ui/skeleton';
 import { GeneratorPage } from '@/features/pitches/generator/generator-page';
 

@@ -8,14 +8,14 @@ export function Card({ className, ...rest }: ComponentProps<'div'>) {
 
 /** Title, description and, on the right, an action. */
 export function CardHeader({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={cn('grid gap-1.5 p-5 pb-0 sm:p-6 sm:pb-0', className)} {...rest} />;
+  return <div className={cn('card-header', className)} {...rest} />;
 }
 
 type CardTitleProps = ComponentProps<'h3'> & { as?: 'h1' | 'h2' | 'h3' | 'h4' };
 
 /** The title of the card; `as` sets the heading level. */
 export function CardTitle({ as: Heading = 'h3', className, ...rest }: CardTitleProps) {
-  return <Heading className={cn('font-display text-xl leading-tight', className)} {...rest} />;
+  return <Heading className={cn('card-title', className)} {...rest} />;
 }
 
 /** A line under the title. */

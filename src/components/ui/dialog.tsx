@@ -77,15 +77,10 @@ export function DialogDescription({
   className,
   ...rest
 }: ComponentProps<typeof Primitive.Description>) {
-  return <Primitive.Description className={cn('text-muted-foreground', className)} {...rest} />;
+  return <Primitive.Description className={cn('dialog-text', className)} {...rest} />;
 }
 
 /** The row of actions; the main one comes last. */
 export function DialogFooter({ className, ...rest }: ComponentProps<'div'>) {
-  return (
-    <div
-      className={cn('flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end', className)}
-      {...rest}
-    />
-  );
+  return <div className={cn('dialog-footer', className)} {...rest} />;
 }

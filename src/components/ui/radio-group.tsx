@@ -29,7 +29,7 @@ export function RadioGroup({
   const ownName = useId();
   return (
     <GroupContext value={{ name: name ?? ownName, value, defaultValue, onValueChange }}>
-      <div role="radiogroup" className={cn('grid gap-2', className)} {...rest} />
+      <div role="radiogroup" className={cn('radio-group', className)} {...rest} />
     </GroupContext>
   );
 }

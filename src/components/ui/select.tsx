@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
-import { controlStyles } from '@/components/ui/control-styles';
 
 type SelectProps<T extends string> = Omit<
   ComponentProps<'select'>,
@@ -38,8 +37,7 @@ export function Select<T extends string>({
           pick(event.target.value);
         }}
         className={cn(
-          controlStyles,
-          'h-11 appearance-none truncate pr-10',
+          'control h-11 appearance-none truncate pr-10',
           value === '' && 'text-muted-foreground',
         )}
         {...rest}

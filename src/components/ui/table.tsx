@@ -53,7 +53,7 @@ export function TableHead({ className, scope = 'col', ...rest }: ComponentProps<
 
 /** One cell. */
 export function TableCell({ className, ...rest }: ComponentProps<'td'>) {
-  return <td className={cn('px-3 py-3 align-middle first:pl-0 last:pr-0', className)} {...rest} />;
+  return <td className={cn('px-3 py-3 first:pl-0 last:pr-0', className)} {...rest} />;
 }
 
 /** The caption of the table. */

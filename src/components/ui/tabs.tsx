@@ -37,5 +37,5 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Primit
 
 /** The panel of one tab. */
 export function TabsContent({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
-  return <Primitive.Content className={cn('pt-6', className)} {...rest} />;
+  return <Primitive.Content className={cn('tab-panel', className)} {...rest} />;
 }

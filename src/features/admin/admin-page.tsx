@@ -1,7 +1,7 @@
 import { Lock, LogIn } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
-import { Link, useLocation } from 'react-router-dom';
+import { NuqsAdapter } from '@/lib/browser/query-adapter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { paths } from '@domain/paths.ts';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
@@ -15,7 +15,8 @@ const AdminPanel = lazy(async () => ({
 /** The panel for admins; other visitors see how to get access. */
 export function AdminPage() {
   useDocumentTitle('Admin Control Panel');
-  const { pathname, search } = useLocation();
+  const [pathname] = useLocation();
+  const search = useSearch();
   const access = useAdminAccess();
 
   if (access.state === 'loading') return <Waiting />;
@@ -24,7 +25,9 @@ export function AdminPage() {
       <Closed icon={<LogIn className="size-6" aria-hidden />}>
         <p>Please log in to access the admin panel.</p>
         <Button asChild>
-          <Link to={paths.login.getHref(pathname + search)}>Sign In</Link>
+          <Link to={paths.login.getHref(search === '' ? pathname : `${pathname}?${search}`)}>
+            Sign In
+          </Link>
         </Button>
       </Closed>
     );

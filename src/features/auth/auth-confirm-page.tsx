@@ -1,7 +1,7 @@
 import type { EmailOtpType, User } from '@supabase/auth-js';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams, useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { needsPassword, redeemLink, takeOver, type Opened } from '@/features/auth/auth-api';
@@ -43,7 +43,7 @@ async function opened(user: Opened, type: EmailOtpType | null): Promise<User | s
  * mail scanners that fetch links must not redeem them.
  */
 function LinkPage() {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const [search] = useSearchParams();
   const link = parseLink(search);
   const asked = useRef(false);
@@ -59,7 +59,7 @@ function LinkPage() {
     meta: { silent: true },
     onSuccess: (user) => {
       if (typeof user === 'string') {
-        void navigate(user, { replace: true });
+        navigate(user, { replace: true });
         return;
       }
       // Half of a changed address: the page says what is missing.
@@ -70,7 +70,7 @@ function LinkPage() {
           ? 'Both emails are confirmed. You sign in with the new one now.'
           : 'Email confirmed. Welcome!',
       );
-      void navigate(
+      navigate(
         link?.type === 'email_change'
           ? paths.settings.getHref()
           : link?.type === 'signup' && user?.user_metadata['role'] === 'media'
@@ -145,7 +145,7 @@ function LinkPage() {
 
 /** The auth server has used the link up already: a session is taken over, the rest is explained. */
 function RedirectedPage({ redirected }: { redirected: Redirected }) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const { question, ask } = useSwapQuestion();
   const take = useMutation({
     mutationFn: async (given: Parameters<typeof takeOver>[0]) =>
@@ -153,7 +153,7 @@ function RedirectedPage({ redirected }: { redirected: Redirected }) {
     meta: { silent: true },
     onSuccess: (user) => {
       dropDraft();
-      void navigate(typeof user === 'string' ? user : homeFor(user?.user_metadata['role']), {
+      navigate(typeof user === 'string' ? user : homeFor(user?.user_metadata['role']), {
         replace: true,
       });
     },

@@ -1,4 +1,4 @@
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { SignInForm } from '@/features/auth/sign-in-form';
 import { SignUpForm } from '@/features/auth/sign-up-form';
 import { homeFor } from '@/lib/account/home-for';
@@ -10,12 +10,12 @@ import { useOnceHydrated } from '@/lib/browser/use-once-hydrated';
 /** Sign-up at /signup, sign-in at /login. Redirects a signed-in user at once. */
 export function AuthPage() {
   const { user } = useSession();
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const [query] = useSearchParams();
   const next = useOnceHydrated(safeNext(query.get('next')), undefined);
 
   if (user !== null) {
-    return <Navigate to={next ?? homeFor(user.user_metadata['role'])} replace />;
+    return <Redirect to={next ?? homeFor(user.user_metadata['role'])} replace />;
   }
   return pathname === paths.signup.path ? <SignUpForm next={next} /> : <SignInForm next={next} />;
 }

@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Redirect } from 'wouter';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { pendingEmail } from '@/features/auth/pending-email';
 import { ResendBox } from '@/features/auth/resend-box';
@@ -17,7 +17,7 @@ export function CheckEmailPage() {
   const email = useOnceHydrated(pendingEmail(), '');
   const role = useOnceHydrated(readDraft().role, undefined);
   // The link was opened in another tab of this browser.
-  if (user !== null) return <Navigate to={homeFor(user.user_metadata['role'])} replace />;
+  if (user !== null) return <Redirect to={homeFor(user.user_metadata['role'])} replace />;
 
   return (
     <Card>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'wouter';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
@@ -25,12 +25,12 @@ export function ResetPasswordPage() {
 }
 
 function NewPasswordForm({ email, home }: { email: string; home: string }) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const change = useMutation({
     mutationFn: changePassword,
     onSuccess: () => {
       toast.success('Your new password is set.');
-      void navigate(home, { replace: true });
+      navigate(home, { replace: true });
     },
     onError: (thrown) => {
       const error = toAppError(thrown);

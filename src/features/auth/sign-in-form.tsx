@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
@@ -32,8 +33,7 @@ function fillAddress(input: HTMLInputElement | null): void {
 /** Sign-in. AuthPage redirects as soon as there is a session. */
 export function SignInForm({ next }: { next: string | undefined }) {
   useDocumentTitle('Sign in');
-  const location = useLocation();
-  const state = location.state as { ended?: boolean } | null;
+  const state = useHistoryState<{ ended?: boolean } | null>();
   const ended = useOnceHydrated(state?.ended === true, false);
   const enter = useMutation({
     mutationFn: signIn,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams, useLocation } from 'wouter';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
@@ -30,7 +30,7 @@ const ROLE_OPTIONS = SIGN_UP_ROLES.map((value) => ({ value, label: SIGN_UP_ROLE_
 /** Sign-up. The typed text is kept in this tab until the account is confirmed. */
 export function SignUpForm({ next }: { next: string | undefined }) {
   useDocumentTitle('Create your account');
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const [query] = useSearchParams();
   const asked = query.get('role');
   const [draft] = useState(() => initialDraft(asked));
@@ -44,7 +44,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
       }
       rememberEmail(email);
       toast.success('Account created! Check your email to verify.');
-      void navigate(paths.checkEmail.getHref());
+      navigate(paths.checkEmail.getHref());
     },
     onError: (thrown) => {
       const error = toAppError(thrown);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { ErrorState } from '@/components/error-state';
 import { Button } from '@/components/ui/button';
 import { SettingsPart } from '@/components/settings-part';

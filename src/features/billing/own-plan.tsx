@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { ErrorState } from '@/components/error-state';
 import { KitRests } from '@/components/kit-rests';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -1,6 +1,6 @@
 import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { Alert } from '@/components/ui/alert';
 import { useTableChanges } from '@/lib/api/realtime';
 import { newsOf } from '@/features/card-offers/outcome-words';

@@ -4,7 +4,7 @@ import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import type { PitchType } from '@domain/pitch/pitch.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { Disclosure } from '@/components/disclosure';
 import { ErrorState } from '@/components/error-state';
 import { LoadingBlock } from '@/components/loading-block';

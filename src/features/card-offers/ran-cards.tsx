@@ -2,7 +2,7 @@ import { SAMPLE_DATE } from '@domain/friday-fix/issue.ts';
 import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';

@@ -2,7 +2,7 @@ import { proveContactResponseSchema } from '@domain/api/links/prove-contact.ts';
 import { linkTokenSchema } from '@domain/access/link-token.ts';
 import { paths } from '@domain/paths.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams } from 'wouter';
 import { PageHeader } from '@/components/page-header';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Circle } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { paths } from '@domain/paths.ts';
 import { creatorStatsQuery, profileStateQuery } from '@/features/dashboard/queries';
 

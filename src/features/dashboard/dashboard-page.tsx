@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { PageHeader } from '@/components/page-header';
 import { useQuotaRefusals } from '@/components/quota-notice';
 import { Button } from '@/components/ui/button';

@@ -1,6 +1,6 @@
 import { paths } from '@domain/paths.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { myEntriesQuery } from '@/lib/entries/queries';
 import { activityQuery, latestPitchQuery } from '@/features/dashboard/queries';

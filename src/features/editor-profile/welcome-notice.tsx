@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { Alert } from '@/components/ui/alert';
 import { useSession } from '@/lib/account/session';
 import { welcomedQuery } from '@/features/editor-profile/queries';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import { ChipChoice } from '@/components/chip-choice';
 import { ErrorState } from '@/components/error-state';
@@ -89,7 +89,7 @@ interface StepsProps {
 
 function Steps({ userId, saved, outlet }: StepsProps) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const [step, setStep] = useState(0);
   const [changes, setChanges] = useState<Partial<Answers>>({});
   const [typed, setTyped] = useState(NO_OUTLET_TYPED);
@@ -126,7 +126,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
       }
       client.setQueryData(ownOutletQuery(userId).queryKey, finished);
       client.setQueryData(welcomedQuery(userId).queryKey, true);
-      await navigate(paths.mediaDashboard.getHref());
+      navigate(paths.mediaDashboard.getHref());
     },
   });
 

@@ -3,7 +3,7 @@ import { ownEntry, type OwnPeg, type ShownPeg } from '@domain/peg-calendar/own-p
 import type { Beat } from '@domain/profile/beats.ts';
 import { paths } from '@domain/paths.ts';
 import { useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { EmptyState } from '@/components/empty-state';
 import { QuotaNotice } from '@/components/quota-notice';
 import { Button } from '@/components/ui/button';

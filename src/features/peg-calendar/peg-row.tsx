@@ -3,7 +3,7 @@ import { paths } from '@domain/paths.ts';
 import type { PitchType } from '@domain/pitch/pitch.ts';
 import type { Beat } from '@domain/profile/beats.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { useQuotaRefusals } from '@/components/quota-notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';

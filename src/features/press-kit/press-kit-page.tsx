@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { CopyButton } from '@/components/copy-button';
 import { ErrorState } from '@/components/error-state';
 import { KitRests } from '@/components/kit-rests';

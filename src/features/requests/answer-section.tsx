@@ -5,7 +5,7 @@ import { draftedBy, type StoredPitch, type StoredVariation } from '@domain/pitch
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'wouter';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -39,8 +39,7 @@ export function AnswerSection({ slug, ...answer }: AnswerSectionProps) {
     // The button that was pressed is gone.
     if (sent) heading.current?.focus();
   }, [sent]);
-  const { hash } = useLocation();
-  const isWanted = hash === ANSWER_HASH && request.data !== undefined;
+  const isWanted = window.location.hash === ANSWER_HASH && request.data !== undefined;
   useEffect(() => {
     if (!isWanted) return;
     // After the announcement of the page, which focuses its title.

@@ -1,6 +1,6 @@
 import { paths } from '@domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { AskedList } from '@/features/requests/asked-list';
 import { askedQuery } from '@/features/requests/queries';

@@ -1,6 +1,6 @@
 import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { useTableChanges } from '@/lib/api/realtime';
 import { FittingList } from '@/features/requests/fitting-list';

@@ -3,7 +3,7 @@ import { voiceOf } from '@domain/account/editor-voice.ts';
 import { paths } from '@domain/paths.ts';
 import { placesText } from '@domain/requests/media-request.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { EntryState } from '@/components/entry-state';
 import { QuotaNotice } from '@/components/quota-notice';
 import { Badge } from '@/components/ui/badge';

@@ -1,5 +1,5 @@
 import { paths } from '@domain/paths.ts';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { OwnRequest } from '@/features/requests/queries';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation } from 'wouter';
 import type * as z from 'zod/mini';
 import { adminClaimResponseSchema } from '@domain/api/admin-claim.ts';
 import { Alert } from '@/components/ui/alert';
@@ -34,7 +34,7 @@ export function AdminClaimPage() {
   const [stage, setStage] = useState<'form' | 'claimed' | 'disabled'>(() =>
     isDone(ADMIN_CLAIM_DONE) ? 'disabled' : 'form',
   );
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   // Not while a claim is shown as done: the page then leaves by itself.
   const state = useQuery({ ...adminClaimStateQuery(), enabled: stage === 'form' });
   const disabled = stage === 'disabled' || (stage === 'form' && state.data?.claimable === false);
@@ -42,7 +42,7 @@ export function AdminClaimPage() {
 
   useEffect(() => {
     if (stage !== 'claimed') return;
-    const timer = setTimeout(() => void navigate(paths.home.getHref()), REDIRECT_AFTER_MS);
+    const timer = setTimeout(() => navigate(paths.home.getHref()), REDIRECT_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };
@@ -86,7 +86,7 @@ export function AdminClaimPage() {
 }
 
 function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const client = useQueryClient();
   const code = useLinkCode();
   const claim = useMutation({
@@ -150,7 +150,7 @@ function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
           <Button
             variant="outline"
             disabled={claim.isPending}
-            onClick={() => void navigate(paths.home.getHref())}
+            onClick={() => navigate(paths.home.getHref())}
           >
             Cancel
           </Button>

@@ -2,7 +2,7 @@ import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Mail } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { useTableChanges } from '@/lib/api/realtime';
@@ -43,7 +43,7 @@ export function OpenYeses({ userId, onKnown }: OpenYesesProps) {
 
 /** On a phone one line outside of the dashboard, which the page is not pushed down by: the rest unfolds. */
 function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const [all, setAll] = useState(false);
   const [unfoldedAt, setUnfoldedAt] = useState<string | null>(null);
   const id = useId();

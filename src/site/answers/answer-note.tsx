@@ -2,7 +2,6 @@ import { ANSWER_NOTE_MAX, type PitchAnswer } from '@domain/pitch/answer-words.ts
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useId } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
-import { controlStyles } from '@/components/ui/control-styles';
 import { recordAnswer, type RecordedAnswer } from '@/site/answers/answer-calls';
 import { useCall } from '@/site/components/use-call';
 
@@ -69,7 +68,7 @@ export function AnswerNote(props: AnswerNoteProps) {
           id={id}
           name="note"
           rows={3}
-          className={`${controlStyles} field-sizing-content min-h-20 resize-y py-2.5`}
+          className="control control-text"
           value={text}
           placeholder="e.g., Try our weekend editor, or: call me on Monday"
           aria-describedby={`${id}-counter ${id}-error`}

@@ -1,7 +1,6 @@
 import { INTRO_MESSAGE_MAX, type IntroStatus } from '@domain/friday-fix/introduction.ts';
 import { useId } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
-import { controlStyles } from '@/components/ui/control-styles';
 import { NoticeBox } from '@/site/components/notice-box';
 import { useCall } from '@/site/components/use-call';
 import { tellMail, type MailCard } from '@/site/friday-fix-mail/mail-calls';
@@ -46,7 +45,7 @@ export function AskIntroduction({ token, card, onAsked, onCancel }: AskIntroduct
         rows={3}
         maxLength={INTRO_MESSAGE_MAX}
         placeholder="What you are working on, and by when"
-        className={`${controlStyles} field-sizing-content min-h-20 resize-y py-2.5`}
+        className="control control-text"
       />
       {ask.state.kind === 'failed' && (
         <NoticeBox look="failure" title="The request did not go out">

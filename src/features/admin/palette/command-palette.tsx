@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation } from 'wouter';
 import {
   Dialog,
   DialogContent,
@@ -26,7 +26,7 @@ interface CommandPaletteProps {
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent className="gap-4">
+      <DialogContent>
         <DialogHeader>
           <DialogTitle>Go to</DialogTitle>
           <DialogDescription>
@@ -48,7 +48,7 @@ function Finder({ onDone }: { onDone: () => void }) {
   const [active, setActive] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const search = useDebounced(text, PAUSE_MS);
   const found = useQuery(paletteQuery(search));
   const places = [
@@ -60,7 +60,7 @@ function Finder({ onDone }: { onDone: () => void }) {
   const go = (place: Place | undefined) => {
     if (place === undefined) return;
     onDone();
-    void navigate({ search: place.search });
+    navigate(place.search);
   };
   const move = (to: number) => {
     setActive(to);

@@ -55,8 +55,8 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
                   key={column.header}
                   role="cell"
                   className={cn(
-                    'align-top max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-3 max-md:p-0',
-                    content === null && 'max-md:hidden',
+                    'align-top max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-3 max-md:p-0',
+                    content === null ? 'max-md:hidden' : 'max-md:grid',
                     column.className,
                   )}
                 >

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 
 /** What an empty log says before the first event of Stripe. */
 export function NoEventsYet() {

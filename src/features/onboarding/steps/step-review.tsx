@@ -1,6 +1,6 @@
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { CopyButton } from '@/components/copy-button';
 import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/switch';

@@ -1,7 +1,7 @@
 /* eslint-disable no-restricted-syntax -- the form is given functions that use it: they are hoisted */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams, useLocation } from 'wouter';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { ProfileFormContext } from '@/features/onboarding/editor/form-context';
@@ -61,7 +61,7 @@ interface WizardProps {
 }
 
 export function Wizard({ userId, profile, draft }: WizardProps) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const [search, setSearch] = useSearchParams();
   const editor = useProfileEditor(userId, profile, draft);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -160,7 +160,7 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
       {
         onSuccess: () => {
           toast.success('Your profile is saved. Your press kit can still grow.');
-          void navigate(paths.creatorDashboard.getHref());
+          navigate(paths.creatorDashboard.getHref());
         },
         onError,
       },

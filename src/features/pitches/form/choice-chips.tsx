@@ -2,7 +2,7 @@ import type { Chosen } from '@domain/pitch/chosen.ts';
 import { factSentences, offerSentences } from '@domain/pitch/composer/material.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { Check, Plus, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { paths } from '@domain/paths.ts';
 import { cn } from '@/lib/cn';
 import { notesOf } from '@/features/pitches/letter/letter-input';

@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation } from 'wouter';
 import { paths } from '@domain/paths.ts';
 import { Generator } from '@/features/pitches/generator/generator';
 
 /** A newcomer's first screen: four questions, the letter that they fill, and Generate. */
 export function FirstPitch({ userId }: { userId: string }) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   return (
     <section aria-labelledby="first-pitch" className="space-y-6">
       <div>
@@ -16,10 +16,7 @@ export function FirstPitch({ userId }: { userId: string }) {
           letter fills beside you.
         </p>
       </div>
-      <Generator
-        userId={userId}
-        onFirst={(pitchId) => void navigate(paths.pitch.getHref(pitchId))}
-      />
+      <Generator userId={userId} onFirst={(pitchId) => navigate(paths.pitch.getHref(pitchId))} />
     </section>
   );
 }

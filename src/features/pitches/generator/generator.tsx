@@ -2,9 +2,9 @@ import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.t
 import { cleanLine } from '@domain/text/text.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
-import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
+import { NuqsAdapter } from '@/lib/browser/query-adapter';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'wouter';
 import { ErrorState } from '@/components/error-state';
 import { NameHint } from '@/components/name-hint';
 import { QuotaNotice, useQuotaRefusals } from '@/components/quota-notice';

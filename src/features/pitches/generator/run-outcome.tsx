@@ -1,7 +1,7 @@
 import { PlanLink } from '@/components/plan-link';
 import { Alert } from '@/components/ui/alert';
 import type { AppError } from '@/lib/api/app-error';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { paths } from '@domain/paths.ts';
 import type { RunState } from '@/features/pitches/generator/pitch-run';
 

@@ -2,7 +2,7 @@ import { pitchAsText, PITCH_TYPE_LABELS } from '@domain/pitch/pitch.ts';
 import type { PitchListRow } from '@domain/pitch/stored-pitch.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy, Download } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/api/app-error';
 import { copyText } from '@/lib/browser/clipboard';

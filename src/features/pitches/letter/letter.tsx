@@ -1,7 +1,7 @@
 import type { Variation } from '@domain/pitch/pitch.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { paths } from '@domain/paths.ts';
 import { Button } from '@/components/ui/button';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';

@@ -1,6 +1,6 @@
 import { voiceOf } from '@domain/account/editor-voice.ts';
 import { paths } from '@domain/paths.ts';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { EntryState } from '@/components/entry-state';
 import type { MyEntry } from '@/lib/entries/queries';
 import { formatMoment, timeAgo } from '@/lib/time';

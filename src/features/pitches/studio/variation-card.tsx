@@ -2,7 +2,7 @@ import type { ClaimLine } from '@domain/pitch/claims.ts';
 import { pitchAsText } from '@domain/pitch/pitch.ts';
 import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'wouter';
 import { CopyButton } from '@/components/copy-button';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError, type AppErrorCode } from '@/lib/api/app-error';
 import { Reconcile } from '@/features/admin/billing/subscriptions/reconcile';
@@ -35,9 +34,7 @@ const open = () =>
     <QueryClientProvider
       client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
-      <MemoryRouter>
-        <Reconcile />
-      </MemoryRouter>
+      <Reconcile />
     </QueryClientProvider>,
   );
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Compare now' });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { Disclosure } from '@/components/disclosure';
 import { Badge } from '@/components/ui/badge';
 import { formatTime, Timestamp } from '@/features/admin/shared/timestamp';

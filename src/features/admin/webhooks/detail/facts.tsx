@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import { Timestamp } from '@/features/admin/shared/timestamp';
 import { formatLatency } from '@/features/admin/webhooks/charts/chart-range';
 import { stepOfEvent } from '@/features/admin/webhooks/next-step';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from 'wouter';
 import type { WebhookHealthMonitorResponse } from '@domain/api/webhook-health-monitor.ts';
 import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
