@@ -122,7 +122,7 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
               className="grid min-w-0 scroll-mt-20 focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring"
             >
               <StoryCard
-                item={{ ...item, sample: issue.issue_date === SAMPLE_DATE }}
+                item={item}
                 userId={userId}
                 mayAsk={mayAsk}
                 request={requests?.find((request) => request.item_id === item.id)}

@@ -1,4 +1,5 @@
 import { assetsHref } from '@domain/friday-fix/assets-href.ts';
+import { INVENTED } from '@domain/friday-fix/invented.ts';
 import { MODEL_WRITTEN } from '@domain/friday-fix/model-written.ts';
 import type { CardVerdict } from '@domain/friday-fix/verdict-words.ts';
 import { ExternalLink } from 'lucide-react';
@@ -33,7 +34,12 @@ export function StoryCard({ item, userId, mayAsk, request, pending, verdict }: S
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge variant={TONE[item.relevance]}>{item.relevance} relevance</Badge>
           <span className="text-sm text-muted-foreground">
-            {[item.format, item.city_region, item.model_written && MODEL_WRITTEN]
+            {[
+              item.invented && INVENTED,
+              item.format,
+              item.city_region,
+              item.model_written && MODEL_WRITTEN,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>

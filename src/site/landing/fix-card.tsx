@@ -1,9 +1,10 @@
 import { ExternalLink } from '@/site/components/external-link';
 import { assetsHref } from '@domain/friday-fix/assets-href.ts';
+import { INVENTED } from '@domain/friday-fix/invented.ts';
 import type { CardRelevance, FridayFixCard } from '@domain/friday-fix/issue.ts';
 
 interface FixCardProps {
-  card: FridayFixCard;
+  card: FridayFixCard & { invented?: boolean };
   /** Level of the card's heading. */
   level?: 'h2' | 'h3';
 }
@@ -17,6 +18,7 @@ export function FixCard({ card, level: Heading = 'h3' }: FixCardProps) {
         <span className="font-semibold text-accent">{card.format}</span>
         <span className="text-muted-foreground">{card.city_region}</span>
       </p>
+      {card.invented === true && <p className="text-xs text-muted-foreground">{INVENTED}</p>}
       <Heading className="text-xl leading-6.5">{card.title}</Heading>
       {card.news_peg && (
         <p className="text-sm text-balance">
