@@ -21,11 +21,7 @@ export function IntroductionBadge({ status }: { status: Introduction['status'] }
 }
 
 /** The title of the card that an introduction is about; of an invented creator, it says so. */
-export function IntroductionTitle({
-  entry,
-}: {
-  entry: Pick<Introduction, 'title' | 'invented'>;
-}) {
+export function IntroductionTitle({ entry }: { entry: Pick<Introduction, 'title' | 'invented'> }) {
   return (
     <p className="flex flex-wrap items-center gap-2 font-medium break-words">
       <span className="min-w-0">{entry.title}</span>
