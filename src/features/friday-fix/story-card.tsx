@@ -22,10 +22,20 @@ interface StoryCardProps {
   /** True until the reader's requests are known. */
   pending: boolean;
   verdict: CardVerdict | undefined;
+  /** Whether the card says what each answer does: the first one of a list. */
+  explains: boolean;
 }
 
 /** One item of the issue. */
-export function StoryCard({ item, userId, mayAsk, request, pending, verdict }: StoryCardProps) {
+export function StoryCard({
+  item,
+  userId,
+  mayAsk,
+  request,
+  pending,
+  verdict,
+  explains,
+}: StoryCardProps) {
   const assets = assetsHref(item.assets_url);
 
   return (
@@ -73,7 +83,13 @@ export function StoryCard({ item, userId, mayAsk, request, pending, verdict }: S
         )}
         <AskIntro item={item} userId={userId} mayAsk={mayAsk} request={request} pending={pending} />
         {mayAsk && (
-          <VerdictButtons userId={userId} itemId={item.id} title={item.title} verdict={verdict} />
+          <VerdictButtons
+            userId={userId}
+            itemId={item.id}
+            title={item.title}
+            verdict={verdict}
+            explains={explains}
+          />
         )}
       </CardFooter>
     </Card>
