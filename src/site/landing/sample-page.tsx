@@ -13,7 +13,7 @@ import { SAMPLE_ISSUE } from '@/site/landing/sample-issue';
 export function SamplePage() {
   return (
     <>
-      <StaticIsland>{RENDERS_MARKUP && <SiteHeader />}</StaticIsland>
+      <StaticIsland>{RENDERS_MARKUP && <SiteHeader startAs="media" />}</StaticIsland>
       <StaticIsland>{RENDERS_MARKUP && <Issue />}</StaticIsland>
       <SiteFooter />
       {/* Space under the footer, so that the fixed banner does not cover it. */}
