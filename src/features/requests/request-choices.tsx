@@ -34,8 +34,7 @@ export const typedChoices = {
   wanted: z.string(),
   choose_up_to: z.string(),
 };
-const typedChoicesSchema = z.object(typedChoices);
-type TypedChoices = z.infer<typeof typedChoicesSchema>;
+type TypedChoices = z.infer<z.ZodMiniObject<typeof typedChoices>>;
 
 /** The names of these fields. */
 export const CHOICE_FIELDS = Object.keys(typedChoices);
