@@ -89,6 +89,12 @@ test('answers to stories stay, the archive finds them, the receipt counts them',
   const all = page.getByRole('button', { name: 'All', exact: true });
   await all.click();
   const answers = story.getByRole('group', { name: /^Your answer to/ });
+  await expect(
+    page
+      .locator('[data-story]')
+      .first()
+      .getByText(/^Not my beat: fewer stories like it/),
+  ).toBeVisible();
   await answers.getByRole('button', { name: 'Not now' }).click();
   await answers.getByRole('button', { name: 'Covered' }).click();
   await expect(answers.getByRole('button', { name: 'Covered' })).toHaveAttribute(
@@ -102,6 +108,7 @@ test('answers to stories stay, the archive finds them, the receipt counts them',
   await expect
     .poll(() => new Backend(stack).rows('card_verdicts', `user_id=eq.${editor.id}&select=verdict`))
     .toEqual([{ verdict: 'covered' }]);
+  await expect(story.getByText(/^You ran it\./)).toBeVisible();
   await page.reload();
   await expect(answers.getByRole('button', { name: 'Covered' })).toHaveAttribute(
     'aria-pressed',

@@ -142,7 +142,9 @@ test('on a small phone the first story begins on the first screen; the page says
   await expect(story).toBeVisible();
   const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
   await expect.poll(async () => (await story.boundingBox())?.y).toBeLessThan((bar?.y ?? 0) - 24);
-  await expect(page.getByText(/^Sorted by your settings and past answers/)).toBeVisible();
+  await expect(
+    page.getByText(/^Sorted by your settings and past answers/).filter({ visible: true }),
+  ).toHaveCount(1);
   await expect(
     page.getByText('New opportunities delivered every Monday, 7 am your time'),
   ).toBeVisible();

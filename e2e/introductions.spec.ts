@@ -198,6 +198,10 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
   await expect(form.getByText('Please say in a few words what you look for')).toBeVisible();
   await form.getByLabel('What do you look for?').fill(topic);
   await form.getByLabel('More about it').fill('For a half hour in spring.\nNo experts on bonds.');
+  // What has a default is said in a line, and folded away.
+  await expect(form.getByText(/ · At most 5 pitches, you choose 1 · /)).toBeVisible();
+  await expect(form.getByLabel('Pitches at most')).toBeHidden();
+  await form.getByText('For whom, and how many').click();
   await form.getByLabel('Pitches at most').selectOption('2');
   await form.getByText('Business', { exact: true }).click();
   await expectAccessibleLayout(page);
@@ -264,6 +268,7 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
     await expect(page.getByText('1 unread')).toBeVisible();
     const aside = page.getByRole('button', { name: 'Set aside the pitch of Odessa Marlowe' });
     await aside.click();
+    await page.getByText('What you asked for').click();
     await expect(page.getByText('1 of 2 places left')).toBeVisible();
     await page.getByRole('button', { name: 'Bring back the pitch of Odessa Marlowe' }).click();
     await expect(aside).toBeVisible();

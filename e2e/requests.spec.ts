@@ -119,6 +119,8 @@ test('an open request is corrected; whoever has answered reads what it said befo
   await expect(
     page.getByRole('heading', { level: 1, name: 'Choirs that rehearse in kitchens' }),
   ).toBeVisible();
+  // What the editor knows is folded, so that the pitches come first.
+  await page.getByText('What you asked for').click();
   await expect(page.getByText('1 of 2 places left')).toBeVisible();
 
   const own = await (await browser.newContext({ baseURL: stack.url })).newPage();

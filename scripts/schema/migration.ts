@@ -234,6 +234,7 @@ class Writer {
           ';',
       );
       if (is.has('comment')) this.setComment('column', `${table}.${column}`, is);
+      if (is.get('grants') !== 'default') this.chooseOf(table, 'grant');
       return;
     }
     for (const part of new Set([...was.keys(), ...is.keys()])) {

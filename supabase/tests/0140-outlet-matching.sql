@@ -39,6 +39,8 @@ insert into cases values
    'podcast', 'Medium', true, 'Right format for this pitch', null),
   ('same-word-other-topic', 'podcast', '{Business}', 'National', 'schools that closed', 'welcome',
    'podcast', 'Medium', true, 'Covers your beat: Business; your pitch speaks of “Grocery prices”', null),
+  ('one-word-of-many', 'podcast', '{Business}', 'National', 'bakers who rise early', 'welcome',
+   'podcast', 'Medium', true, 'Covers your beat: Business; your pitch speaks of “Grocery prices”', null),
   -- Beats, format and place alone make at most Medium.
   ('both-beats', 'podcast', '{Business,Culture,Health}', 'Atlanta, GA', '', 'welcome',
    'podcast', 'Medium', true, 'Covers your beats: Business, Culture; your pitch speaks of “Grocery prices”', null),
@@ -104,6 +106,9 @@ select is(
   (select count(*) from found f where f.relevance = 'High' and not exists (
     select 1 from unnest(f.reasons) r where r like '%; your pitch says %')), 0::bigint,
   'every High match names words of the pitch among its reasons');
+select is(
+  private.words_of_beats(private.pitch_topic_of(tests.create_pitch('ada', 'He lost his job', 'podcast', true, 'composer', 'A job'))),
+  '{}', 'one word alone says nothing of a beat');
 select is(
   (select count(*) from found f, unnest(f.reasons) r where f.kind = 'podcast' and r like '%submarines%' or r like '%opera%' or r like '%schools%'),
   0::bigint, 'no reason names an interest that the pitch does not meet');

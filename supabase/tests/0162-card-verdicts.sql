@@ -1,6 +1,6 @@
 -- Verdicts on cards, and the order of cards for one reader.
 begin;
-select plan(32);
+select plan(34);
 
 select tests.create_admin('root');
 select tests.create_user('milo', 'media');
@@ -74,6 +74,10 @@ select is(pg_temp.order_of('mara'), 'banks opera buses', 'what is looked for now
 select is(pg_temp.reason_of('mara', 'banks'), 'You look for “credit unions”', 'in the reader''s own words');
 update public.media_profiles set looking_for_now = 'credit unions after pawnshops' where user_id = tests.id('mara');
 select is(pg_temp.reason_of('mara', 'banks'), 'You look for “credit unions after pawnshops”; this story says “union” and “credit”', 'with those of the story that met them in part');
+update public.media_profiles set looking_for_now = E'members of a gym\nhospital food' where user_id = tests.id('mara');
+select is(pg_temp.reason_of('mara', 'buses'), null, 'one word of a phrase of two is no reason');
+update public.media_profiles set looking_for_now = 'hospitals' where user_id = tests.id('mara');
+select is(pg_temp.reason_of('mara', 'buses'), 'You look for “hospitals”', 'a phrase of one word is');
 select is(pg_temp.order_of('ghost'), 'opera buses banks', 'an account without a profile gets the issue''s own order');
 
 -- Milo said Not my beat to the opera singer above.

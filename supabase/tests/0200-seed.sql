@@ -1,6 +1,6 @@
 -- The demo data of a fresh local start.
 begin;
-select plan(22);
+select plan(24);
 
 select set_eq(
   $$ select u.email || ' ' || p.kind || ' ' || p.role from auth.users u join public.users p on p.id = u.id where u.encrypted_password <> '' and u.email like '%@newspeg.example' $$,
@@ -21,6 +21,9 @@ select is_empty($$
   where array_length(regexp_split_to_array(array_to_string(summary_bullets, ' '), '\s+'), 1) not between 48 and 66 or cardinality(summary_bullets) <> 3
 $$, 'every item has three bullets of about sixty words in total');
 select is_empty($$ select title from public.friday_fix_items where public.get_epk(replace(assets_url, '/epk/', '')) is null $$, 'every item links to a published press kit');
+
+select is((select bool_and(invented) from public.friday_fix_items), true, 'each is marked as invented');
+select is_empty($$ select title from public.friday_fix_items where not (public.get_epk(replace(assets_url, '/epk/', '')) ->> 'invented')::boolean $$, 'and so is each press kit');
 
 select ok((select bool_or(relevance in ('High', 'Medium')) from private.profile_fits((select id from public.users where email = 'creator@newspeg.example'), array(select r.id from public.media_requests r where r.status = 'open'))), 'an open request fits the demo creator');
 select cmp_ok((select count(*)::int from public.outlets), '>=', 24, 'there are at least 24 outlets');

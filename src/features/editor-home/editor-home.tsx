@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
+import { cn } from '@/lib/cn';
 import { useTableChanges } from '@/lib/api/realtime';
 import { nextIssueText } from '@/features/editor-home/next-issue-text';
 import { editorHomeQuery, type EditorHome as Home } from '@/features/editor-home/queries';
@@ -33,9 +34,21 @@ export function EditorHome({ userId }: { userId: string }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  /** Nothing waits: a phone has no room for that. */
+  idle?: boolean;
+  children: ReactNode;
+}
+
+function Part({ title, idle = false, children }: PartProps) {
   return (
-    <div className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:text-sm sm:space-y-2">
+    <div
+      className={cn(
+        'min-w-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:text-sm sm:space-y-2',
+        idle && 'max-sm:hidden',
+      )}
+    >
       <h2 className="text-sm font-semibold text-muted-foreground">{title}</h2>
       {children}
     </div>
@@ -50,7 +63,7 @@ function Unread({ home }: { home: Home }) {
         <p>
           {open_requests === 0 ? 'None is open. ' : 'No new pitch. '}
           <Link className="prose-link" to={paths.requests.getHref()}>
-            {open_requests === 0 ? 'Say what you look for' : 'See them'}
+            {open_requests === 0 ? 'Post one' : 'See them'}
           </Link>
         </p>
       ) : (
@@ -71,9 +84,9 @@ function Unread({ home }: { home: Home }) {
 
 function Introductions({ home: { introductions } }: { home: Home }) {
   return (
-    <Part title="Introductions">
+    <Part title="Introductions" idle={introductions.length === 0}>
       {introductions.length === 0 ? (
-        <p>No request waits for an answer.</p>
+        <p>None that you asked for is open.</p>
       ) : (
         <ul className="space-y-1.5">
           {introductions.map(({ title, status, creator_name }) => (

@@ -1,6 +1,6 @@
 import { BEATS } from '@domain/profile/beats.ts';
 import {
-  AI_STANCE_LABELS,
+  AI_STANCE_ANSWERS,
   AI_STANCES,
   OUTLET_FORMAT_LABELS,
   OUTLET_FORMATS,
@@ -17,7 +17,7 @@ export const FORMAT_OPTIONS = OUTLET_FORMATS.map((value) => ({
 
 export const STANCE_OPTIONS = AI_STANCES.map((value) => ({
   value,
-  label: AI_STANCE_LABELS[value],
+  label: AI_STANCE_ANSWERS[value],
 }));
 
 const ROLE_LABELS: Readonly<Record<(typeof MEDIA_ROLES)[number], string>> = {

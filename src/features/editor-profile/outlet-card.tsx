@@ -17,7 +17,12 @@ export function OutletCard() {
   return (
     <SettingsPart
       title="Your outlet"
-      description={<>Creators read it beside your name.</>}
+      description={
+        <>
+          Creators read it beside your name. One outlet stands here; name others you work for in
+          your requests.
+        </>
+      }
       className="min-h-40"
     >
       {outlet.isPending ? (

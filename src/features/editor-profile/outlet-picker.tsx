@@ -143,7 +143,7 @@ function Choices({ userId, outlet, busy, typed, onTyped, onChange }: ChoicesProp
           outlet.public_domain || !outlet.address_proven
             ? 'Type its name. With an email at the outlet it would be yours at once.'
             : choices.data?.some((choice) => choice.own_domain) === true
-              ? 'Yours by your email is listed below; or type another name.'
+              ? 'The outlet of your email address is listed below. Or type another name.'
               : 'Type its name.'
         }
       >
@@ -197,12 +197,12 @@ function ChoiceList({ choices, busy, onChoose }: ChoiceListProps) {
             <span className="block break-words">{choice.name}</span>
             <span className="block text-sm text-muted-foreground">
               {OUTLET_FORMAT_LABELS[choice.format]} · {choice.region}
-              {choice.own_domain && ' · your mail domain'}
+              {choice.own_domain && ' · the outlet of your email address'}
             </span>
           </span>
           <Button
             size="sm"
-            variant={choice.own_domain ? 'primary' : 'outline'}
+            variant="outline"
             aria-label={`This one: ${choice.name}`}
             disabled={busy}
             onClick={() => {

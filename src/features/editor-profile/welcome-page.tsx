@@ -144,7 +144,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
           aria-label={`Question ${String(step + 1)} of ${String(STEPS.length)}`}
         />
         <div>
-          <p aria-hidden className="text-sm text-muted-foreground">
+          <p aria-hidden className="mb-1 text-sm text-muted-foreground">
             {step + 1} of {STEPS.length}
           </p>
           <h2 ref={heading} tabIndex={-1} className="font-display text-2xl">

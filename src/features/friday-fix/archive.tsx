@@ -1,5 +1,6 @@
 import { assetsHref } from '@domain/friday-fix/assets-href.ts';
-import { CARD_FORMATS, SAMPLE_DATE } from '@domain/friday-fix/issue.ts';
+import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
+import { INVENTED } from '@domain/friday-fix/invented.ts';
 import { MODEL_WRITTEN } from '@domain/friday-fix/model-written.ts';
 import {
   VERDICT_LABELS,
@@ -173,7 +174,7 @@ function Cards({ list, rows, userId, mayJudge, verdicts, filtered, onShowAll }: 
             <p className="text-sm text-muted-foreground">
               {[
                 longDate(row.issue_date),
-                row.issue_date === SAMPLE_DATE && 'Sample story, invented',
+                row.invented && INVENTED,
                 row.format,
                 row.city_region,
                 row.model_written && MODEL_WRITTEN,
@@ -201,7 +202,7 @@ function Cards({ list, rows, userId, mayJudge, verdicts, filtered, onShowAll }: 
               )}
               {mayJudge && (
                 <AskIntro
-                  item={{ ...row, sample: row.issue_date === SAMPLE_DATE }}
+                  item={row}
                   userId={userId}
                   mayAsk
                   request={request}

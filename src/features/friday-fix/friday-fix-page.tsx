@@ -55,7 +55,9 @@ function LatestLine({
         {age !== null && (
           <>
             {' '}
-            <Badge variant="outline">{age}</Badge>
+            <Badge variant="outline" className="ml-1">
+              {age}
+            </Badge>
           </>
         )}
       </>

@@ -27,8 +27,8 @@ const noteSchema = z.pick(introRequestSchema, { message: true });
 export interface AskedItem {
   id: string;
   title: string;
-  /** Of the sample issue: its people are invented. */
-  sample: boolean;
+  /** Its creator is invented. */
+  invented: boolean;
 }
 
 interface IntroDialogProps {
@@ -80,7 +80,7 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
           has 24 hours. A yes gives each of you the email of the other. Until then you can take it
           back under Introductions, but not ask for this story again.
         </DialogDescription>
-        {item.sample && (
+        {item.invented && (
           <DialogDescription className="font-medium text-foreground">
             This is a sample story. Its creator is invented, so nobody will meet you.
           </DialogDescription>

@@ -1,4 +1,4 @@
-import { SAMPLE_DATE } from '@domain/friday-fix/issue.ts';
+import { SAMPLE_DATE, SAMPLE_END } from '@domain/friday-fix/issue.ts';
 import { DAY } from '@/lib/time';
 
 /** Whether an issue is this week's: from its date on for seven days. None yet is the one that is awaited. */
@@ -16,7 +16,7 @@ export function ageWords(issueDate: string, now = Date.now()): string | null {
 
 /** The line under the last story of an issue. */
 export function endWords(issueDate: string, now = Date.now()): string {
-  if (issueDate === SAMPLE_DATE) return 'That’s all of the sample issue.';
+  if (issueDate === SAMPLE_DATE) return SAMPLE_END;
   return isThisWeek(issueDate, now)
     ? "That's all for this week's Friday Fix!"
     : 'That’s all of this earlier issue.';

@@ -79,6 +79,7 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
 
   // While the account is loading the dialog opens; the server checks the right in any case.
   const mayAsk = account === undefined || account.kind === 'media' || account.role === 'admin';
+  const sorted = account?.kind === 'media';
   const shown = issue.items.filter((item) => format === null || item.format === format);
 
   return (
@@ -89,15 +90,10 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
             This is a sample issue: its people, books and companies are invented.
           </p>
         )}
-        {account?.kind === 'media' && (
-          <p>
-            Sorted by your settings and past answers. The relevance is our word for all readers.
-          </p>
-        )}
         {/* On a phone the first story begins on the first screen. */}
-        <p className="max-sm:hidden">
-          <Glosses />
-        </p>
+        <div className="space-y-1 max-sm:hidden">
+          <HowToRead sorted={sorted} />
+        </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FormatFilter chosen={format} onChoose={(next) => void setFormat(next)} />
@@ -114,7 +110,7 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
         />
       ) : (
         <ol ref={list} className="grid items-stretch gap-6 md:grid-cols-2">
-          {shown.map((item) => (
+          {shown.map((item, index) => (
             <li
               key={item.id}
               data-story
@@ -122,12 +118,13 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
               className="grid min-w-0 scroll-mt-20 focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring"
             >
               <StoryCard
-                item={{ ...item, sample: issue.issue_date === SAMPLE_DATE }}
+                item={item}
                 userId={userId}
                 mayAsk={mayAsk}
                 request={requests?.find((request) => request.item_id === item.id)}
                 pending={isPending}
                 verdict={verdicts?.[item.id]}
+                explains={index === 0}
               />
             </li>
           ))}
@@ -141,19 +138,25 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
             Your answers order the next issue for you. {VERDICTS_TOLD}
           </p>
         )}
-        <p className="mt-3 text-sm text-muted-foreground sm:hidden">
-          <Glosses />
-        </p>
+        <div className="mt-3 space-y-1 text-sm text-muted-foreground sm:hidden">
+          <HowToRead sorted={sorted} />
+        </div>
       </footer>
     </div>
   );
 }
 
-function Glosses() {
+/** What the order and the words of the cards mean. */
+function HowToRead({ sorted }: { sorted: boolean }) {
   return (
     <>
-      Each story has a <Gloss of="peg">news peg</Gloss>. View Assets opens its creator’s press kit,
-      the <Gloss of="epk">EPK</Gloss>.
+      {sorted && (
+        <p>Sorted by your settings and past answers. The relevance is our word for all readers.</p>
+      )}
+      <p>
+        Each story has a <Gloss of="peg">news peg</Gloss>. View Assets opens its creator’s press
+        kit, the <Gloss of="epk">EPK</Gloss>.
+      </p>
     </>
   );
 }

@@ -38,6 +38,7 @@ const cardFields = {
   city_region: z.nullable(z.string()),
   news_peg: z.nullable(z.string()),
   model_written: z.boolean(),
+  invented: z.boolean(),
 };
 
 const readerItemSchema = z.object({

@@ -1,4 +1,5 @@
 import { assetsHref } from '@domain/friday-fix/assets-href.ts';
+import { INVENTED } from '@domain/friday-fix/invented.ts';
 import { MODEL_WRITTEN } from '@domain/friday-fix/model-written.ts';
 import type { CardVerdict } from '@domain/friday-fix/verdict-words.ts';
 import { ExternalLink } from 'lucide-react';
@@ -21,10 +22,20 @@ interface StoryCardProps {
   /** True until the reader's requests are known. */
   pending: boolean;
   verdict: CardVerdict | undefined;
+  /** Whether the card says what each answer does: the first one of a list. */
+  explains: boolean;
 }
 
 /** One item of the issue. */
-export function StoryCard({ item, userId, mayAsk, request, pending, verdict }: StoryCardProps) {
+export function StoryCard({
+  item,
+  userId,
+  mayAsk,
+  request,
+  pending,
+  verdict,
+  explains,
+}: StoryCardProps) {
   const assets = assetsHref(item.assets_url);
 
   return (
@@ -33,7 +44,12 @@ export function StoryCard({ item, userId, mayAsk, request, pending, verdict }: S
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge variant={TONE[item.relevance]}>{item.relevance} relevance</Badge>
           <span className="text-sm text-muted-foreground">
-            {[item.format, item.city_region, item.model_written && MODEL_WRITTEN]
+            {[
+              item.invented && INVENTED,
+              item.format,
+              item.city_region,
+              item.model_written && MODEL_WRITTEN,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>
@@ -67,7 +83,13 @@ export function StoryCard({ item, userId, mayAsk, request, pending, verdict }: S
         )}
         <AskIntro item={item} userId={userId} mayAsk={mayAsk} request={request} pending={pending} />
         {mayAsk && (
-          <VerdictButtons userId={userId} itemId={item.id} title={item.title} verdict={verdict} />
+          <VerdictButtons
+            userId={userId}
+            itemId={item.id}
+            title={item.title}
+            verdict={verdict}
+            explains={explains}
+          />
         )}
       </CardFooter>
     </Card>

@@ -4,43 +4,67 @@ import { useSetVerdict } from '@/features/friday-fix/mutations';
 
 const CHOICES = ['not_my_beat', 'not_now', 'covered'] as const;
 
+/** What an answer does, said once it is given. */
+const DOES: Readonly<Record<(typeof CHOICES)[number], string>> = {
+  not_my_beat: 'Stories like it stand lower in your next issue.',
+  not_now: 'Passed this time; your beat stays as it is.',
+  covered: 'You ran it. Stories like it stand higher in your next issue.',
+};
+
 interface VerdictButtonsProps {
   userId: string;
   itemId: string;
   title: string;
   verdict: CardVerdict | undefined;
+  /** Whether it is said beforehand what each answer does. */
+  explains?: boolean;
 }
 
 /**
  * The answers to a card besides Intro, which is the request for an introduction. Pressing the chosen
  * one again takes it back.
  */
-export function VerdictButtons({ userId, itemId, title, verdict }: VerdictButtonsProps) {
+export function VerdictButtons({
+  userId,
+  itemId,
+  title,
+  verdict,
+  explains = false,
+}: VerdictButtonsProps) {
   const set = useSetVerdict(userId);
+  const given = CHOICES.find((choice) => choice === verdict);
   return (
-    <div
-      role="group"
-      aria-label={`Your answer to ${title}`}
-      className="flex flex-wrap gap-1 sm:gap-2"
-    >
-      {CHOICES.map((choice) => {
-        const chosen = verdict === choice;
-        return (
-          <Button
-            key={choice}
-            size="sm"
-            variant={chosen ? 'secondary' : 'ghost'}
-            aria-pressed={chosen}
-            className="max-sm:px-2.5"
-            onClick={() => {
-              set.mutate({ itemId, verdict: chosen ? null : choice });
-            }}
-          >
-            {chosen && <span aria-hidden>✓</span>}
-            {VERDICT_LABELS[choice]}
-          </Button>
-        );
-      })}
+    <div className="grid gap-1">
+      <div
+        role="group"
+        aria-label={`Your answer to ${title}`}
+        className="flex flex-wrap gap-1 sm:gap-2"
+      >
+        {CHOICES.map((choice) => {
+          const chosen = verdict === choice;
+          return (
+            <Button
+              key={choice}
+              size="sm"
+              variant={chosen ? 'secondary' : 'ghost'}
+              aria-pressed={chosen}
+              className="max-sm:px-2.5"
+              onClick={() => {
+                set.mutate({ itemId, verdict: chosen ? null : choice });
+              }}
+            >
+              {chosen && <span aria-hidden>✓</span>}
+              {VERDICT_LABELS[choice]}
+            </Button>
+          );
+        })}
+      </div>
+      <p role="status" className="text-sm text-muted-foreground empty:hidden">
+        {given !== undefined
+          ? `${DOES[given]} Tap again to undo.`
+          : explains &&
+            'Not my beat: fewer stories like it. Not now: only this one passes. Covered: you ran it, and more like it.'}
+      </p>
     </div>
   );
 }

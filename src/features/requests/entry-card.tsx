@@ -84,6 +84,11 @@ function StateBadge({ entry }: { entry: Entry }) {
   if (entry.declined_at !== null) return <Badge variant="outline">Declined</Badge>;
   if (entry.set_aside_at !== null) return <Badge variant="outline">Set aside</Badge>;
   if (entry.reply !== null) return <Badge variant="success">Answered you</Badge>;
-  if (entry.question !== null) return <Badge variant="outline">You asked</Badge>;
+  if (entry.question !== null)
+    return (
+      <Badge variant="outline">
+        {entry.question_left ? 'You asked' : 'Your question leaves soon'}
+      </Badge>
+    );
   return null;
 }

@@ -50,7 +50,7 @@ function JustChosen({ entry, name }: { entry: Entry; name: string }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-3">
       <p className="text-sm">
-        Chosen. In a few seconds one mail gives {name} your name and email, and you theirs.
+        Chosen. In a few seconds one mail gives {name} your email, and you theirs.
       </p>
       <Button
         size="sm"
@@ -124,7 +124,7 @@ function Open({ request, entry, name, asksFirst }: EntryDecisionProps) {
       <p className="text-sm text-muted-foreground">
         {asksFirst
           ? `You have chosen a pitch. Until your account is tied to an outlet we ask ${name} before you get a further email.`
-          : `Choosing gives ${name} your name and email, and you theirs, in one mail. ${closesText(request)}`}
+          : `Choosing gives ${name} your email, and you theirs, in one mail. ${closesText(request)}`}
       </p>
       {!away && (
         <p className="text-sm text-muted-foreground">

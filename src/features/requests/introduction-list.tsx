@@ -1,4 +1,3 @@
-import { SAMPLE_DATE } from '@domain/friday-fix/issue.ts';
 import { voiceOf } from '@domain/account/editor-voice.ts';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -21,16 +20,12 @@ export function IntroductionBadge({ status }: { status: Introduction['status'] }
   return <Badge variant={tone}>{label}</Badge>;
 }
 
-/** The title of the card that an introduction is about; of the sample issue, it says so. */
-export function IntroductionTitle({
-  entry,
-}: {
-  entry: Pick<Introduction, 'title' | 'issue_date'>;
-}) {
+/** The title of the card that an introduction is about; of an invented creator, it says so. */
+export function IntroductionTitle({ entry }: { entry: Pick<Introduction, 'title' | 'invented'> }) {
   return (
     <p className="flex flex-wrap items-center gap-2 font-medium break-words">
       <span className="min-w-0">{entry.title}</span>
-      {entry.issue_date === SAMPLE_DATE && <Badge variant="outline">Sample</Badge>}
+      {entry.invented && <Badge variant="outline">Sample</Badge>}
     </p>
   );
 }

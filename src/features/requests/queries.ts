@@ -24,7 +24,8 @@ const introductionsSchema = z.array(
     editor_rate: answerRateSchema,
     /** Null until the creator said yes. */
     editor_email: z.nullable(z.string()),
-    issue_date: z.string(),
+    /** The creator of the card is invented. */
+    invented: z.boolean(),
   }),
 );
 export type Introduction = z.infer<typeof introductionsSchema>[number];
@@ -44,7 +45,8 @@ const askedSchema = z.array(
     creator_rate: answerRateSchema,
     /** How else to reach the creator; null until they said yes. */
     reach: z.nullable(reachSchema),
-    issue_date: z.string(),
+    /** The creator of the card is invented. */
+    invented: z.boolean(),
   }),
 );
 export type AskedIntroduction = z.infer<typeof askedSchema>[number];

@@ -1,45 +1,30 @@
 import {
-  OUTLET_FORMAT_LABELS,
-  AI_STANCE_LABELS,
-  type OutletFormat,
-  type AiStance,
-} from '@domain/outlet/outlet.ts';
-
-import {
   DETAILS_MAX,
-  REQUEST_BEATS_MAX,
   requestFormSchema,
   type RequestFormValues,
   TOPIC_MAX,
-  WANTED_MAX,
 } from '@domain/requests/request-fields.ts';
-import { BEATS } from '@domain/profile/beats.ts';
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
-import { Gloss } from '@/components/gloss';
-import { ChipChoice } from '@/components/chip-choice';
+import { Disclosure } from '@/components/disclosure';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/api/app-error';
-import { toggled } from '@/lib/toggled';
 import { useStateForm } from '@/lib/use-zod-form';
 import { useKept } from '@/lib/browser/use-kept';
 import type { ReadRequest } from '@/features/requests/queries';
-
-const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
-  (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }));
-const FORMAT_OPTIONS = optionsOf<OutletFormat>(OUTLET_FORMAT_LABELS);
-const STANCE_OPTIONS = optionsOf<AiStance>(AI_STANCE_LABELS);
-const WANTED_OPTIONS = Array.from({ length: WANTED_MAX }, (_, index) => ({
-  value: String(index + 1),
-  label: String(index + 1),
-}));
-const BEAT_OPTIONS = BEATS.map((value) => ({ value, label: value }));
+import {
+  CHOICE_FIELDS,
+  choicesLine,
+  RequestChoices,
+  typedChoices,
+  WantedField,
+} from '@/features/requests/request-choices';
 
 /** The name of a time zone: 'Eastern Time'. */
 function zoneName(timeZone: string): string {
@@ -50,13 +35,8 @@ function zoneName(timeZone: string): string {
 const typedSchema = z.object({
   topic: z.string(),
   details: z.string(),
-  format: z.string(),
-  beats: z.array(z.string()),
-  place: z.string(),
-  ai_stance: z.string(),
-  wanted: z.string(),
-  choose_up_to: z.string(),
   deadline: z.string(),
+  ...typedChoices,
 });
 /** What is typed into the form of a request. */
 export type TypedRequest = z.infer<typeof typedSchema>;
@@ -94,6 +74,7 @@ export function RequestFields({
   onDone,
 }: FieldsProps) {
   const [values, keep, drop] = useKept(name, typedSchema, initial);
+  const [more, setMore] = useState(false);
   const change = (changes: Partial<TypedRequest>) => keep({ ...values, ...changes });
   const close = () => {
     drop();
@@ -104,6 +85,12 @@ export function RequestFields({
     values,
     (valid) => {
       if (!act.isPending) act.submit(valid, close);
+    },
+    {
+      onInvalid: (found) => {
+        // A field that is folded away takes no focus.
+        if (CHOICE_FIELDS.some((field) => field in found)) flushSync(() => setMore(true));
+      },
     },
   );
   const { ref } = form;
@@ -152,33 +139,6 @@ export function RequestFields({
         )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        {stored === undefined && (
-          <Field label="Format" error={errors['format']}>
-            {(control) => (
-              <Select
-                {...control}
-                name="format"
-                value={values.format}
-                onValueChange={(format) => change({ format })}
-                options={FORMAT_OPTIONS}
-              />
-            )}
-          </Field>
-        )}
-        {stored === undefined && (
-          <Field label="Place (optional)" error={errors['place']}>
-            {(control) => (
-              <Input
-                {...control}
-                name="place"
-                autoComplete="off"
-                value={values.place}
-                placeholder="e.g., Atlanta, GA"
-                onChange={(event) => change({ place: event.target.value })}
-              />
-            )}
-          </Field>
-        )}
         <Field
           label="Until"
           description={`Your time, ${zoneName(timeZone)}. Everybody reads it in their own.`}
@@ -195,70 +155,24 @@ export function RequestFields({
             />
           )}
         </Field>
-        <Field label="Pitches at most" error={errors['wanted']}>
-          {(control) => (
-            <Select
-              {...control}
-              name="wanted"
-              value={values.wanted}
-              onValueChange={(wanted) =>
-                change({
-                  wanted,
-                  ...(Number(values.choose_up_to) > Number(wanted) && { choose_up_to: wanted }),
-                })
-              }
-              options={WANTED_OPTIONS.slice(fewest(stored) - 1)}
-            />
-          )}
-        </Field>
-        {stored === undefined && (
-          <Field
-            label="How many you will choose"
-            description="The last choice closes the request. Creators read this number."
-          >
-            {(control) => (
-              <Select
-                {...control}
-                name="choose_up_to"
-                value={values.choose_up_to}
-                onValueChange={(choose_up_to) => change({ choose_up_to })}
-                options={WANTED_OPTIONS.slice(0, Number(values.wanted))}
-              />
-            )}
-          </Field>
-        )}
-        {stored === undefined && (
-          <Field label="Pitches written with AI" error={errors['ai_stance']}>
-            {(control) => (
-              <Select
-                {...control}
-                name="ai_stance"
-                value={values.ai_stance}
-                onValueChange={(ai_stance) => change({ ai_stance })}
-                options={STANCE_OPTIONS}
-              />
-            )}
-          </Field>
+        {stored !== undefined && (
+          <WantedField
+            values={values}
+            fewest={fewest(stored)}
+            error={errors['wanted']}
+            change={change}
+          />
         )}
       </div>
       {stored === undefined && (
-        <ChipChoice
-          name="beats"
-          legend="Beats (optional)"
-          options={BEAT_OPTIONS}
-          chosen={values.beats}
-          hint={
-            <>
-              A <Gloss of="beat">beat</Gloss> helps us find creators. Up to {REQUEST_BEATS_MAX}.
-            </>
-          }
-          error={errors['beats']}
-          onToggle={(beat) =>
-            change({
-              beats: toggled(BEATS, values.beats, beat),
-            })
-          }
-        />
+        <div>
+          <Disclosure summary="For whom, and how many" open={more} onToggle={setMore}>
+            <RequestChoices values={values} errors={errors} change={change} />
+          </Disclosure>
+          {!more && (
+            <p className="mt-1 text-sm break-words text-muted-foreground">{choicesLine(values)}</p>
+          )}
+        </div>
       )}
       <p className="text-sm text-muted-foreground">
         Everybody can read a request, with your name and your outlet; your email stays here.

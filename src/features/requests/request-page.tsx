@@ -6,6 +6,7 @@ import { choiceText, placesText } from '@domain/requests/media-request.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'wouter';
+import { Disclosure } from '@/components/disclosure';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { LoadingBlock } from '@/components/loading-block';
@@ -81,30 +82,19 @@ function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }
         title={request.topic}
         description={`${voiceOf(request.editor)} · ${request.status === 'open' ? `until ${deadlineText(request.deadline, timeZone)}` : 'closed'}`}
       />
-      <div className="max-w-measure space-y-4">
-        {request.details !== '' && (
-          <p className="break-words whitespace-pre-line">{request.details}</p>
-        )}
-        <p className="text-sm text-muted-foreground">
-          {[
-            OUTLET_FORMAT_LABELS[request.format],
-            request.place ?? 'Anywhere',
-            ...request.beats,
-            AI_STANCE_LABELS[request.ai_stance],
-            placesText(request),
-            choiceText(request, request.role === 'editor' ? 'You' : 'They'),
-          ].join(' · ')}
-        </p>
-        {request.role === 'creator' && !request.editor.verified && (
-          <p className="text-sm text-muted-foreground">{voiceDoubt(request.editor)}</p>
-        )}
-      </div>
+      {request.role === 'editor' && request.places_left < request.wanted ? (
+        // Its editor knows it: on a phone the unread pitch is on the first screen.
+        <Disclosure summary="What you asked for">
+          <RequestText request={request} />
+        </Disclosure>
+      ) : (
+        <RequestText request={request} />
+      )}
       {request.role === 'editor' && (
         <>
           <Suspense fallback={<Skeleton className="h-64" />}>
             <EntryList request={request} />
           </Suspense>
-          {/* After what came: on a phone the unread pitch is on the first screen. */}
           <div className="flex flex-wrap gap-3">
             <EditorActions request={request} onEdit={() => setEditing(true)} />
           </div>
@@ -112,6 +102,29 @@ function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }
       )}
       {request.role === 'creator' && <ForCreator request={request} timeZone={timeZone} />}
       {request.role === 'admin' && <ForAdmin request={request} />}
+    </div>
+  );
+}
+
+function RequestText({ request }: { request: ReadRequest }) {
+  return (
+    <div className="max-w-measure space-y-4">
+      {request.details !== '' && (
+        <p className="break-words whitespace-pre-line">{request.details}</p>
+      )}
+      <p className="text-sm text-muted-foreground">
+        {[
+          OUTLET_FORMAT_LABELS[request.format],
+          request.place ?? 'Anywhere',
+          ...request.beats,
+          AI_STANCE_LABELS[request.ai_stance],
+          placesText(request),
+          choiceText(request, request.role === 'editor' ? 'You' : 'They'),
+        ].join(' · ')}
+      </p>
+      {request.role === 'creator' && !request.editor.verified && (
+        <p className="text-sm text-muted-foreground">{voiceDoubt(request.editor)}</p>
+      )}
     </div>
   );
 }

@@ -8,13 +8,15 @@ const MENU_ID = 'site-menu';
 interface SiteHeaderProps {
   /** Prefix of the section links: '' on the landing page itself, '/' on the other pages. */
   base?: '' | '/';
+  /** Whom 'Start Free' signs up: 'media' on pages for editors. */
+  startAs?: 'creator' | 'media';
 }
 
 /**
  * The fixed header of the site's pages. Links and one native popover only, so that it works before
  * hydration and without scripts.
  */
-export function SiteHeader({ base = '/' }: SiteHeaderProps) {
+export function SiteHeader({ base = '/', startAs }: SiteHeaderProps) {
   const sections = [
     { label: 'For Creators', href: `${base}#creators` },
     { label: 'For Editors', href: `${base}#friday-fix` },
@@ -53,7 +55,10 @@ export function SiteHeader({ base = '/' }: SiteHeaderProps) {
           >
             Sign In
           </a>
-          <a href={paths.signup.getHref()} className={buttonStyles({ size: 'sm' })}>
+          <a
+            href={paths.signup.getHref(startAs && { role: startAs })}
+            className={buttonStyles({ size: 'sm' })}
+          >
             Start Free
           </a>
           <button
@@ -75,15 +80,17 @@ export function SiteHeader({ base = '/' }: SiteHeaderProps) {
         className="site-menu inset-auto top-16 right-0 left-0 m-0 w-full border-b-2 border-rule bg-background px-gutter py-2 text-foreground shadow-lg"
       >
         <ul className="divide-y divide-border">
-          {[...sections, { label: 'Sign In', href: paths.login.getHref() }].map(
-            ({ label, href }) => (
-              <li key={label}>
-                <a href={href} className="flex h-13 items-center font-display text-xl">
-                  {label}
-                </a>
-              </li>
-            ),
-          )}
+          {[
+            ...sections,
+            { label: 'Join as an editor', href: paths.signup.getHref({ role: 'media' }) },
+            { label: 'Sign In', href: paths.login.getHref() },
+          ].map(({ label, href }) => (
+            <li key={label}>
+              <a href={href} className="flex h-13 items-center font-display text-xl">
+                {label}
+              </a>
+            </li>
+          ))}
         </ul>
       </nav>
     </header>

@@ -82,6 +82,8 @@ function mailCard(data: unknown): MailCard | null {
     format: textOf(fields['format']) ?? '',
     city_region: textOf(fields['city_region']),
     news_peg: textOf(fields['news_peg']),
+    model_written: fields['model_written'] === true,
+    invented: fields['invented'] === true,
     creator_name: textOf(fields['creator_name']),
     verdict: verdictNamed(fields['verdict']) ?? null,
     introduction: introductionNamed(fields['introduction']),

@@ -5,6 +5,7 @@ import {
 } from '@domain/friday-fix/verdict-words.ts';
 import { assetsHref } from '@domain/friday-fix/assets-href.ts';
 import type { IntroStatus } from '@domain/friday-fix/introduction.ts';
+import { INVENTED } from '@domain/friday-fix/invented.ts';
 import { MODEL_WRITTEN } from '@domain/friday-fix/model-written.ts';
 import { paths } from '@domain/paths.ts';
 import { buttonStyles } from '@/components/ui/button-styles';
@@ -54,7 +55,12 @@ export function CardView(props: CardViewProps) {
   return (
     <>
       <p className="text-sm break-words text-muted-foreground">
-        {[card.format, card.city_region, card.model_written && MODEL_WRITTEN]
+        {[
+          card.invented && INVENTED,
+          card.format,
+          card.city_region,
+          card.model_written && MODEL_WRITTEN,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

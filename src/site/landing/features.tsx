@@ -28,8 +28,8 @@ export function Features() {
           named contact. No login for the editor.
         </Feature>
         <Feature title="Smart Matching" sheet={<MatchSheet />}>
-          Outlets ranked High, Medium or Low, with the reason in words. A Low match cannot be sent
-          to, which is why editors keep reading.
+          Outlets ranked High, Medium or Low for each pitch, with the reason in words. A pitch does
+          not go to an outlet with a Low match, which is why editors keep reading.
         </Feature>
       </div>
     </section>

@@ -1,9 +1,10 @@
 import { ExternalLink } from '@/site/components/external-link';
 import { assetsHref } from '@domain/friday-fix/assets-href.ts';
+import { INVENTED } from '@domain/friday-fix/invented.ts';
 import type { CardRelevance, FridayFixCard } from '@domain/friday-fix/issue.ts';
 
 interface FixCardProps {
-  card: FridayFixCard;
+  card: FridayFixCard & { invented?: boolean };
   /** Level of the card's heading. */
   level?: 'h2' | 'h3';
 }
@@ -15,7 +16,9 @@ export function FixCard({ card, level: Heading = 'h3' }: FixCardProps) {
     <article className="fix-card h-full gap-x-10 gap-y-3 border-t-2 border-rule bg-card p-5 text-card-foreground print:gap-y-2 print:px-0 print:py-3 print:[print-color-adjust:exact]">
       <p className="flex items-baseline justify-between gap-3 text-xs">
         <span className="font-semibold text-accent">{card.format}</span>
-        <span className="text-muted-foreground">{card.city_region}</span>
+        <span className="text-right text-muted-foreground">
+          {[card.invented === true && INVENTED, card.city_region].filter(Boolean).join(' · ')}
+        </span>
       </p>
       <Heading className="text-xl leading-6.5">{card.title}</Heading>
       {card.news_peg && (

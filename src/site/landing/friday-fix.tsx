@@ -6,7 +6,12 @@ import { RENDERS_MARKUP, StaticIsland } from '@/site/components/static-island';
 import { FixCard, FixCardSkeleton } from '@/site/landing/fix-card';
 import { useFixIssue, type FixState } from '@/site/landing/use-fix-issue';
 
-const FACTS = ['10 pitches', '3-minute skim', '60 seconds per card', 'Delivered every Friday'];
+const FACTS = [
+  '10 pitches',
+  '3-minute skim',
+  '60 seconds per card you stop at',
+  'Delivered every Friday',
+];
 
 /** The section for editors: title, facts, and the cards of the latest issue with their filter. */
 export function FridayFix({ embedded }: { embedded: unknown }) {
@@ -42,7 +47,7 @@ function Opening() {
         </ul>
         <p className="max-w-measure pt-2 font-display text-xl text-balance">
           One mail with ten pegged stories and the people who can tell them. Skim it over coffee,
-          ask for an introduction with one tap, ignore the rest.
+          ask to meet the ones you want, ignore the rest.
         </p>
       </div>
 
@@ -122,11 +127,11 @@ function Cards({ state, prerendered, onRetry }: CardsProps) {
   return (
     <>
       <CardList cards={cards} atOnce={prerendered} />
-      {state.issue.issue_date === SAMPLE_DATE && (
-        <p className="pt-4 text-center text-sm text-muted-foreground">
-          This is a sample issue: its people, books and companies are invented.
-        </p>
-      )}
+      <p className="pt-4 text-center text-sm text-muted-foreground">
+        {state.issue.issue_date === SAMPLE_DATE &&
+          'This is a sample issue: its people, books and companies are invented. '}
+        The relevance of a card is our word for all readers.
+      </p>
       {missing.map((format) => (
         <p key={format} data-missing={format} className="bg-card p-10 text-center">
           No {format} story in this issue. There is always another Friday.

@@ -4,6 +4,7 @@ import { PrintHeader } from '@/site/components/print-header';
 import { SiteFooter } from '@/site/components/site-footer';
 import { SiteHeader } from '@/site/components/site-header';
 import { FixCard } from '@/site/landing/fix-card';
+import { SAMPLE_END } from '@domain/friday-fix/issue.ts';
 import { longDate } from '@/lib/long-date';
 import { SampleBanner } from '@/site/landing/sample-banner';
 import { SAMPLE_ISSUE } from '@/site/landing/sample-issue';
@@ -12,7 +13,7 @@ import { SAMPLE_ISSUE } from '@/site/landing/sample-issue';
 export function SamplePage() {
   return (
     <>
-      <StaticIsland>{RENDERS_MARKUP && <SiteHeader />}</StaticIsland>
+      <StaticIsland>{RENDERS_MARKUP && <SiteHeader startAs="media" />}</StaticIsland>
       <StaticIsland>{RENDERS_MARKUP && <Issue />}</StaticIsland>
       <SiteFooter />
       {/* Space under the footer, so that the fixed banner does not cover it. */}
@@ -53,7 +54,7 @@ function Issue() {
         ))}
       </ol>
       <div className="rule-heavy grid gap-1 pt-5 print:hidden">
-        <p className="font-display text-xl">That’s all for this week’s Friday Fix!</p>
+        <p className="font-display text-xl">{SAMPLE_END}</p>
         <p className="text-muted-foreground">New opportunities delivered every Friday</p>
       </div>
     </main>

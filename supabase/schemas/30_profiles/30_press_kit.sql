@@ -40,7 +40,7 @@ as $$
     'contact_email', private.shown_contact(c),
     'contact_phone', c.contact_phone,
     'facts', c.facts, 'offers', c.offers, 'gallery', private.shown_gallery(c), 'coverage', c.coverage,
-    'questions', c.questions, 'updated_at', c.updated_at)
+    'questions', c.questions, 'updated_at', c.updated_at, 'invented', private.is_invented(c.user_id))
   from private.plan_limits(public.plan_for(c.user_id)) l
 $$;
 

@@ -97,7 +97,7 @@ as $$
     select jsonb_agg(jsonb_build_object(
       'id', i.id, 'title', i.title, 'summary_bullets', i.summary_bullets, 'assets_url', i.assets_url, 'relevance', i.relevance,
       'format', i.format, 'city_region', i.city_region, 'news_peg', i.news_peg,
-      'model_written', i.model_written, 'reason', o.reason) order by o.position)
+      'model_written', i.model_written, 'invented', i.invented, 'reason', o.reason) order by o.position)
     from public.card_order(l.id) o
     join public.friday_fix_items i on i.id = o.item_id and i.withdrawn_at is null), '[]'))
   from latest l
@@ -112,13 +112,13 @@ create function public.friday_fix_archive(
   p_after_position int default null, p_limit int default 20
 ) returns table (
   id uuid, issue_date date, "position" int, title text, summary_bullets text[], assets_url text, format text,
-  city_region text, news_peg text, model_written boolean, verdict text
+  city_region text, news_peg text, model_written boolean, invented boolean, verdict text
 )
 language sql stable security invoker
 set search_path = ''
 as $$
   select i.id, f.issue_date, i.position, i.title, i.summary_bullets, i.assets_url, i.format, i.city_region, i.news_peg,
-    i.model_written, v.verdict
+    i.model_written, i.invented, v.verdict
   from public.friday_fix_issues f
   join public.friday_fix_items i on i.issue_id = f.id
   left join public.card_verdicts v on v.item_id = i.id and v.user_id = (select auth.uid())

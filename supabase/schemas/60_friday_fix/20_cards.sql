@@ -62,6 +62,8 @@ create table public.friday_fix_items (
   offer_id uuid references public.card_offers (id) on delete set null,
   -- Its pitch was written by a language model: readers see it beside the card.
   model_written boolean not null default false,
+  -- Its creator is invented (private.is_invented): readers see it beside the card.
+  invented boolean not null default false,
   -- Deferrable, so that two cards can swap positions in one statement.
   unique (issue_id, position) deferrable initially immediate,
   check ((withdrawn_at is null) = (withdrawn_reason is null))
@@ -69,10 +71,10 @@ create table public.friday_fix_items (
 alter table public.friday_fix_items enable row level security;
 -- Whose card it is stays with the functions.
 grant select (id, issue_id, position, title, summary_bullets, assets_url, relevance, format, city_region, news_peg,
-    withdrawn_at)
+    invented, withdrawn_at)
   on public.friday_fix_items to anon;
 grant select (id, issue_id, position, title, summary_bullets, assets_url, relevance, format, city_region, news_peg,
-    model_written, withdrawn_at, withdrawn_reason), insert, update, delete
+    model_written, invented, withdrawn_at, withdrawn_reason), insert, update, delete
   on public.friday_fix_items to authenticated;
 create index friday_fix_items_creator_user_id_idx on public.friday_fix_items (creator_user_id);
 create index friday_fix_items_issue_format_idx on public.friday_fix_items (issue_id, format);
@@ -117,6 +119,30 @@ $$;
 
 create trigger normalize_item before insert or update on public.friday_fix_items
   for each row execute function private.normalize_item();
+
+-- Whether a creator is invented: those of the sample issue are. Its date is SAMPLE_DATE of domain/friday-fix/issue.ts.
+create function private.is_invented(p_user_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select 1 from public.friday_fix_items i join public.friday_fix_issues f on f.id = i.issue_id
+    where i.creator_user_id = p_user_id and f.issue_date = date '2024-09-20')
+$$;
+
+create function private.mark_invented() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.invented := private.is_invented(new.creator_user_id)
+    or exists (select 1 from public.friday_fix_issues f where f.id = new.issue_id and f.issue_date = date '2024-09-20');
+  return new;
+end
+$$;
+
+create trigger mark_invented before insert or update on public.friday_fix_items
+  for each row execute function private.mark_invented();
 
 create function private.card_words(p_title text, p_bullets text[]) returns int
 language sql immutable

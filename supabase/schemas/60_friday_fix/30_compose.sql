@@ -232,7 +232,8 @@ begin
       select jsonb_agg(jsonb_build_object(
         'id', i.id, 'title', i.title, 'summary_bullets', i.summary_bullets, 'assets_url', i.assets_url,
         'relevance', i.relevance, 'format', i.format, 'city_region', i.city_region, 'news_peg', i.news_peg,
-        'model_written', i.model_written, 'creator_name', coalesce(c.name, u.name)) order by i.position)
+        'model_written', i.model_written, 'invented', i.invented, 'creator_name', coalesce(c.name, u.name))
+        order by i.position)
       from public.friday_fix_items i
       left join public.users u on u.id = i.creator_user_id
       left join public.creator_profiles c on c.user_id = u.id

@@ -51,7 +51,8 @@ begin
         then jsonb_build_object('id', i.id, 'title', i.title, 'withdrawn', i.withdrawn_reason)
         else jsonb_build_object('id', i.id, 'title', i.title, 'summary_bullets', i.summary_bullets,
           'assets_url', i.assets_url, 'format', i.format, 'city_region', i.city_region, 'news_peg', i.news_peg,
-          'model_written', i.model_written, 'creator_name', coalesce(c.name, u.name), 'verdict', v.verdict, 'introduction', r.status) end
+          'model_written', i.model_written, 'invented', i.invented, 'creator_name', coalesce(c.name, u.name),
+          'verdict', v.verdict, 'introduction', r.status) end
         order by array_position(v_delivery.card_order, i.id))
       from public.friday_fix_items i
       left join public.users u on u.id = i.creator_user_id

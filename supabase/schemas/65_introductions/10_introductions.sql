@@ -180,7 +180,7 @@ create function public.my_introductions()
 returns table (
   id uuid, title text, message text, status text, created_at timestamptz, expires_at timestamptz,
   answered_at timestamptz, editor jsonb, editor_rate jsonb, editor_email text,
-  issue_date date
+  invented boolean
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -194,10 +194,9 @@ begin
     r.created_at, r.expires_at, r.answered_at,
     private.editor_voice(r.media_user_id), private.editor_answer_rate(r.media_user_id),
     case when r.status = 'accepted' then (select u.email from public.users u where u.id = r.media_user_id) end,
-    f.issue_date
+    i.invented
   from public.intro_requests r
   join public.friday_fix_items i on i.id = r.item_id
-  join public.friday_fix_issues f on f.id = i.issue_id
   where r.creator_user_id = v_user_id
   order by r.status <> 'requested', case when r.status = 'requested' then r.expires_at end, r.created_at desc
   limit 200;
@@ -210,7 +209,7 @@ create function public.asked_introductions()
 returns table (
   id uuid, item_id uuid, title text, message text, status text, created_at timestamptz, expires_at timestamptz,
   answered_at timestamptz, creator_name text, creator_email text, creator_rate jsonb, reach jsonb,
-  issue_date date
+  invented boolean
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -224,10 +223,9 @@ begin
     r.created_at, r.expires_at, r.answered_at,
     coalesce(c.name, u.name), case when r.status = 'accepted' then private.reply_address(u.id) end,
     private.creator_intro_rate(r.creator_user_id),
-    case when r.status = 'accepted' then private.reach_of(r.creator_user_id) end, f.issue_date
+    case when r.status = 'accepted' then private.reach_of(r.creator_user_id) end, i.invented
   from public.intro_requests r
   join public.friday_fix_items i on i.id = r.item_id
-  join public.friday_fix_issues f on f.id = i.issue_id
   left join public.users u on u.id = r.creator_user_id
   left join public.creator_profiles c on c.user_id = r.creator_user_id
   where r.media_user_id = v_user_id

@@ -2,7 +2,7 @@
 -- outlet’s rules.
 
 -- Which words met: for each outlet at most three phrases of its own with the words of the pitch that they met,
--- best first. phrase is null for the description. from_pitch: those words stand in peg, take or headline, else in
+-- best first. One word of a longer phrase is no reason. phrase is null for the description. from_pitch: those words stand in peg, take or headline, else in
 -- the profile. Where no words met, the phrase that shares most subjects is named.
 create function private.met_phrases(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (outlet_id uuid, n bigint, phrase text, outlet_words text[], pitch_words text[], from_pitch boolean, share real)
@@ -40,9 +40,18 @@ begin
     cross join lateral unnest(o.element_ids, o.phrases, o.shares) x(element_id, phrase, share)
     join near n on n.element_id = x.element_id
     where o.outlet_id = any (p_outlet_ids) and x.phrase >= 0 and x.share * n.weight >= 0.04
+  ), whole as (
+    select o.outlet_id, x.phrase, count(distinct x.element_id) as words
+    from private.outlet_topics o
+    cross join lateral unnest(o.element_ids, o.phrases) x(element_id, phrase)
+    where o.outlet_id = any (p_outlet_ids) and x.phrase >= 0
+    group by 1, 2
   ), sums as (
     select m.outlet_id, m.phrase, sum(m.share) as share, bool_or(m.from_pitch) as from_pitch
-    from met m group by 1, 2
+    from met m
+    join whole w on w.outlet_id = m.outlet_id and w.phrase = m.phrase
+    group by 1, 2
+    having count(distinct m.element_id) > 1 or min(w.words) = 1
   ), chosen as (
     select s.*, row_number() over (partition by s.outlet_id order by s.phrase = 0, s.share desc, s.phrase) as n
     from sums s
@@ -100,14 +109,15 @@ return case
   || ' says ' || private.and_list(array(select '“' || w || '”' from unnest(p_pitch_words) w));
 
 -- The words of peg, take and headline by the beat that they speak of: the strongest of each, and of each beat those
--- that are not far behind the strongest of all.
+-- that are not far behind the strongest of all. One word alone, such as “job”, says nothing of a beat.
 create function private.words_of_beats(p_topic private.pitch_topic) returns jsonb
 language sql stable
 set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(x.beat, x.source), '{}')
   from (
-    select distinct on (b.beat) b.beat, n.source, n.weight, max(n.weight) over () as most
+    select distinct on (b.beat) b.beat, n.source, n.weight, max(n.weight) over () as most,
+      min(n.source) over beat <> max(n.source) over beat or n.source ~ ' ' as says_enough
     from unnest(p_topic.element_ids, p_topic.story_weights, p_topic.sources) n(element_id, weight, source)
     join private.subjects j on j.id + 1000000 = n.element_id
     left join private.beats_of_subjects() own on own.subject_id = j.id
@@ -115,9 +125,10 @@ as $$
     cross join lateral unnest(coalesce(own.beats, field.beats)) b(beat)
     where n.weight > 0 and n.source <> ''
       and position(' ' || regexp_replace(lower(n.source), '[^[:alnum:]]+', ' ', 'g') || ' ' in p_topic.said) > 0
+    window beat as (partition by b.beat)
     order by b.beat, n.weight desc, n.source
   ) x
-  where x.weight >= 0.3 * x.most
+  where x.weight >= 0.3 * x.most and x.says_enough
 $$;
 
 -- 'Covers your beat: Education; your pitch speaks of “band instruments”'.

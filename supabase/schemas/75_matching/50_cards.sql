@@ -180,8 +180,19 @@ begin
     cross join lateral unnest(c.element_ids, c.weights, c.words) n(element_id, weight, word)
     where n.element_id = w.element_id and w.phrase > 0
     group by 1, 2
+  ), whole as (
+    select w.phrase, count(*) as words
+    from reader r, unnest(r.phrases) w(phrase)
+    where w.phrase > 0
+    group by 1
   ), phrase as (
-    select distinct on (m.id) m.id, m.phrase, m.share, m.words from met m order by m.id, m.share desc, m.phrase
+    -- One word of a longer phrase says little: “money” of “family money” stands in any story.
+    select distinct on (m.id) m.id, m.phrase, m.words, x.share
+    from met m
+    join whole w on w.phrase = m.phrase
+    cross join lateral (
+      select m.share * case when w.words > 1 and cardinality(m.words) = 1 then 0.5 else 1 end as share) x
+    order by m.id, x.share desc, m.phrase
   ), subjects as materialized (
     select c.id, n.element_id, n.weight
     from cards c, unnest(c.element_ids, c.weights) n(element_id, weight)

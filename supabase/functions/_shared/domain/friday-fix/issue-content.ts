@@ -11,6 +11,8 @@ export const contentCardSchema = z.object({
   news_peg: z.nullable(z.string()),
   /** Its pitch was written by a language model. */
   model_written: z._default(z.boolean(), false),
+  /** Its creator is invented. */
+  invented: z._default(z.boolean(), false),
   creator_name: z.nullable(z.string()),
 });
 export type ContentCard = z.infer<typeof contentCardSchema>;

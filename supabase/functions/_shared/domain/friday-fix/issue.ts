@@ -7,6 +7,9 @@ export const ISSUE_MAX_ITEMS = 10;
 /** The date of the sample issue, which a new installation shows. */
 export const SAMPLE_DATE = '2024-09-20';
 
+/** The line under the last story of the sample issue. */
+export const SAMPLE_END = 'That’s all of the sample issue.';
+
 export const CARD_FORMATS = ['TV', 'Podcast', 'Culture', 'Local'] as const;
 export type CardFormat = (typeof CARD_FORMATS)[number];
 
@@ -27,6 +30,8 @@ export interface FridayFixCard {
 /** A stored card; the id is what a request for an introduction names. */
 export interface FridayFixItem extends FridayFixCard {
   id: string;
+  /** Its creator is invented. */
+  invented: boolean;
 }
 
 /** An issue with its cards in order. */
@@ -38,7 +43,7 @@ export interface FridayFixIssue<Card extends FridayFixCard = FridayFixItem> {
 
 /** The columns of `friday_fix_issues` that `readLatestIssue` reads. */
 export const ISSUE_COLUMNS =
-  'issue_date,friday_fix_items!inner(id,title,summary_bullets,assets_url,relevance,format,city_region,news_peg,position)';
+  'issue_date,friday_fix_items!inner(id,title,summary_bullets,assets_url,relevance,format,city_region,news_peg,invented,position)';
 
 /**
  * The request for the latest published issue, relative to the project's URL: an issue is published when
@@ -89,5 +94,6 @@ function readItem(row: Row): FridayFixItem | null {
     format,
     city_region: text(row['city_region']) || null,
     news_peg: text(row['news_peg']) || null,
+    invented: row['invented'] === true,
   };
 }

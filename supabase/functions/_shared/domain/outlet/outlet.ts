@@ -27,6 +27,13 @@ export const AI_STANCE_LABELS: Readonly<Record<AiStance, string>> = {
   no: 'No AI-assisted pitches',
 };
 
+/** The same as answers to 'AI-assisted pitches', short enough for a field on a phone. */
+export const AI_STANCE_ANSWERS: Readonly<Record<AiStance, string>> = {
+  welcome: 'Welcome',
+  label: 'Must say so',
+  no: 'Not taken',
+};
+
 /** An outlet of a ranking. Relevance and score are null where the plan does not show them. */
 export const outletMatchSchema = z.object({
   outlet_id: z.uuid(),

@@ -7,7 +7,7 @@ import { nameOf, type Kit } from './kit.ts';
 import { downloadLink, gallery } from './kit-gallery.ts';
 import { kitLinks, phoneHref } from './kit-links.ts';
 import { originals } from './kit-pictures.ts';
-import { coverage, facts, offers, previewNotice, questions } from './kit-press.ts';
+import { coverage, facts, offers, inventedNotice, previewNotice, questions } from './kit-press.ts';
 import { BUTTON, PICTURE, section, webLink } from './kit-section.ts';
 import { trailerPlayer } from './trailer.ts';
 
@@ -24,7 +24,7 @@ const BIOS = [
  */
 export function kitMarkup(kit: Kit): Html {
   return html`<article data-kit="${kit.slug}">
-    ${previewNotice(kit)} ${header(kit)}
+    ${previewNotice(kit)} ${inventedNotice(kit)} ${header(kit)}
     <div
       class="mt-8 grid gap-10 md:grid-cols-[minmax(0,38rem)_minmax(13rem,1fr)] lg:gap-16 print:block"
     >

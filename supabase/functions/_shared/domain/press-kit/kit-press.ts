@@ -104,6 +104,18 @@ export function previewNotice(kit: Kit): HtmlValue {
   </aside>`;
 }
 
+/** Above a kit of an invented person. */
+export function inventedNotice(kit: Kit): HtmlValue {
+  if (kit.invented !== true) return null;
+  return html`<aside
+    aria-label="Sample"
+    class="mb-8 rounded-sm border border-l-4 border-border border-l-accent bg-card p-4"
+  >
+    <p class="font-semibold">This is a sample press kit</p>
+    <p class="mt-1">The person, their work and their contact are invented.</p>
+  </aside>`;
+}
+
 function moment(iso: string): Html {
   const format = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'long',

@@ -34,6 +34,8 @@ export const kitSchema = z.object({
   questions: z.array(z.object({ text: z.string() })),
   /** When it was last saved. */
   updated_at: z.optional(z.string()),
+  /** Of an invented person, as those of the sample issue are. */
+  invented: z.optional(z.boolean()),
   /** Set while only a private link opens the kit: ISO times of the link's end and of the opening. */
   preview: z.nullable(z.object({ ends_at: z.string(), opens_at: text })),
 });

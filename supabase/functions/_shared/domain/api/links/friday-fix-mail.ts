@@ -39,6 +39,7 @@ const cardSchema = z.object({
   city_region: z.optional(z.nullable(z.string())),
   news_peg: z.optional(z.nullable(z.string())),
   model_written: z.optional(z.boolean()),
+  invented: z.optional(z.boolean()),
   creator_name: z.optional(z.nullable(z.string())),
   verdict: z.optional(z.nullable(z.enum(CARD_VERDICTS))),
   /** How the reader's request for an introduction stands; null without one. */

@@ -27,6 +27,7 @@ const card = (n: number) => ({
   city_region: 'Atlanta, GA',
   news_peg: `A rate decision that is due on the ${String(n)}th`,
   model_written: n === 2,
+  invented: n === 3,
   creator_name: `Odessa Marlowe "${String(n)}"`,
 });
 
@@ -57,6 +58,11 @@ describe('the finished source of the mail', () => {
   it('says of a card that a model wrote it, and of no other', () => {
     for (const part of [html, mailFor().text])
       expect(part.match(/Podcast · Atlanta, GA · Written with AI/gu)).toHaveLength(1);
+  });
+
+  it('says of a card that its creator is invented, and of no other', () => {
+    for (const part of [html, mailFor().text])
+      expect(part.match(/Sample story, invented · Podcast · Atlanta, GA/gu)).toHaveLength(1);
   });
 
   it('is laid out by tables that screen readers ignore', () => {
