@@ -14,7 +14,7 @@ const COUNTS = [
     label: 'Opens',
     note: '(unverified)',
     explained:
-      'Pictures were loaded or a link was used. Mail programs load pictures by themselves too.',
+      'Pictures of the mail were loaded, your press kit was opened, or the editor read or answered it. Mail programs load pictures by themselves too.',
   },
   {
     key: 'clicks',
