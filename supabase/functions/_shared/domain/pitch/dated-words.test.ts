@@ -5,11 +5,11 @@ import { datedWordsOver, wordsOver } from './dated-words.ts';
 const WRITTEN = new Date(2026, 10, 12, 9);
 const inDays = (days: number) => new Date(2026, 10, 12 + days, 12);
 /** For how many days after the writing the text says nothing that is over. */
-const holds = (text: string) => {
+function holds(text: string): number {
   let days = 0;
   while (days < 60 && wordsOver(text, WRITTEN, inDays(days)) === null) days += 1;
   return days - 1;
-};
+}
 
 describe('wordsOver', () => {
   it.each([
