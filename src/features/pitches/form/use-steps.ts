@@ -1,20 +1,42 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { useKeptText } from '@/lib/browser/use-kept';
 import { stepOf, type Step } from '@/features/pitches/form/steps';
 
 /**
- * Which question stands where they come one at a time. `mayLeave` says whether the one that stands may be left
+ * Which question stands where they come one at a time: the first, or, where the form goes on with what was typed
+ * before, the one that stood then. `mayLeave` says whether the one that stands may be left
  * for the next, and shows what is wrong with it where it may not.
  */
-export function useSteps(steps: readonly Step[], mayLeave: (step: Step) => boolean) {
-  const [wanted, setWanted] = useState<Step | undefined>(steps[0]);
+export function useSteps(
+  steps: readonly Step[],
+  goesOn: boolean,
+  mayLeave: (step: Step) => boolean,
+) {
+  const [kept, keep, drop] = useKeptText('pitch-question');
+  const [moved, setMoved] = useState(goesOn);
+  // What stood open for an earlier pitch says nothing about a new one.
+  const forgetEarlier = useEffectEvent(() => {
+    if (!goesOn) drop();
+  });
+  useEffect(() => {
+    forgetEarlier();
+  }, []);
   // A question may go: a newcomer's answers are asked once.
-  const at = wanted === undefined ? 0 : Math.max(0, steps.indexOf(wanted));
+  const at = moved
+    ? Math.max(
+        0,
+        steps.findIndex((step) => step === kept),
+      )
+    : 0;
   const next = useRef<HTMLButtonElement>(null);
 
   const open = (step: Step) => {
     // The fields of a question that does not stand cannot take the focus.
-    flushSync(() => setWanted(step));
+    flushSync(() => {
+      keep(step);
+      setMoved(true);
+    });
   };
   const enter = (step: Step) => {
     open(step);
