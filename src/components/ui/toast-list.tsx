@@ -62,12 +62,12 @@ function places(): { at: Place; box: Box }[] {
 /** The controls and texts in sight, and the part of the page that has the focus; in an open dialog those of it. */
 function obstaclesInSight(): Obstacle[] {
   const dialog = document.querySelector('[role="dialog"]');
-  const part = document.activeElement?.closest(PART);
+  const part = document.activeElement?.closest(PART) ?? null;
   return [
     ...OBSTACLES.flatMap(({ selector, weight }) =>
       [...(dialog ?? document).querySelectorAll(selector)].map((element) => ({ element, weight })),
     ),
-    ...(part ? [{ element: part, weight: 100 }] : []),
+    ...(part !== null ? [{ element: part, weight: 100 }] : []),
   ]
     .filter(({ element }) => element.closest('[data-sonner-toaster]') === null)
     .map(({ element, weight }) => ({ box: element.getBoundingClientRect(), weight }))
