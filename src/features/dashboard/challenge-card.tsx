@@ -34,7 +34,7 @@ export function ChallengeCard({ userId }: { userId: string }) {
         </p>
         <QuotaNotice of="write" />
         {/* The way to a first send leads the page. */}
-        {data !== undefined && data.lifetime.sent > 0 && (
+        {(usedUp || (data?.lifetime.sent ?? 0) > 0) && (
           <Button asChild variant="outline">
             {usedUp ? (
               <Link to={paths.pitches.getHref()}>Choose one of your pitches</Link>
