@@ -25,5 +25,5 @@ export function Badge({
   variant,
   ...rest
 }: ComponentProps<'span'> & VariantProps<typeof badgeStyles>) {
-  return <span data-badge className={cn(badgeStyles({ variant }), className)} {...rest} />;
+  return <span className={cn(badgeStyles({ variant }), className)} {...rest} />;
 }

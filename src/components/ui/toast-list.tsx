@@ -12,7 +12,7 @@ const SIZE = { width: 360, height: 88, edge: 24, phoneEdge: 12 } as const;
 /** What a toast should not cover, with how much it would matter. */
 const OBSTACLES = [
   { selector: 'a[href], button, input, select, textarea, summary, label', weight: 1_000 },
-  { selector: '[data-badge], [role="status"], [role="alert"]', weight: 100 },
+  { selector: '[role="status"], [role="alert"]', weight: 100 },
   { selector: 'h1, h2, h3, h4, p, dt, dd, td', weight: 1 },
 ] as const;
 /** A part of the page in which somebody does one thing: what a toast reports shows there. */

@@ -70,17 +70,21 @@ type ShownRules = Omit<EditorRules, 'weekly_cap' | 'digest_hour'> & {
 };
 
 /** The texts among them, which a reload keeps. */
-const typedSchema = z.object({
-  region: z.exactOptional(z.string()),
-  looking_for_now: z.exactOptional(z.string()),
-  weekly_cap: z.exactOptional(z.string()),
+const typedSchema = z.partial(
+  z.object({ region: z.string(), looking_for_now: z.string(), weekly_cap: z.string() }),
+);
+
+const changesOf = (typed: z.infer<typeof typedSchema>): Partial<ShownRules> => ({
+  ...(typed.region !== undefined && { region: typed.region }),
+  ...(typed.looking_for_now !== undefined && { looking_for_now: typed.looking_for_now }),
+  ...(typed.weekly_cap !== undefined && { weekly_cap: typed.weekly_cap }),
 });
 
 function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
   const client = useQueryClient();
   // Only the changed fields: the others follow the query when it reloads.
   const [typed, keep, drop] = useKept(`rules:${userId}`, typedSchema, {});
-  const [changes, setChanges] = useState<Partial<ShownRules>>(typed);
+  const [changes, setChanges] = useState(() => changesOf(typed));
   const shown: ShownRules = {
     ...saved,
     weekly_cap: String(saved.weekly_cap),

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useKeptText } from '@/lib/browser/use-kept';
+import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
 import { stepOf, type Step } from '@/features/pitches/form/steps';
+
+/** The question that stands in this tab. */
+const SLOT: StorageSlot = { area: 'session', key: 'pitch-question' };
 
 /**
  * Which question stands where they come one at a time: the first, or, where the form goes on with what was typed
@@ -13,30 +16,25 @@ export function useSteps(
   goesOn: boolean,
   mayLeave: (step: Step) => boolean,
 ) {
-  const [kept, keep, drop] = useKeptText('pitch-question');
-  const [moved, setMoved] = useState(goesOn);
+  const [wanted, setWanted] = useState(() => (goesOn ? readText(SLOT) : null));
   // What stood open for an earlier pitch says nothing about a new one.
   const forgetEarlier = useEffectEvent(() => {
-    if (!goesOn) drop();
+    if (!goesOn) forget(SLOT);
   });
   useEffect(() => {
     forgetEarlier();
   }, []);
   // A question may go: a newcomer's answers are asked once.
-  const at = moved
-    ? Math.max(
-        0,
-        steps.findIndex((step) => step === kept),
-      )
-    : 0;
+  const at = Math.max(
+    0,
+    steps.findIndex((step) => step === wanted),
+  );
   const next = useRef<HTMLButtonElement>(null);
 
   const open = (step: Step) => {
     // The fields of a question that does not stand cannot take the focus.
-    flushSync(() => {
-      keep(step);
-      setMoved(true);
-    });
+    flushSync(() => setWanted(step));
+    writeText(SLOT, step);
   };
   const enter = (step: Step) => {
     open(step);
