@@ -70,9 +70,8 @@ type ShownRules = Omit<EditorRules, 'weekly_cap' | 'digest_hour'> & {
 };
 
 /** The texts among them, which a reload keeps. */
-const typedSchema = z.partial(
-  z.object({ region: z.string(), looking_for_now: z.string(), weekly_cap: z.string() }),
-);
+const text = z.optional(z.string());
+const typedSchema = z.object({ region: text, looking_for_now: text, weekly_cap: text });
 
 const changesOf = (typed: z.infer<typeof typedSchema>): Partial<ShownRules> => ({
   ...(typed.region !== undefined && { region: typed.region }),

@@ -21,7 +21,10 @@ import { cityField, nameField } from '@domain/profile/profile.ts';
 const accountSchema = z.object({ name: nameField, city_region: cityField });
 type Account = z.infer<typeof accountSchema>;
 /** What was typed and not saved. */
-const typedSchema = z.partial(z.object({ name: z.string(), city_region: z.string() }));
+const typedSchema = z.object({
+  name: z.optional(z.string()),
+  city_region: z.optional(z.string()),
+});
 
 /** Name and city of the account, and a link to change the password. */
 export function AccountCard() {
