@@ -30,6 +30,9 @@ test('from an empty account to a sent pitch in at most 20 clicks and 500 typed c
     page.getByRole('heading', { name: 'Your first pitch, in four answers' }),
   ).toBeVisible();
   await expect(page.getByText('Question 1 of 4')).toBeVisible();
+  // Nothing was sent: no chart and table of zeros.
+  await expect(page.getByText('These count from your first send.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The last twelve weeks' })).toHaveCount(0);
   await expectAccessibleLayout(page);
   await click(page.getByLabel('Who are you?'));
   await type('I am a bus driver in Atlanta.');
@@ -136,6 +139,9 @@ test('nonsense and fragments are said as the field is left, and an open question
   await page.keyboard.press('Tab');
   await expect(page.getByText('We cannot read this as news')).toBeVisible();
   await expectAccessibleLayout(page);
+  // A reload goes on at the question that stood.
+  await page.reload();
+  await expect(page.getByText('Question 3 of 4')).toBeVisible();
   // An answer is a line that leads back to it.
   await page.getByRole('button', { name: 'Who are you?' }).click();
   await expect(who).toHaveValue('I am a tailor in Macon.');

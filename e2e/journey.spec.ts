@@ -205,7 +205,7 @@ async function fillProfile(page: Page): Promise<void> {
   for (const beat of ['Business', 'Culture', 'Education']) {
     await page.getByRole('checkbox', { name: beat }).check({ force: true });
   }
-  await page.getByRole('button', { name: /^Why now/ }).click();
+  await page.getByRole('button', { name: /^Timely angle/ }).click();
   await page.getByLabel('Timely angle').fill('Refunds decide more family budgets than raises do.');
   await next.click();
   await expect(page).toHaveURL(/step=2/);

@@ -88,7 +88,9 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
       .click();
     await expect(dialog.getByText('Odessa Marlowe via Newspeg')).toBeVisible();
     await expect(dialog.getByText(`Hi ${name} team,`)).toBeVisible();
-    await expect(dialog.getByText(/greets them by first name/)).toBeVisible();
+    await expect(
+      dialog.getByText(/a first name in the greeting where we know who reads it/),
+    ).toBeVisible();
     await expect(dialog.getByText('[our postal address]')).toBeVisible();
     await expect(dialog.getByText(/^They take \d+ more pitch(es)? this week\.$/)).toBeVisible();
     await expect(dialog.getByText(`Replies come to ${account.email}.`)).toBeVisible();

@@ -15,6 +15,12 @@ test('the account form saves a new name and shows a message beside an empty one'
   await page.getByLabel('City').fill('Selma, AL');
   await save.click();
   await expect(name).toHaveAttribute('aria-invalid', 'true');
+  // What is typed and not saved is there after a reload.
+  await name.fill('Odessa M. Marlowe');
+  await page.getByLabel('New email').fill('odessa@new.example');
+  await page.reload();
+  await expect(name).toHaveValue('Odessa M. Marlowe');
+  await expect(page.getByLabel('New email')).toHaveValue('odessa@new.example');
   await expect(page.getByLabel('City')).toHaveValue('Selma, AL');
 
   await name.fill('Nella After');

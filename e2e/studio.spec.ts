@@ -220,7 +220,7 @@ test('a pitch is cut for another format without a new pitch, undone, cut again a
   const quota = () => backend.rpcAs(account, 'pitch_quota', {});
   const before = await quota();
   await test.step('the page says where the story could go', async () => {
-    for (const format of ['Local TV', 'Culture magazine', 'Podcast'])
+    for (const format of ['Local TV or paper', 'Culture magazine', 'Podcast'])
       await expect(
         reach.getByRole('button', { name: new RegExp(`^${format}\\s*\\d+`) }),
       ).toBeVisible();

@@ -828,7 +828,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 45,
+    "duration_ms": 7,
     "grounds": [
       {"source":"peg","text":"Food prices rise before the holidays"},
       {"source":"news","text":"Food prices are going up right before the holidays."},
@@ -865,7 +865,7 @@ with written as (
         "headline": "What a baker pays now, you pay by Thanksgiving",
         "line1_hook": "Food prices are going up right before the holidays. Bakers know first that flour went up, and families can learn from their invoices.",
         "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. What a baker pays in October a family pays in November.",
-        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Is your newsroom on this already?",
+        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Would you send a reporter?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"What a baker pays now, you pay by Thanksgiving","source":"peg","supported":true,"reason":null},
@@ -875,7 +875,7 @@ with written as (
           {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"What a baker pays in October a family pays in November.","source":"why","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two bakers who opened their books to me this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is your newsroom on this already?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would you send a reporter?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -885,7 +885,7 @@ with written as (
         "headline": "Food prices rise before the holidays",
         "line1_hook": "Bakers know first that flour went up, and families can learn from their invoices. Food prices are going up right before the holidays.",
         "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My bakers paid 31 percent more for butter this year than last.",
-        "line3_whyyou": "You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon. Would a live segment work?",
+        "line3_whyyou": "You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon. Is this one for your newsroom?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Food prices rise before the holidays","source":"peg","supported":true,"reason":null},
@@ -894,7 +894,7 @@ with written as (
           {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My bakers paid 31 percent more for butter this year than last.","source":"profile.facts.8","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would a live segment work?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is this one for your newsroom?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -904,7 +904,7 @@ with written as (
         "headline": "Bakers know first that flour went up",
         "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
         "line2_whynow": "Food prices are going up right before the holidays. Bakers know first that flour went up, and families can learn from their invoices.",
-        "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. What would your crew need from me?",
+        "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. Could one of your reporters use this?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Bakers know first that flour went up","source":"take","supported":true,"reason":null},
@@ -914,7 +914,7 @@ with written as (
           {"line":"line2_whynow","text":"Food prices are going up right before the holidays.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"What would your crew need from me?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Could one of your reporters use this?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1111,7 +1111,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 4,
+    "duration_ms": 3,
     "grounds": [
       {"source":"peg","text":"Another supermarket chain closes South Side stores"},
       {"source":"news","text":"Another supermarket chain is closing its South Side stores."},
@@ -1140,7 +1140,7 @@ with written as (
         "headline": "The grocery 412 neighbors bought",
         "line1_hook": "Another supermarket chain is closing its South Side stores. A closing notice is a business plan for whoever stays on the block.",
         "line2_whynow": "I run a grocery in Chicago that its neighbors own. When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each.",
-        "line3_whyyou": "You can film our cold room before we open at Corner Share on the South Side, on any weekday from six in the morning. Would a live segment work?",
+        "line3_whyyou": "You can film our cold room before we open at Corner Share on the South Side, on any weekday from six in the morning. Is your newsroom on this already?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The grocery 412 neighbors bought","source":"peg","supported":true,"reason":null},
@@ -1149,7 +1149,7 @@ with written as (
           {"line":"line2_whynow","text":"I run a grocery in Chicago that its neighbors own.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film our cold room before we open at Corner Share on the South Side, on any weekday from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would a live segment work?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is your newsroom on this already?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1159,7 +1159,7 @@ with written as (
         "headline": "Another supermarket chain closes South Side stores",
         "line1_hook": "A closing notice is a business plan for whoever stays on the block. Another supermarket chain is closing its South Side stores.",
         "line2_whynow": "I run a grocery in Chicago that its neighbors own, and I managed produce for a chain for eleven years.",
-        "line3_whyyou": "You can interview three founding members who speak on record. What would your crew need from me?",
+        "line3_whyyou": "You can interview three founding members who speak on record. Who in your newsroom covers this?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Another supermarket chain closes South Side stores","source":"peg","supported":true,"reason":null},
@@ -1167,7 +1167,7 @@ with written as (
           {"line":"line1_hook","text":"Another supermarket chain is closing its South Side stores.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I run a grocery in Chicago that its neighbors own, and I managed produce for a chain for eleven years.","source":"profile.who+profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview three founding members who speak on record.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"What would your crew need from me?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Who in your newsroom covers this?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1185,7 +1185,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 9,
+    "duration_ms": 3,
     "grounds": [
       {"source":"peg","text":"Schools rewrite their rules on chatbots"},
       {"source":"news","text":"Schools are rewriting their rules on chatbots."},
@@ -1214,7 +1214,7 @@ with written as (
         "headline": "Six grandmothers against a chatbot",
         "line1_hook": "Schools are rewriting their rules on chatbots. Children do not need a chatbot ban; they need to meet somebody who was there.",
         "line2_whynow": "I am one of six grandmothers who teach middle schoolers in West Oakland. Our children put one question to a chatbot and to a person who was there, and they grade both answers.",
-        "line3_whyyou": "You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons. What would your crew need from me?",
+        "line3_whyyou": "You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons. Is it a fit for your local news?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Six grandmothers against a chatbot","source":"peg","supported":true,"reason":null},
@@ -1223,7 +1223,7 @@ with written as (
           {"line":"line2_whynow","text":"I am one of six grandmothers who teach middle schoolers in West Oakland.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Our children put one question to a chatbot and to a person who was there, and they grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"What would your crew need from me?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is it a fit for your local news?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1233,7 +1233,7 @@ with written as (
         "headline": "Schools rewrite their rules on chatbots",
         "line1_hook": "Children do not need a chatbot ban; they need to meet somebody who was there. Schools are rewriting their rules on chatbots.",
         "line2_whynow": "I am one of six grandmothers who teach middle schoolers in West Oakland. In 71 of 90 final lessons the children gave the witness the better grade.",
-        "line3_whyyou": "You can interview our 83-year-old teacher and two of her students. Could we do this on camera?",
+        "line3_whyyou": "You can interview our 83-year-old teacher and two of her students. Is your newsroom on this already?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Schools rewrite their rules on chatbots","source":"peg","supported":true,"reason":null},
@@ -1242,7 +1242,7 @@ with written as (
           {"line":"line2_whynow","text":"I am one of six grandmothers who teach middle schoolers in West Oakland.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"In 71 of 90 final lessons the children gave the witness the better grade.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview our 83-year-old teacher and two of her students.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could we do this on camera?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is your newsroom on this already?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1391,7 +1391,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 6,
+    "duration_ms": 1,
     "grounds": [
       {"source":"peg","text":"City schools cut music budgets"},
       {"source":"news","text":"City schools are cutting their music budgets."},
@@ -1420,7 +1420,7 @@ with written as (
         "headline": "The band that fixes its own horns",
         "line1_hook": "City schools are cutting their music budgets. A city can cut the budget line, but it cannot cut the skill to keep a horn alive.",
         "line2_whynow": "I direct a high school band in Memphis that repairs its own horns. My students have repaired 340 instruments for eleven schools.",
-        "line3_whyyou": "You can film the repair bench at work, and then the band on the repaired horns at our high school in Memphis, on Thursday afternoons. Is it a fit for your morning show?",
+        "line3_whyyou": "You can film the repair bench at work, and then the band on the repaired horns at our high school in Memphis, on Thursday afternoons. Who in your newsroom covers this?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The band that fixes its own horns","source":"peg","supported":true,"reason":null},
@@ -1429,7 +1429,7 @@ with written as (
           {"line":"line2_whynow","text":"I direct a high school band in Memphis that repairs its own horns.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film the repair bench at work, and then the band on the repaired horns at our high school in Memphis, on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is it a fit for your morning show?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Who in your newsroom covers this?","source":null,"supported":true,"reason":null}
         ]
       }
     ]

@@ -88,7 +88,7 @@ select set_eq($$ select item ->> 'outlet_id' from pg_temp.pages('{"format": "pod
   $$ select item ->> 'outlet_id' from listed l join public.outlets o on o.id::text = item ->> 'outlet_id'
      where o.format = 'podcast' and o.beats @> '{Business}' and o.region = 'National' and item ->> 'relevance' = 'Medium' $$, 'filters together');
 select is(
-  (select item -> 'rules' from listed where item ->> 'name' = 'Outlet 1'), '["Takes no pitches written by AI"]', 'rules stand apart from reasons');
+  (select item -> 'rules' from listed where item ->> 'name' = 'Outlet 1'), '["Takes no pitches written by AI; yours is not written with AI"]', 'rules stand apart from reasons');
 select is(
   public.match_outlets_page((select variation from pitch)) -> 'counts' -> 'high', '12', 'the first page counts the High ones');
 
@@ -167,6 +167,7 @@ select tests.logout();
 
 select is(private.outlet_rules('label', 'model'), '{Wants AI-assisted pitches labeled; we add the label}', 'the rule of a label says that we add it');
 select is(private.outlet_rules('label', 'composer'), '{Wants AI-assisted pitches labeled; yours is not written with AI}', 'and where there is nothing to label, that');
+select is(private.outlet_rules('no', 'model'), '{Takes no pitches written by AI}', 'an outlet that takes none says so');
 
 select * from finish();
 rollback;

@@ -51,7 +51,7 @@ export function Field({
           <span
             id={`${id}-counter`}
             className={cn(
-              'text-xs tabular-nums',
+              'text-xs whitespace-nowrap tabular-nums',
               over ? 'font-semibold text-destructive' : 'text-muted-foreground',
             )}
           >

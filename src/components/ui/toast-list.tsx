@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
-import { freePlace, type Box } from '@/components/ui/toast-place';
+import { freePlace, type Box, type Obstacle } from '@/components/ui/toast-place';
 import { connectToasts } from '@/lib/toast';
 
 /** The library lays toasts out over the whole width up to here. */
@@ -9,7 +9,14 @@ const PHONE = '(max-width: 600px)';
 /** About what a toast takes, in pixels. */
 const SIZE = { width: 360, height: 88, edge: 24, phoneEdge: 12 } as const;
 
-const CONTROLS = 'a[href], button, input, select, textarea, summary, label';
+/** What a toast should not cover, with how much it would matter. */
+const OBSTACLES = [
+  { selector: 'a[href], button, input, select, textarea, summary, label', weight: 1_000 },
+  { selector: '[role="status"], [role="alert"]', weight: 100 },
+  { selector: 'h1, h2, h3, h4, p, dt, dd, td', weight: 1 },
+] as const;
+/** A part of the page in which somebody does one thing: what a toast reports shows there. */
+const PART = 'li, tr, form, article';
 
 interface Place {
   position: 'bottom-right' | 'bottom-left' | 'top-right' | 'top-center';
@@ -52,18 +59,24 @@ function places(): { at: Place; box: Box }[] {
   ];
 }
 
-/** The boxes of the controls in sight; in an open dialog those of the dialog. */
-function controlsInSight(): Box[] {
+/** The controls and texts in sight, and the part of the page that has the focus; in an open dialog those of it. */
+function obstaclesInSight(): Obstacle[] {
   const dialog = document.querySelector('[role="dialog"]');
-  return [...(dialog ?? document).querySelectorAll(CONTROLS)]
-    .filter((control) => control.closest('[data-sonner-toaster]') === null)
-    .map((control) => control.getBoundingClientRect())
-    .filter(({ width, height }) => width > 0 && height > 0);
+  const part = document.activeElement?.closest(PART) ?? null;
+  return [
+    ...OBSTACLES.flatMap(({ selector, weight }) =>
+      [...(dialog ?? document).querySelectorAll(selector)].map((element) => ({ element, weight })),
+    ),
+    ...(part !== null ? [{ element: part, weight: 100 }] : []),
+  ]
+    .filter(({ element }) => element.closest('[data-sonner-toaster]') === null)
+    .map(({ element, weight }) => ({ box: element.getBoundingClientRect(), weight }))
+    .filter(({ box: { width, height } }) => width > 1 && height > 1);
 }
 
 /**
  * The visible list of toasts, in the product's look and the page's theme. A toast stands where it covers no
- * control of the page as it is then.
+ * control of the page as it is then, nor what it reports, and as little other text as can be.
  */
 export function ToastList() {
   const phone = useSyncExternalStore(onPhoneChange, () => window.matchMedia(PHONE).matches);
@@ -74,7 +87,7 @@ export function ToastList() {
         show: ({ kind, text, options }) => {
           // Those that stand already stay where they are.
           if (document.querySelector('[data-sonner-toast]') === null)
-            setPlace((now) => freePlace(places(), controlsInSight()) ?? now);
+            setPlace((now) => freePlace(places(), obstaclesInSight()) ?? now);
           toast[kind](text, options);
         },
         dismiss: (id) => toast.dismiss(id),

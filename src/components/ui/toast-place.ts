@@ -12,15 +12,24 @@ const meet = (one: Box, other: Box) =>
   one.top < other.bottom &&
   other.top < one.bottom;
 
-/** The place whose box covers none of the controls; where each covers some, the one that covers fewest. */
+/** Something on the page that a toast should not cover, with how much it would matter. */
+export interface Obstacle {
+  box: Box;
+  weight: number;
+}
+
+/** The first place whose box covers nothing; where each covers something, the one where it matters least. */
 export function freePlace<T>(
   places: readonly { at: T; box: Box }[],
-  controls: readonly Box[],
+  obstacles: readonly Obstacle[],
 ): T | undefined {
   return places
     .map(({ at, box }) => ({
       at,
-      covered: controls.filter((control) => meet(box, control)).length,
+      covered: obstacles.reduce(
+        (sum, obstacle) => sum + (meet(box, obstacle.box) ? obstacle.weight : 0),
+        0,
+      ),
     }))
     .sort((one, other) => one.covered - other.covered)[0]?.at;
 }

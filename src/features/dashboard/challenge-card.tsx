@@ -18,7 +18,10 @@ export function ChallengeCard({ userId }: { userId: string }) {
     <Card>
       <CardHeader>
         <CardTitle as="h2">Send 5 Today Challenge</CardTitle>
-        <CardDescription>Five good-fit pitches a day beat fifty blind ones a week.</CardDescription>
+        <CardDescription>
+          Five good-fit pitches a day beat fifty blind ones a week. One letter can go to several
+          outlets.
+        </CardDescription>
       </CardHeader>
       <CardContent className="space-y-4">
         <Progress value={progress.percent} aria-label="Pitches sent today" />
@@ -30,13 +33,16 @@ export function ChallengeCard({ userId }: { userId: string }) {
               : 'Counting…'}
         </p>
         <QuotaNotice of="write" />
-        <Button asChild variant="outline">
-          {usedUp ? (
-            <Link to={paths.pitches.getHref()}>Choose one of your pitches</Link>
-          ) : (
-            <Link to={paths.newPitch.getHref()}>Write a pitch</Link>
-          )}
-        </Button>
+        {/* The way to a first send leads the page. */}
+        {(usedUp || (data?.lifetime.sent ?? 0) > 0) && (
+          <Button asChild variant="outline">
+            {usedUp ? (
+              <Link to={paths.pitches.getHref()}>Choose one of your pitches</Link>
+            ) : (
+              <Link to={paths.newPitch.getHref()}>Write a pitch</Link>
+            )}
+          </Button>
+        )}
       </CardContent>
     </Card>
   );

@@ -51,6 +51,8 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
   if (profile.data?.isNew === true && !isFirst) setFirst(true);
   // Whether the first screen or the checklist stands above the figures decides where everything below stands.
   const stats = useQuery(creatorStatsQuery(userId));
+  // Before anything went out, what leads to a first send stands above figures that are all zero.
+  const nothingSent = stats.data?.lifetime.sent === 0;
   const waiting = useWaitingLetter(userId);
   const waits = [profile, stats, ...waiting.queries].some(
     (one) => one.isPending && one.fetchStatus === 'fetching',
@@ -77,7 +79,7 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
         {notice}
         {waiting.letter !== null && <WaitingLetter letter={waiting.letter} />}
         {isFirst ? first : <Checklist userId={userId} />}
-        <StatTiles userId={userId} />
+        {!nothingSent && <StatTiles userId={userId} />}
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="lg:order-last">
             {aside}
@@ -85,9 +87,13 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
           </div>
           <ActivityList userId={userId} />
         </div>
-        <Suspense fallback={<Skeleton className="h-72" />}>
-          <ResultsSection userId={userId} />
-        </Suspense>
+        {nothingSent ? (
+          <StatTiles userId={userId} />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <ResultsSection userId={userId} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

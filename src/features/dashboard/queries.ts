@@ -89,7 +89,7 @@ export const creatorStatsQuery = (userId: string) =>
       rpc('creator_stats', { p_time_zone: timeZone() }, statsSchema, signal),
   });
 
-/** Sends and what came back for the last twelve weeks, and by match. */
+/** Sends and what came back for the last twelve weeks, and by relevance. */
 export const creatorResultsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.results(userId),

@@ -14,7 +14,7 @@ import { creatorResultsQuery, whatWorkedQuery } from '@/features/dashboard/queri
 import { workedName } from '@/features/dashboard/results';
 import { ResultsChart } from '@/features/dashboard/results-chart';
 
-/** Twelve weeks as a chart, by match, and what worked. */
+/** Twelve weeks as a chart, by relevance, and what worked. */
 export function ResultsSection({ userId }: { userId: string }) {
   const results = useQuery(creatorResultsQuery(userId));
   return (
@@ -55,11 +55,11 @@ interface RelevanceRow {
 function ByRelevance({ rows }: { rows: readonly RelevanceRow[] }) {
   return (
     <div className="min-w-0 space-y-3">
-      <h3 className="font-semibold">By match</h3>
-      <Table label="Results by match">
+      <h3 className="font-semibold">By relevance</h3>
+      <Table label="Results by relevance">
         <TableHeader>
           <TableRow>
-            <TableHead>Match</TableHead>
+            <TableHead>Relevance</TableHead>
             <TableHead>Sent</TableHead>
             <TableHead>Visits</TableHead>
             <TableHead>Replies</TableHead>
@@ -97,7 +97,8 @@ function WhatWorked({ userId }: { userId: string }) {
     <div className="space-y-3">
       <h3 className="font-semibold">What worked for you</h3>
       <p className="max-w-measure text-sm text-muted-foreground">
-        Pitches that were answered or quiet for three days. A yes is Interested or Covered.
+        All your pitches so far that were answered or quiet for three days. A yes is Interested or
+        Covered.
       </p>
       <div className="grid items-start gap-6 md:grid-cols-3">
         {PARTS.map(([kind, title]) => (

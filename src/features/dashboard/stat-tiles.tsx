@@ -14,7 +14,7 @@ const COUNTS = [
     label: 'Opens',
     note: '(unverified)',
     explained:
-      'Pictures were loaded or a link was used. Mail programs load pictures by themselves too.',
+      'Pictures of the mail were loaded, your press kit was opened, or the editor read or answered it. Mail programs load pictures by themselves too.',
   },
   {
     key: 'clicks',
@@ -49,6 +49,8 @@ export function StatTiles({ userId }: { userId: string }) {
       />
     );
 
+  // What a figure counts is said once there is one.
+  const nothingSent = stats.data?.lifetime.sent === 0;
   return (
     <section aria-labelledby="stats-heading" aria-busy={stats.isPending}>
       <h2 id="stats-heading" className="sr-only">
@@ -83,12 +85,16 @@ export function StatTiles({ userId }: { userId: string }) {
                 <Skeleton className="mt-1 h-4.5 w-16" />
               </dd>
             )}
-            <dd className="mt-2 text-sm text-muted-foreground">{count.explained}</dd>
+            {!nothingSent && (
+              <dd className="mt-2 text-sm text-muted-foreground">{count.explained}</dd>
+            )}
           </div>
         ))}
       </dl>
       <p className="mt-3 min-h-5 text-sm text-muted-foreground">
+        {nothingSent && 'These count from your first send.'}
         {stats.data !== undefined &&
+          !nothingSent &&
           `Also, lifetime: ${String(stats.data.lifetime.declined)} answered Not my beat or Not now; ${String(stats.data.lifetime.own)} you marked yourself.`}
       </p>
     </section>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { ChipChoice } from '@/components/chip-choice';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
@@ -36,6 +37,7 @@ import { OUTLET_FORMATS } from '@domain/outlet/outlet.ts';
 import { toggled } from '@/lib/toggled';
 import { canonicalZone, zoneOptions } from '@/lib/time-zones';
 import { toast } from '@/lib/toast';
+import { useKept } from '@/lib/browser/use-kept';
 import { useStateForm } from '@/lib/use-zod-form';
 import { countCharacters } from '@domain/text/text.ts';
 
@@ -67,10 +69,21 @@ type ShownRules = Omit<EditorRules, 'weekly_cap' | 'digest_hour'> & {
   digest_hour: string;
 };
 
+/** The texts among them, which a reload keeps. */
+const text = z.optional(z.string());
+const typedSchema = z.object({ region: text, looking_for_now: text, weekly_cap: text });
+
+const changesOf = (typed: z.infer<typeof typedSchema>): Partial<ShownRules> => ({
+  ...(typed.region !== undefined && { region: typed.region }),
+  ...(typed.looking_for_now !== undefined && { looking_for_now: typed.looking_for_now }),
+  ...(typed.weekly_cap !== undefined && { weekly_cap: typed.weekly_cap }),
+});
+
 function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
   const client = useQueryClient();
   // Only the changed fields: the others follow the query when it reloads.
-  const [changes, setChanges] = useState<Partial<ShownRules>>({});
+  const [typed, keep, drop] = useKept(`rules:${userId}`, typedSchema, {});
+  const [changes, setChanges] = useState(() => changesOf(typed));
   const shown: ShownRules = {
     ...saved,
     weekly_cap: String(saved.weekly_cap),
@@ -79,6 +92,7 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
   };
   const change = (next: Partial<ShownRules>) => {
     setChanges((now) => ({ ...now, ...next }));
+    keep({ ...changes, ...next });
   };
   const save = useMutation({
     mutationFn: ({ values }: { values: EditorRules; sent: typeof changes }) =>
@@ -92,6 +106,7 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
         client.invalidateQueries(accountZoneQuery(userId)),
       ]);
       setChanges((now) => (now === sent ? {} : now));
+      drop();
     },
   });
   const { form, errors } = useStateForm(editorFormSchema, shown, (values) => {

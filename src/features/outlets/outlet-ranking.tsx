@@ -258,7 +258,8 @@ function NoneFits({ elsewhere }: Pick<RowContext, 'elsewhere'>) {
 function MatchingIsPro() {
   return (
     <PartOfPlan line="matching" title="Smart Matching is part of Pro">
-      You see the match of the best three, and can send to all that fit.
+      You can send to every outlet in this list. Pro also says how well each one fits, and why; you
+      see that for the best three.
     </PartOfPlan>
   );
 }

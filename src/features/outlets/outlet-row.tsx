@@ -34,7 +34,9 @@ export interface OutletSend {
 
 /** What all rows of a ranking share. */
 export interface RowContext {
-  pitch: Pick<StoredPitch, 'generator' | 'news_peg' | 'story'>;
+  pitch: Pick<StoredPitch, 'generator' | 'news_peg' | 'story' | 'created_at' | 'grounds'> & {
+    peg_confirmed_at?: string | null;
+  };
   variation: StoredVariation;
   /** False while something has to be settled before a send; `blocker` says what. */
   ready: boolean;

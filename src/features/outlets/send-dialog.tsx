@@ -4,6 +4,7 @@ import {
   type StoredPitch,
   type StoredVariation,
 } from '@domain/pitch/stored-pitch.ts';
+import { datedWordsOver } from '@domain/pitch/dated-words.ts';
 import { renderPitchMail, senderName } from '@domain/mail/pitch-mail.ts';
 import type { OutletMatch } from '@domain/outlet/outlet.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -32,11 +33,13 @@ import {
   type SendReview,
 } from '@/features/outlets/queries';
 import { SendReviewFields, type SendChoices } from '@/features/outlets/send-review';
-import { sendOptions, timeProblem } from '@/features/outlets/send-times';
+import { leavesAt, sendOptions, timeProblem } from '@/features/outlets/send-times';
 
 interface SendDialogProps {
   outlet: OutletMatch;
-  pitch: Pick<StoredPitch, 'generator' | 'story'>;
+  pitch: Pick<StoredPitch, 'generator' | 'story' | 'created_at' | 'grounds'> & {
+    peg_confirmed_at?: string | null;
+  };
   variation: StoredVariation;
   onSend: (options: SendOptions) => void;
   onClose: () => void;
@@ -90,7 +93,10 @@ export function SendDialog({
         <DialogHeader>
           <DialogTitle>Send to {outlet.name}</DialogTitle>
           <DialogDescription>
-            This is the mail as the editor gets it. Our postal address is filled in as it leaves.
+            This is the mail as the editor gets it.{' '}
+            {review.data !== undefined && review.data.greeting_name !== null
+              ? 'Our postal address is filled in as it leaves.'
+              : 'Two things are filled in as it leaves: our postal address, and a first name in the greeting where we know who reads it.'}
           </DialogDescription>
         </DialogHeader>
         {failed !== undefined ? (
@@ -113,6 +119,7 @@ export function SendDialog({
               review={review.data}
               choices={choices}
               problem={problem}
+              over={datedWordsOver(pitch, variation, leavesAt(choices, review.data.morning))}
               kitIsPublic={sender.data.epk_published}
               onChange={(next) => {
                 setChoices(next);
@@ -196,11 +203,6 @@ function Preview({ outlet, pitch, variation, sender, review, kit }: PreviewProps
           <dd className="min-w-0 font-semibold break-words">{mail.subject}</dd>
         </div>
       </dl>
-      {review.greeting_name === null && (
-        <p className="text-sm text-muted-foreground">
-          Where we know who reads it, the mail greets them by first name and not as a team.
-        </p>
-      )}
       <MailSheet html={mail.html} label={`Mail to ${outlet.name}`} />
       <NameHint name={sender.name} city={sender.city_region ?? ''} />
     </div>

@@ -20,6 +20,8 @@ interface SendReviewProps {
   review: SendReview;
   choices: SendChoices;
   problem: string | null;
+  /** Words of the letter that will not be true when it leaves; null for none. */
+  over: string | null;
   /** Whether the press kit can be linked. */
   kitIsPublic: boolean;
   onChange: (next: SendChoices) => void;
@@ -30,6 +32,7 @@ export function SendReviewFields({
   review,
   choices,
   problem,
+  over,
   kitIsPublic,
   onChange,
 }: SendReviewProps) {
@@ -66,6 +69,9 @@ export function SendReviewFields({
             )}
           </Field>
         )}
+        <p aria-live="polite" className="text-sm font-medium text-destructive">
+          {over !== null && `By then “${over}” is no longer true. Send it sooner, or change it.`}
+        </p>
       </fieldset>
       <div className="flex gap-3">
         <Checkbox

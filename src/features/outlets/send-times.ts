@@ -25,6 +25,13 @@ export function timeProblem(local: string, now: Date): string | null {
     : 'Please choose a time within the next seven days.';
 }
 
+/** When the mail leaves by these choices, as far as a time is chosen. */
+export function leavesAt({ when, at }: { when: string; at: string }, morning: string): Date {
+  if (when === 'morning') return new Date(morning);
+  const chosen = when === 'at' ? new Date(at) : new Date();
+  return Number.isNaN(chosen.getTime()) ? new Date() : chosen;
+}
+
 /** The options of the request for the choices of the dialog. */
 export function sendOptions({
   when,

@@ -17,7 +17,7 @@ interface FormatWords {
 }
 
 export const FORMAT_WORDS: Readonly<Record<PitchType, FormatWords>> = {
-  tv_local: { label: 'Local TV', place: 'local TV', short: 'TV' },
+  tv_local: { label: 'Local TV or paper', place: 'local TV and papers', short: 'TV' },
   podcast: { label: 'Podcasts', place: 'podcasts', short: 'podcasts' },
   culture_mag: { label: 'Magazines', place: 'magazines', short: 'magazines' },
 };

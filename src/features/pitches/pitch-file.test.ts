@@ -10,7 +10,7 @@ it('a file has the peg and every variation whole, with the format of one that wa
   const file = pitchAsFile({ news_peg: 'Heirs’ land', pitch_type: 'podcast', variations });
   expect(file).toMatch(/^Heirs’ land \(Podcast\)/);
   expect(file).toContain('1. Land that stays in the family');
-  expect(file).toContain('2. (Local TV) Another headline');
+  expect(file).toContain('2. (Local TV or paper) Another headline');
   expect(file.match(/I wrote the book on it\./g)).toHaveLength(2);
 });
 

@@ -12,7 +12,8 @@ import { toAppError } from '@/lib/api/app-error';
 import { authWords } from '@/lib/account/auth-words';
 import { useSession } from '@/lib/account/session';
 import { authClient } from '@/lib/api/supabase';
-import { useZodForm } from '@/lib/use-zod-form';
+import { useKeptText } from '@/lib/browser/use-kept';
+import { useStateForm } from '@/lib/use-zod-form';
 import { emailChangeQuery, type EmailChange } from '@/features/privacy/queries';
 import { emailField } from '@domain/account/credentials.ts';
 import { paths } from '@domain/paths.ts';
@@ -101,13 +102,23 @@ function ChangeForm({ current }: { current: string }) {
       }
     },
   });
-  const { form, errors, fail } = useZodForm(schema, (values) => {
-    ask.mutate(values);
+  const [email, setEmail, drop] = useKeptText(`new-email:${current}`);
+  const { form, errors, fail } = useStateForm(schema, { email }, (values) => {
+    ask.mutate(values, { onSuccess: drop });
   });
   return (
     <form {...form} className="grid gap-5">
       <Field label="New email" error={errors['email']} required>
-        {(props) => <Input {...props} name="email" type="email" autoComplete="email" />}
+        {(props) => (
+          <Input
+            {...props}
+            name="email"
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        )}
       </Field>
       {ask.isError && errors['email'] === undefined && (
         <Alert variant="destructive" title="Nothing was sent">

@@ -135,6 +135,7 @@ function AnswerForm({ request, pitch, variation, blocker, save, onSent }: Answer
               {check.data.relevance} relevance
             </Badge>
           )}
+          {[user?.name ?? '', user?.city_region ?? ''].filter((part) => part !== '').join(' · ')}
         </p>
         <p className="font-display text-2xl">{variation.headline}</p>
         <div className="max-w-measure space-y-3">

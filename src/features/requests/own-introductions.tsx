@@ -16,7 +16,7 @@ export function OwnIntroductions({ userId }: { userId: string }) {
       title="Introductions"
       query={introductions}
       empty={{
-        title: 'Nobody has asked yet',
+        title: 'No editor has asked about a Friday Fix card of yours yet',
         words:
           'Offer a pitch to the Friday Fix. When an editor reads it there and wants to meet you, it shows here.',
         action: (

@@ -1,11 +1,13 @@
 import { requiredLine } from '@domain/text/fields.ts';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { toAppError } from '@/lib/api/app-error';
-import { useZodForm } from '@/lib/use-zod-form';
+import { useKeptText } from '@/lib/browser/use-kept';
+import { useStateForm } from '@/lib/use-zod-form';
 import { useReportRequest } from '@/features/requests/mutations';
 
 const schema = z.object({
@@ -19,11 +21,15 @@ const schema = z.object({
 /** Reports a request that is spam or worse. */
 export function ReportForm({ requestId }: { requestId: string }) {
   const report = useReportRequest();
-  const { form, errors } = useZodForm(schema, ({ reason }) => {
-    if (!report.isPending) report.mutate({ id: requestId, reason });
+  const [reason, setReason, drop] = useKeptText(`report:${requestId}`);
+  // What was typed and not sent is in view after a reload.
+  const [begun] = useState(reason !== '');
+  const { form, errors } = useStateForm(schema, { reason }, (valid) => {
+    if (!report.isPending)
+      report.mutate({ id: requestId, reason: valid.reason }, { onSuccess: drop });
   });
   return (
-    <details className="border-t border-border pt-4">
+    <details open={begun || undefined} className="border-t border-border pt-4">
       <summary className="min-h-6 text-sm font-semibold underline-offset-4 hover:underline">
         Something wrong with this request?
       </summary>
@@ -34,7 +40,15 @@ export function ReportForm({ requestId }: { requestId: string }) {
       ) : (
         <form {...form} className="mt-3 max-w-measure space-y-3">
           <Field label="What is wrong" required error={errors['reason']}>
-            {(control) => <Input {...control} name="reason" autoComplete="off" />}
+            {(control) => (
+              <Input
+                {...control}
+                name="reason"
+                autoComplete="off"
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
           </Field>
           {report.isError && (
             <Alert variant="destructive" title="Your report did not reach us">

@@ -14,11 +14,17 @@ import { useSession } from '@/lib/account/session';
 import { profileUserQuery } from '@/lib/account/queries';
 import { supabase } from '@/lib/api/supabase';
 import { toast } from '@/lib/toast';
-import { useZodForm } from '@/lib/use-zod-form';
+import { useKept } from '@/lib/browser/use-kept';
+import { useStateForm } from '@/lib/use-zod-form';
 import { cityField, nameField } from '@domain/profile/profile.ts';
 
 const accountSchema = z.object({ name: nameField, city_region: cityField });
 type Account = z.infer<typeof accountSchema>;
+/** What was typed and not saved. */
+const typedSchema = z.object({
+  name: z.optional(z.string()),
+  city_region: z.optional(z.string()),
+});
 
 /** Name and city of the account, and a link to change the password. */
 export function AccountCard() {
@@ -33,7 +39,7 @@ export function AccountCard() {
       ) : (
         <AccountForm
           userId={account.data.id}
-          account={{
+          saved={{
             name: account.data.name ?? '',
             city_region: account.data.city_region ?? '',
           }}
@@ -43,8 +49,10 @@ export function AccountCard() {
   );
 }
 
-function AccountForm({ userId, account }: { userId: string; account: Account }) {
+function AccountForm({ userId, saved }: { userId: string; saved: Account }) {
   const client = useQueryClient();
+  const [typed, keep, drop] = useKept(`account:${userId}`, typedSchema, {});
+  const shown = { ...saved, ...typed };
   const save = useMutation({
     mutationFn: async (values: Account) => {
       const { error } = await supabase.from('users').update(values).eq('id', userId);
@@ -54,9 +62,10 @@ function AccountForm({ userId, account }: { userId: string; account: Account }) 
     onSuccess: async () => {
       toast.success('Saved');
       await client.invalidateQueries(profileUserQuery(userId));
+      drop();
     },
   });
-  const { form, errors } = useZodForm(accountSchema, (values) => {
+  const { form, errors } = useStateForm(accountSchema, shown, (values) => {
     save.mutate(values);
   });
 
@@ -64,7 +73,13 @@ function AccountForm({ userId, account }: { userId: string; account: Account }) 
     <form {...form} className="grid gap-5">
       <Field label="Name" error={errors.name} required>
         {(props) => (
-          <Input {...props} name="name" autoComplete="name" defaultValue={account.name} />
+          <Input
+            {...props}
+            name="name"
+            autoComplete="name"
+            value={shown.name}
+            onChange={({ target }) => keep({ ...typed, name: target.value })}
+          />
         )}
       </Field>
       <Field label="City" error={errors.city_region}>
@@ -73,7 +88,8 @@ function AccountForm({ userId, account }: { userId: string; account: Account }) 
             {...props}
             name="city_region"
             autoComplete="address-level2"
-            defaultValue={account.city_region}
+            value={shown.city_region}
+            onChange={({ target }) => keep({ ...typed, city_region: target.value })}
           />
         )}
       </Field>

@@ -12,7 +12,7 @@ import { Row, Specimen } from '@/features/ui-gallery/specimen';
 
 const VARIANTS = ['primary', 'secondary', 'outline', 'ghost', 'destructive', 'link'] as const;
 const TYPES = [
-  { value: 'tv_local', label: 'Local TV' },
+  { value: 'tv_local', label: 'Local TV or paper' },
   { value: 'podcast', label: 'Podcast' },
 ] as const;
 

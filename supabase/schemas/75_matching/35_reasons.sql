@@ -146,7 +146,9 @@ return case p_ai_stance
     when 'model' then '; we add the label'
     when 'composer' then '; yours is not written with AI'
     else '' end]
-  when 'no' then array['Takes no pitches written by AI']
+  when 'no' then array['Takes no pitches written by AI' || case p_generator
+    when 'composer' then '; yours is not written with AI'
+    else '' end]
   else '{}'::text[]
 end;
 

@@ -60,8 +60,8 @@ export const SECTIONS = {
     fields: ['beats'],
   },
   angle: {
-    title: 'Why now',
-    hint: 'What makes your story matter at the moment.',
+    title: 'Timely angle',
+    hint: 'Why now: what makes your story matter at the moment.',
     fields: ['timely_angle'],
   },
   facts: {

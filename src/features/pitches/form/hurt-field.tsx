@@ -1,7 +1,6 @@
 import { isSolemn } from '@domain/pitch/solemn/solemn.ts';
 import { cleanLine } from '@domain/text/text.ts';
 import { useId } from 'react';
-import { cn } from '@/lib/cn';
 import type { GeneratorDraft } from '@/features/pitches/generator/generator-draft';
 import { pegWords } from '@/features/pitches/letter/check-form';
 
@@ -16,19 +15,22 @@ const ANSWERS = [
   { value: 'yes', label: 'Yes' },
 ] as const;
 
-/** Asks whether the news hurt people. Its room stays free while it is not asked, so that nothing moves. */
+/** Asks whether the news hurt people, once there is news. */
 export function HurtField({ draft, errors, onChange }: HurtFieldProps) {
   const id = useId();
   const { news_peg, peg_date, story } = draft;
   const error = errors['story.hurt'];
   // A day of the calendar hurt nobody, and some words leave no doubt.
   if (peg_date !== null || isSolemn(news_peg)) return null;
-  const asked = cleanLine(news_peg) !== '' && pegWords(news_peg) === undefined;
+  if (cleanLine(news_peg) === '' || pegWords(news_peg) !== undefined) return null;
   return (
-    <fieldset className={cn('mt-3 min-w-0', !asked && 'invisible')} aria-describedby={id}>
+    <fieldset className="mt-3 min-w-0" aria-describedby={`${id}-why ${id}`}>
       <legend className="text-sm font-semibold">
-        Did people die or get hurt in this news, or are they in danger?
+        Was anybody hurt or put in danger by this news?
       </legend>
+      <p id={`${id}-why`} className="text-sm text-muted-foreground">
+        We ask this of every news peg: a letter about harm has to help first.
+      </p>
       <div className="mt-1.5 flex flex-wrap gap-x-6">
         {ANSWERS.map(({ value, label }) => (
           <label key={value} className="flex min-h-11 items-center gap-2 text-sm">

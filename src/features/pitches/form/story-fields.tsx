@@ -5,7 +5,7 @@ import { OFFER_STARTS } from '@domain/profile/offers.ts';
 import { type PitchProfile } from '@domain/profile/profile.ts';
 import { FACT_MAX } from '@domain/profile/limits.ts';
 import { FACT_STARTERS, startedWith } from '@domain/profile/sentences.ts';
-import { WHO_MAX } from '@domain/profile/who.ts';
+import { proposedWho, WHO_MAX } from '@domain/profile/who.ts';
 import { cleanLine } from '@domain/text/text.ts';
 import { SentenceStarters } from '@/components/sentence-starters';
 import { Field } from '@/components/ui/field';
@@ -102,20 +102,32 @@ export function TakeField({ draft, errors, onChange }: FieldProps) {
   );
 }
 
-/** Who a newcomer is. It goes to the profile on Generate. */
+/** Who a newcomer is, proposed from the logline that the profile has. It goes to the profile on Generate. */
 export function WhoField(props: FieldProps & { profile: PitchProfile }) {
+  const who = whoOf(props.profile, props.draft.about);
+  const proposed = proposedWho(props.profile);
+  const set = (text: string) => withAbout(props)({ who: text });
   return (
-    <SentenceField
-      label="Who are you?"
-      name="about.who"
-      value={whoOf(props.profile, props.draft.about)}
-      max={WHO_MAX}
-      hint="Say who you are and where. Your profile keeps it for the next letter."
-      placeholder="e.g., I am a bus driver in Toledo, and I write poems."
-      error={props.errors['about.who']}
-      check={(text) => sentenceWords(text, props.profile.name)}
-      onChange={(who) => withAbout(props)({ who })}
-    />
+    <>
+      <SentenceField
+        label="Who are you?"
+        name="about.who"
+        value={who}
+        max={WHO_MAX}
+        hint="Say who you are and where. Your profile keeps it for the next letter."
+        placeholder="e.g., I am a bus driver in Toledo, and I write poems."
+        error={props.errors['about.who']}
+        check={(text) => sentenceWords(text, props.profile.name)}
+        onChange={set}
+      />
+      {proposed !== '' && (
+        <Suggestion
+          name="about.who"
+          text={cleanLine(who) === proposed ? '' : proposed}
+          onUse={set}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,20 +1,40 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
 import { stepOf, type Step } from '@/features/pitches/form/steps';
 
+/** The question that stands in this tab. */
+const SLOT: StorageSlot = { area: 'session', key: 'pitch-question' };
+
 /**
- * Which question stands where they come one at a time. `mayLeave` says whether the one that stands may be left
+ * Which question stands where they come one at a time: the first, or, where the form goes on with what was typed
+ * before, the one that stood then. `mayLeave` says whether the one that stands may be left
  * for the next, and shows what is wrong with it where it may not.
  */
-export function useSteps(steps: readonly Step[], mayLeave: (step: Step) => boolean) {
-  const [wanted, setWanted] = useState<Step | undefined>(steps[0]);
+export function useSteps(
+  steps: readonly Step[],
+  goesOn: boolean,
+  mayLeave: (step: Step) => boolean,
+) {
+  const [wanted, setWanted] = useState(() => (goesOn ? readText(SLOT) : null));
+  // What stood open for an earlier pitch says nothing about a new one.
+  const forgetEarlier = useEffectEvent(() => {
+    if (!goesOn) forget(SLOT);
+  });
+  useEffect(() => {
+    forgetEarlier();
+  }, []);
   // A question may go: a newcomer's answers are asked once.
-  const at = wanted === undefined ? 0 : Math.max(0, steps.indexOf(wanted));
+  const at = Math.max(
+    0,
+    steps.findIndex((step) => step === wanted),
+  );
   const next = useRef<HTMLButtonElement>(null);
 
   const open = (step: Step) => {
     // The fields of a question that does not stand cannot take the focus.
     flushSync(() => setWanted(step));
+    writeText(SLOT, step);
   };
   const enter = (step: Step) => {
     open(step);

@@ -35,7 +35,7 @@ import { formCheck, type CheckedForm } from '@/features/pitches/letter/check-for
 import { asksOf, letterInput, whoOf } from '@/features/pitches/letter/letter-input';
 import { leftOut, withPutIn } from '@/features/pitches/letter/left-out';
 import { Letter, showLetter } from '@/features/pitches/letter/letter';
-import { PITCH_TYPE_OPTIONS } from '@/features/pitches/pitch-text';
+import { PITCH_TYPE_OPTIONS, PITCH_TYPE_READERS } from '@/features/pitches/pitch-text';
 
 interface GeneratorFormProps {
   /** The saved profile. */
@@ -50,6 +50,8 @@ interface GeneratorFormProps {
   first: boolean;
   /** True for a pitch that answers a request. */
   forRequest: boolean;
+  /** True when the form goes on with what was typed before: at the question that was open. */
+  goesOn: boolean;
   /** True while a pitch is written, or the profile saved before it. */
   busy: boolean;
   /** True when the run can be stopped. */
@@ -73,6 +75,7 @@ export function GeneratorForm({
   onChange,
   first,
   forRequest,
+  goesOn,
   busy,
   stoppable,
   usedUp,
@@ -96,13 +99,17 @@ export function GeneratorForm({
       },
     },
   );
-  const { at, next, move, open, enter, focus, onKeyDownCapture } = useSteps(steps, (step) => {
-    const wrong = Object.entries(problems()).flatMap(([field, message]) =>
-      message !== undefined && stepOf(field) === step ? [[field, message] as const] : [],
-    );
-    if (wrong.length > 0) show(Object.fromEntries(wrong));
-    return wrong.length === 0;
-  });
+  const { at, next, move, open, enter, focus, onKeyDownCapture } = useSteps(
+    steps,
+    goesOn,
+    (step) => {
+      const wrong = Object.entries(problems()).flatMap(([field, message]) =>
+        message !== undefined && stepOf(field) === step ? [[field, message] as const] : [],
+      );
+      if (wrong.length > 0) show(Object.fromEntries(wrong));
+      return wrong.length === 0;
+    },
+  );
   const { row, generate, stop } = useRunButtons(busy);
   const input = useMemo(() => letterInput(profile, draft), [profile, draft]);
   const letter = useMemo(() => letterOf(input, closings), [input, closings]);
@@ -117,6 +124,23 @@ export function GeneratorForm({
   const fields = { draft, errors, onChange, profile };
   const narrow = first ? undefined : 'lg:hidden';
 
+  const format = (
+    <Field
+      label="Pitch type"
+      description={`${PITCH_TYPE_READERS[draft.pitch_type]} Once it is written, one tap writes it for another type.`}
+      className="mt-3 w-full sm:w-72"
+    >
+      {(control) => (
+        <Select
+          {...control}
+          name="pitch_type"
+          value={draft.pitch_type}
+          options={PITCH_TYPE_OPTIONS}
+          onValueChange={(pitch_type) => onChange({ ...draft, pitch_type })}
+        />
+      )}
+    </Field>
+  );
   const bodies: Record<Step, ReactNode> = {
     peg: (
       <>
@@ -129,17 +153,7 @@ export function GeneratorForm({
         />
         <HurtField {...fields} />
         {isAboutHarm(draft) && <HelpsField {...fields} />}
-        <Field label="Pitch type" className="mt-3 w-full sm:w-56">
-          {(control) => (
-            <Select
-              {...control}
-              name="pitch_type"
-              value={draft.pitch_type}
-              options={PITCH_TYPE_OPTIONS}
-              onValueChange={(pitch_type) => onChange({ ...draft, pitch_type })}
-            />
-          )}
-        </Field>
+        {!first && format}
       </>
     ),
     news: <NewsField {...fields} />,
@@ -186,23 +200,24 @@ export function GeneratorForm({
       <form
         {...form}
         onKeyDownCapture={onKeyDownCapture}
-        className="grid min-w-0 gap-5"
+        // A field that takes the focus stands clear of the sticky line.
+        className="grid min-w-0 gap-5 [&_:is(textarea,input,select)]:scroll-mt-28"
         aria-label="Pitch generator"
       >
         <div
           className={cn(
-            'sticky top-0 z-10 flex min-h-11 items-center justify-between gap-3 bg-background text-sm text-muted-foreground',
+            'sticky top-0 z-10 -mx-1 flex min-h-11 items-center justify-between gap-3 border-b border-border bg-background px-1 text-sm text-muted-foreground',
             narrow,
+            // Over a pitch that is written nothing is asked.
+            letterBelow && 'max-lg:hidden',
           )}
         >
           <p role="status">
             Question {at + 1} of {steps.length}
           </p>
-          {!letterBelow && (
-            <Button variant="link" size="sm" className="min-h-11 lg:hidden" onClick={showLetter}>
-              See your letter
-            </Button>
-          )}
+          <Button variant="link" size="sm" className="min-h-11 lg:hidden" onClick={showLetter}>
+            See your letter
+          </Button>
         </div>
         {first ? (
           <ol className="grid gap-3">
@@ -233,17 +248,23 @@ export function GeneratorForm({
             </Button>
           )}
           {at < steps.length - 1 && (
-            <Button
-              ref={next}
-              variant={first ? 'primary' : 'outline'}
-              className={narrow}
-              onClick={() => move(1)}
-            >
+            <Button ref={next} className={narrow} onClick={() => move(1)}>
               Next
             </Button>
           )}
           {(usedUp ? busy : !first || at === steps.length - 1 || busy) && (
-            <Button ref={generate} type="submit" busy={busy}>
+            <Button
+              ref={generate}
+              type="submit"
+              busy={busy}
+              // Where one question stands at a time, the way on is the next one.
+              className={cn(
+                !first &&
+                  !busy &&
+                  at < steps.length - 1 &&
+                  'max-lg:border max-lg:border-input max-lg:bg-transparent max-lg:text-foreground',
+              )}
+            >
               {busy ? 'Generating…' : 'Generate'}
             </Button>
           )}
@@ -256,6 +277,7 @@ export function GeneratorForm({
         {children}
       </form>
       <div className={cn('min-w-0 lg:sticky lg:top-6', letterBelow && 'max-lg:hidden')}>
+        {first && <div className="mb-6">{format}</div>}
         <Letter
           input={input}
           variations={letter.variations}

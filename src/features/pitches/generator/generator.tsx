@@ -100,9 +100,10 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
   const [draft, setDraft] = useState(() => {
     const begun = first || url.draft ? (kept ?? BLANK_DRAFT) : BLANK_DRAFT;
     // The format that a request asks for.
-    return url.type === null ? begun : { ...begun, pitch_type: url.type };
+    return url.type === null || begun === kept ? begun : { ...begun, pitch_type: url.type };
   });
-  const [earlier, setEarlier] = useState(draft === kept ? null : kept);
+  const [goesOn] = useState(draft === kept);
+  const [earlier, setEarlier] = useState(goesOn ? null : kept);
   const { state, runner } = usePitchRun(userId, (pitch) => {
     dropDraft(userId);
     if (onFirst === undefined) void setUrl({ pitch, draft: null });
@@ -138,9 +139,8 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
     loadWriting().catch(() => undefined);
   }, []);
   useEffect(() => {
-    if (url.peg !== null || url.type !== null)
-      void setUrl({ peg: null, peg_date: null, type: null });
-  }, [url.peg, url.type, setUrl]);
+    if (url.peg !== null) void setUrl({ peg: null, peg_date: null });
+  }, [url.peg, setUrl]);
 
   const client = useQueryClient();
   // A newcomer's outlets are found by beats, which the typed words propose.
@@ -204,6 +204,7 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
         onChange={change}
         first={first}
         forRequest={params.has('request')}
+        goesOn={goesOn}
         usedUp={refusal !== null}
         busy={writing || save.isPending}
         stoppable={writing}

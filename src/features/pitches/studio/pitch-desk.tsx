@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
+import { datedWordsOver } from '@domain/pitch/dated-words.ts';
 import { pegLife } from '@domain/pitch/peg-life.ts';
 import { typeOf, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { useSession } from '@/lib/account/session';
@@ -95,14 +96,18 @@ function VariationDesk({
     },
   });
   const cut = { ...pitch, pitch_type: typeOf(pitch, variation) };
-  const stale = pegLife(cut, now).state === 'stale';
-  const blocker = pitch.asks_help ? SOLEMN_NOTICE : blockerOf(editor, stale);
+  const wordsOverIn = (words: StoredVariation) => datedWordsOver(pitch, words, now);
+  const over = wordsOverIn(editor.base);
+  const staleWith = (words: StoredVariation) =>
+    pegLife(cut, now).state === 'stale' || wordsOverIn(words) !== null;
+  const blocker = pitch.asks_help ? SOLEMN_NOTICE : blockerOf(editor, staleWith(editor.base));
 
   const save = async (): Promise<string | null> => {
     if (!(await editor.flush()))
       return 'Your words are not saved yet. Please try again in a moment.';
     // The save may have brought new marks.
-    return blockerOf(editor.latest(), stale)?.text ?? null;
+    const latest = editor.latest();
+    return blockerOf(latest, staleWith(latest.base))?.text ?? null;
   };
   const prepare = async (outletId: string): Promise<string | null> => {
     const found = await save();
@@ -145,7 +150,7 @@ function VariationDesk({
         <Studio pitch={cut} editor={editor} blocked={blocker !== null} />
       </div>
       <div className="mt-10 min-w-0 space-y-10 lg:col-span-2">
-        <StalePegNotice pitch={cut} />
+        <StalePegNotice pitch={cut} over={over} />
         {answer?.(chosen)}
         {(pitch.sends.length > 0 || entries.length > 0) && (
           <SentList

@@ -12,7 +12,11 @@ vi.mock('@/lib/api/rpc', () => ({ rpc: vi.fn() }));
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 
-function show(writtenHoursAgo: number, pitch_type: PitchType = 'tv_local') {
+function show(
+  writtenHoursAgo: number,
+  pitch_type: PitchType = 'tv_local',
+  over: string | null = null,
+) {
   const pitch = {
     id: 'p1',
     pitch_type,
@@ -22,7 +26,7 @@ function show(writtenHoursAgo: number, pitch_type: PitchType = 'tv_local') {
   };
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <StalePegNotice pitch={pitch} />
+      <StalePegNotice pitch={pitch} over={over} />
     </QueryClientProvider>,
   );
 }
@@ -50,6 +54,14 @@ describe('StalePegNotice', () => {
       'confirm_peg',
       { p_pitch_id: 'p1' },
     ]);
+  });
+
+  it('asks about words that date the news, also while the peg is fresh', async () => {
+    vi.mocked(rpc).mockResolvedValue('2027-03-01T00:00:00Z');
+    show(40, 'tv_local', 'tomorrow');
+    expect(screen.getByText('Is “tomorrow” still true?')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: /It still holds/ }));
+    expect(await screen.findByText('Noted: this peg still holds')).toBeTruthy();
   });
 
   it('stays open and says why when the server could not keep it', async () => {

@@ -12,6 +12,8 @@ const SOON = 3 * 86_400_000;
 
 interface StalePegNoticeProps {
   pitch: PegTimes & { id: string };
+  /** Words of the letter that date the news and are no longer true; null for none. */
+  over: string | null;
 }
 
 /** The last whole day before a life ends; a day of the calendar ends at 10:00 UTC of the next. */
@@ -20,10 +22,11 @@ function lastDay(until: string): string {
 }
 
 /**
- * Says when the news of a pitch is over, or will be within three days. A stale pitch is sent only after the creator has
- * ticked that the peg still holds, which the server keeps; it refuses without. Nothing while fresh.
+ * Says when the news of a pitch is over, or will be within three days, and which of its words are true no longer. A
+ * stale pitch is sent only after the creator has ticked that the peg still holds, which the server keeps; it refuses
+ * without. Nothing while fresh.
  */
-export function StalePegNotice({ pitch }: StalePegNoticeProps) {
+export function StalePegNotice({ pitch, over }: StalePegNoticeProps) {
   const [now] = useState(() => new Date());
   const { state, until } = pegLife(pitch, now);
   const id = useId();
@@ -35,20 +38,29 @@ export function StalePegNotice({ pitch }: StalePegNoticeProps) {
         You can send this pitch now.
       </Alert>
     );
-  if (state === 'fresh' || (Date.parse(until) - now.getTime() > SOON && state === 'fading'))
+  const wordsAlone = over !== null && state !== 'stale';
+  if (
+    !wordsAlone &&
+    (state === 'fresh' || (Date.parse(until) - now.getTime() > SOON && state === 'fading'))
+  )
     return null;
-  if (state === 'fading')
+  if (!wordsAlone && state === 'fading')
     return (
       <Alert title={`Your news is fresh until ${lastDay(until)}`}>
         Send it soon: after that day you are asked whether it still holds.
       </Alert>
     );
   return (
-    <Alert variant="warning" title="This peg may be old news">
+    <Alert
+      variant="warning"
+      title={over === null ? 'This peg may be old news' : `Is “${over}” still true?`}
+    >
       <p>
-        {pitch.peg_date === null
-          ? `You wrote this on ${formatDay(pitch.created_at)}. Editors ask for what is new.`
-          : `Its day has passed. Editors ask for what is new.`}
+        {over !== null
+          ? `You wrote this pitch on ${formatDay(pitch.created_at)}. Change these words above, or say that they hold.`
+          : pitch.peg_date === null
+            ? `You wrote this on ${formatDay(pitch.created_at)}. Editors ask for what is new.`
+            : `Its day has passed. Editors ask for what is new.`}
       </p>
       <label htmlFor={id} className="mt-2 flex min-h-11 items-center gap-3 font-semibold">
         <Checkbox

@@ -8,7 +8,7 @@ export const pitchTypeSchema = z.enum(PITCH_TYPES, { error: 'Please choose a pit
 export type PitchType = z.infer<typeof pitchTypeSchema>;
 
 export const PITCH_TYPE_LABELS: Readonly<Record<PitchType, string>> = {
-  tv_local: 'Local TV',
+  tv_local: 'Local TV or paper',
   culture_mag: 'Culture magazine',
   podcast: 'Podcast',
 };

@@ -115,7 +115,12 @@ describe('composePitch', () => {
 
 describe('subject lines', () => {
   it.each([
-    ['I have taken 9,400 readings in my shop since 2019.', '9,400 readings in my shop since 2019'],
+    ['I have taken 9,400 readings in my shop.', '9,400 readings in my shop'],
+    ['I have taken 9,400 readings in my shop since 2019.', null],
+    ['I have repaired 140 donated horns since 2019 with my students.', null],
+    ['I have repaired 140 donated horns with my students.', null],
+    ['I have taught 40 teenagers to bake bread.', null],
+    ['I have written 212 letters to the mayor.', '212 letters to the mayor'],
     ['We fed more than 60 people, and each came back.', 'More than 60 people'],
     ['I have taught for 12 years in Gary.', null],
     ['I was born in 1958 in a house with no number.', null],

@@ -40,13 +40,17 @@ const NO_COUNT =
 
 const OPEN_END = /\s(?:an?|the|of|in|on|at|for|or|to|with|by|from|my|our|since)$/iu;
 
-/** What a fact counts: '212 people buried without markers'; null where it counts nothing by itself. */
+/** Words that belong to the verb in front of the number: without it they say nothing. */
+const OF_THE_VERB =
+  /\b(?:since|until|during|together|myself|ourselves|by hand|for (?:\d|free|years)|with (?:my|our|an?|me|him|her|them|\p{Lu})|in (?:19|20)\d\d|(?:this|last|each|every) \p{L}+|to (?!an?\b|the\b|my\b|our\b|their\b|his\b|her\b)\p{Ll}+)\b/u;
+
+/** What a fact counts: '212 people buried without markers'; null where it counts nothing that stands without its verb. */
 export function countedIn(fact: string): string | null {
   const text = withoutStop(cleanLine(fact));
   const found = NO_COUNT.test(text) ? undefined : COUNT.exec(text)?.[0];
   // What is added may go; a list or a clause that belongs to the noun may not.
   const [counted = ''] = found?.split(/[;:(–—]|, (?=(?:and|but|so) |the |which )/u) ?? [];
-  if (countWords(counted) < 3 || OPEN_END.test(counted)) return null;
+  if (countWords(counted) < 3 || OPEN_END.test(counted) || OF_THE_VERB.test(counted)) return null;
   return fits(counted) ? capitalized(counted.trim()) : null;
 }
 
