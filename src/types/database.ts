@@ -446,6 +446,7 @@ export type Database = {
           creator_user_id: string | null;
           format: string;
           id: string;
+          invented: boolean;
           issue_id: string;
           model_written: boolean;
           news_peg: string | null;
@@ -465,6 +466,7 @@ export type Database = {
           creator_user_id?: string | null;
           format: string;
           id?: string;
+          invented?: boolean;
           issue_id: string;
           model_written?: boolean;
           news_peg?: string | null;
@@ -484,6 +486,7 @@ export type Database = {
           creator_user_id?: string | null;
           format?: string;
           id?: string;
+          invented?: boolean;
           issue_id?: string;
           model_written?: boolean;
           news_peg?: string | null;
@@ -1920,7 +1923,7 @@ export type Database = {
           creator_rate: Json;
           expires_at: string;
           id: string;
-          issue_date: string;
+          invented: boolean;
           item_id: string;
           message: string;
           reach: Json;
@@ -2228,6 +2231,7 @@ export type Database = {
           city_region: string;
           format: string;
           id: string;
+          invented: boolean;
           issue_date: string;
           model_written: boolean;
           news_peg: string;
@@ -2474,7 +2478,7 @@ export type Database = {
           editor_rate: Json;
           expires_at: string;
           id: string;
-          issue_date: string;
+          invented: boolean;
           message: string;
           status: string;
           title: string;
