@@ -61,6 +61,9 @@ select set_eq(
     'hold_mails(text,text,text,timestamp with time zone)', 'end_hold(uuid)', 'mail_holds()', 'my_holds()',
     'find_system_logs(text,text,timestamp with time zone,uuid,integer)', 'system_log_actions()',
     'find_subscriptions(text,text,text,text,boolean,jsonb,integer)', 'subscription_totals()',
+    -- support
+    'write_to_support(uuid,text,text,text,text[])', 'write_again_to_support(uuid,uuid,text,text,text[])', 'close_support_thread(uuid)',
+    'support_queue(text,integer,integer)', 'support_thread(uuid)', 'support_figures()',
     'alert_mails_wanted()', 'want_alert_mails(boolean)',
     'webhook_alerts(integer,integer)', 'webhook_alert_rows(text,timestamp with time zone,uuid,integer)',
     'acknowledge_alerts(text,timestamp with time zone,uuid,integer)', 'undo_acknowledgement(uuid,integer)',
@@ -95,7 +98,7 @@ select set_eq(
     'friday_fix_issues delete insert update', 'friday_fix_items delete insert update',
     'own_pegs delete select', 'webhook_log_views delete select',
     'request_reports select', 'digest_deliveries select', 'newsletter_subscribers select', 'system_logs select',
-    'card_verdicts select', 'card_offers select', 'card_outcomes select'
+    'card_verdicts select', 'card_offers select', 'card_outcomes select', 'support_threads select'
   ],
   'authenticated has exactly these table privileges');
 
