@@ -48,6 +48,8 @@ export function AppRoutes() {
           <Route path={paths.introductions.path} element={<pages.introductions />} />
           <Route path={paths.appRequest.path} element={<pages.request />} />
           <Route path={paths.settings.path} element={<pages.settings />} />
+          <Route path={paths.support.path} element={<pages.support />} />
+          <Route path={paths.supportThread.path} element={<pages.supportThread />} />
           <Route path={paths.welcome.path} element={<pages.welcome />} />
         </Route>
       </Route>

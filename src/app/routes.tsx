@@ -79,6 +79,14 @@ export const pages = {
     async () => (await import('@/app/routes/settings-route')).SettingsRoute,
   ),
   plan: page('Your plan', async () => (await import('@/features/billing/plan-page')).PlanPage),
+  support: page(
+    'Write to us',
+    async () => (await import('@/features/support/support-page')).SupportPage,
+  ),
+  supportThread: page(
+    'Write to us',
+    async () => (await import('@/features/support/thread-page')).ThreadPage,
+  ),
   welcome: page(
     'Welcome',
     async () => (await import('@/features/editor-profile/welcome-page')).WelcomePage,
@@ -124,6 +132,7 @@ const BY_PATH: Partial<Record<string, { preload: () => void; ready: () => Promis
   [paths.admin.path]: pages.admin,
   [paths.settings.path]: pages.settings,
   [paths.plan.path]: pages.plan,
+  [paths.support.path]: pages.support,
 };
 
 /** Loads the code of a page ahead of a visit, when a link to it is hovered or focused. */

@@ -62,7 +62,7 @@ select set_eq(
     'find_system_logs(text,text,timestamp with time zone,uuid,integer)', 'system_log_actions()',
     'find_subscriptions(text,text,text,text,boolean,jsonb,integer)', 'subscription_totals()',
     -- support
-    'write_to_support(uuid,text,text,text,text[])', 'write_again_to_support(uuid,uuid,text,text,text[])', 'close_support_thread(uuid)',
+    'write_to_support(uuid,text,text,text,text[])', 'write_again_to_support(uuid,uuid,text)', 'close_support_thread(uuid)',
     'support_queue(text,integer,integer)', 'support_thread(uuid)', 'support_figures()',
     'alert_mails_wanted()', 'want_alert_mails(boolean)',
     'webhook_alerts(integer,integer)', 'webhook_alert_rows(text,timestamp with time zone,uuid,integer)',

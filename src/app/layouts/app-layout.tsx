@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogOut, Settings } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { ContentWait } from '@/app/layouts/content-wait';
 import { SkipLink } from '@/app/layouts/skip-link';
 import { TabBar } from '@/app/layouts/tab-bar';
@@ -20,10 +20,11 @@ const ClosingNotice = lazy(async () => ({
   default: (await import('@/features/privacy/closing-notice')).ClosingNotice,
 }));
 
-/** The layout of signed-in pages: user name, tabs, page, support. A closed account sees the way back instead. */
+/** The layout of signed-in pages: user name, tabs, page, support. A closed account sees the way back instead, and may write to us. */
 export function AppLayout() {
   const { data } = useProfileUser();
   const closesAt = data?.closes_at ?? null;
+  const toSupport = useLocation().pathname.startsWith(paths.support.path);
   const isEditor = useAccountKind() === 'media';
   return (
     <div
@@ -59,7 +60,9 @@ export function AppLayout() {
         <SuspendedNotice />
         <RouteErrorBoundary>
           <Suspense fallback={<ContentWait />}>
-            {closesAt === null ? (
+            {closesAt !== null && toSupport ? (
+              <Outlet />
+            ) : closesAt === null ? (
               <YesFirst>
                 <Outlet />
               </YesFirst>

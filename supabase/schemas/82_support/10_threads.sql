@@ -133,8 +133,7 @@ $$;
 grant execute on function public.write_to_support(uuid, text, text, text, text[]) to authenticated;
 
 -- Writes again in an own thread, which opens it, under an id of the client. While it waits, the time promised stays.
-create function public.write_again_to_support(
-  p_thread_id uuid, p_message_id uuid, p_words text, p_page text default null, p_errors text[] default '{}') returns void
+create function public.write_again_to_support(p_thread_id uuid, p_message_id uuid, p_words text) returns void
 language plpgsql volatile security definer
 set search_path = ''
 as $$
@@ -152,7 +151,7 @@ begin
     return;
   end if;
   perform private.limit_support(v_user_id);
-  perform private.keep_support_words(p_message_id, p_thread_id, v_user_id, p_words, p_page, p_errors);
+  perform private.keep_support_words(p_message_id, p_thread_id, v_user_id, p_words, null, null);
   if v_thread.status = 'open' then
     update public.support_threads t set changed_at = now() where t.id = p_thread_id;
   else
@@ -163,7 +162,7 @@ begin
   end if;
 end
 $$;
-grant execute on function public.write_again_to_support(uuid, uuid, text, text, text[]) to authenticated;
+grant execute on function public.write_again_to_support(uuid, uuid, text) to authenticated;
 
 -- Closes a thread: its owner, or an admin. Returns whether it was open or answered.
 create function public.close_support_thread(p_thread_id uuid) returns boolean
