@@ -50,7 +50,7 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
     'src/features/friday-fix/views.tsx',
   ],
   [paths.introductions.path]: [
-    'src/features/requests/introductions-page.tsx',
+    'src/app/routes/introductions-route.tsx',
     'src/features/requests/asked-introductions.tsx',
   ],
   [paths.settings.path]: [

@@ -60,7 +60,7 @@ export const pages = {
   ),
   introductions: page(
     'Introductions',
-    async () => (await import('@/features/requests/introductions-page')).IntroductionsPage,
+    async () => (await import('@/app/routes/introductions-route')).IntroductionsRoute,
   ),
   profile: page(
     'Setup Profile',

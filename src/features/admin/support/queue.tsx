@@ -11,6 +11,7 @@ import { DataTable, type Column } from '@/features/admin/shared/data-table';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { Due } from '@/features/admin/support/due';
 import { figureWords } from '@/features/admin/support/due-words';
+import { Pieces } from '@/features/admin/support/pieces';
 import {
   SUPPORT_SHOWN,
   supportFiguresQuery,
@@ -44,6 +45,7 @@ export function Queue({ show, onShow, onOpen }: QueueProps) {
         )}
       </Field>
       <Threads show={show} onOpen={onOpen} />
+      <Pieces />
     </div>
   );
 }
