@@ -25,7 +25,12 @@ export function ThreadPage() {
   useDocumentTitle(thread.data?.subject ?? 'Write to us');
   if (thread.isPending) return <LoadingBlock label="Loading what was written…" className="h-96" />;
   if (thread.isLoadingError) {
-    return <ErrorState error={thread.error} onRetry={() => void thread.refetch()} />;
+    return (
+      <div className="grid gap-6">
+        <PageHeader title="Write to us" />
+        <ErrorState error={thread.error} onRetry={() => void thread.refetch()} />
+      </div>
+    );
   }
   if (thread.data === null) {
     return (
