@@ -18,12 +18,12 @@ test('a piece that came out is reported, and both sides and the team read what i
   );
   const [editor] = await backend.rows('users', `email=eq.${DEMO_ACCOUNTS.media.email}&select=id`);
   const [item] = await backend.rows('friday_fix_items', 'order=position&limit=1&select=id,title');
-  const title = String(item?.['title']);
+  const title = item?.['title'] as string;
   await backend.upsert('intro_requests', [
     {
       id: crypto.randomUUID(),
-      item_id: String(item?.['id']),
-      media_user_id: String(editor?.['id']),
+      item_id: item?.['id'] as string,
+      media_user_id: editor?.['id'] as string,
       creator_user_id: account.id,
       status: 'accepted',
       answered_at: new Date().toISOString(),

@@ -56,8 +56,8 @@ test.describe('writing to us', () => {
       `user_id=eq.${account.id}&subject=eq.${encodeURIComponent(subject)}`,
     );
     expect(thread?.['plan']).toBe(plan);
-    const written = new Date(String(thread?.['created_at']));
-    expect(Date.parse(String(thread?.['due_at']))).toBe(
+    const written = new Date(thread?.['created_at'] as string);
+    expect(Date.parse(thread?.['due_at'] as string)).toBe(
       afterWorkingDays(written, PLAN_RIGHTS[plan].answer_days),
     );
   };

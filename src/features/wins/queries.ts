@@ -5,7 +5,6 @@ import { rpc } from '@/lib/api/rpc';
 export const PIECES_KEY = ['pieces'] as const;
 
 const sourceSchema = z.enum(['pitch', 'introduction', 'request']);
-export type PieceSource = z.infer<typeof sourceSchema>;
 
 const pieceSchema = z.object({
   source: sourceSchema,

@@ -1,41 +1,13 @@
 import { planById } from '@domain/billing/plans.ts';
-import { planIdSchema } from '@domain/pitch/quota.ts';
 import { paths } from '@domain/paths.ts';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import * as z from 'zod/mini';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
 import { Button } from '@/components/ui/button';
 import { DataTable, type Column } from '@/features/admin/shared/data-table';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
-import { adminKeys } from '@/features/admin/shared/queries';
 import { Day } from '@/features/admin/shared/timestamp';
-import { rpc } from '@/lib/api/rpc';
+import { reportedPiecesQuery, type ReportedPiece } from '@/features/admin/support/queries';
 import { longDate } from '@/lib/long-date';
-
-const PAGE = 50;
-
-const pieceSchema = z.object({
-  source: z.enum(['pitch', 'introduction', 'request']),
-  ref_id: z.string(),
-  title: z.string(),
-  outlet: z.nullable(z.string()),
-  began_at: z.nullable(z.string()),
-  url: z.string(),
-  came_out_on: z.nullable(z.string()),
-  name: z.nullable(z.string()),
-  email: z.string(),
-  plan: planIdSchema,
-});
-type ReportedPiece = z.infer<typeof pieceSchema>;
-
-const piecesQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [...adminKeys.support, 'pieces'],
-    queryFn: ({ signal, pageParam }) =>
-      rpc('reported_pieces', { p_limit: PAGE, p_offset: pageParam }, z.array(pieceSchema), signal),
-    initialPageParam: 0,
-    getNextPageParam: (page, pages) => (page.length < PAGE ? null : pages.length * PAGE),
-  });
 
 const SOURCES = {
   pitch: 'Pitch sent',
@@ -84,7 +56,7 @@ const COLUMNS: readonly Column<ReportedPiece>[] = [
 
 /** Pieces that creators report; nothing is charged by it. */
 export function Pieces() {
-  const pieces = useInfiniteQuery(piecesQuery());
+  const pieces = useInfiniteQuery(reportedPiecesQuery());
   const rows = pieces.data?.pages.flat() ?? [];
   return (
     <section aria-labelledby="reported-pieces" className="grid grid-cols-1 gap-3">

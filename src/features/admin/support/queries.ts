@@ -101,7 +101,6 @@ export const adminThreadQuery = (id: string) =>
   });
 
 const figuresSchema = z.array(z.object({ plan: planIdSchema, answers: z.int(), in_time: z.int() }));
-export type SupportFigure = z.infer<typeof figuresSchema>[number];
 
 /** Answers of the last 30 days, by plan. */
 export const supportFiguresQuery = () =>
@@ -109,4 +108,28 @@ export const supportFiguresQuery = () =>
     queryKey: [...adminKeys.support, 'figures'],
     queryFn: ({ signal }) => rpc('support_figures', {}, figuresSchema, signal),
     refetchInterval: REFRESH_MS,
+  });
+
+const pieceSchema = z.object({
+  source: z.enum(['pitch', 'introduction', 'request']),
+  ref_id: z.string(),
+  title: z.string(),
+  outlet: z.nullable(z.string()),
+  began_at: z.nullable(z.string()),
+  url: z.string(),
+  came_out_on: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  email: z.string(),
+  plan: planIdSchema,
+});
+export type ReportedPiece = z.infer<typeof pieceSchema>;
+
+/** Pieces that creators reported, the last first. */
+export const reportedPiecesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...adminKeys.support, 'pieces'],
+    queryFn: ({ signal, pageParam }) =>
+      rpc('reported_pieces', { p_limit: PAGE, p_offset: pageParam }, z.array(pieceSchema), signal),
+    initialPageParam: 0,
+    getNextPageParam: (page, pages) => (page.length < PAGE ? null : pages.length * PAGE),
   });
