@@ -14,7 +14,7 @@ begin
   perform private.require_admin();
   return query
   select t.id, t.subject, t.status, t.plan, t.due_at, t.created_at, t.changed_at, u.name, u.email, u.kind,
-    u.suspended_at is not null,
+    private.account_state(u.id) = 'suspended',
     (select m.page from public.support_messages m
      where m.thread_id = t.id and not m.from_team order by m.created_at desc limit 1)
   from public.support_threads t join public.users u on u.id = t.user_id
