@@ -133,6 +133,12 @@ const SCREENS = {
     heading: 'Settings',
     first: (page) => expect(page.getByRole('button', { name: 'Save rules' })).toBeVisible(),
   },
+  support: { as: 'creator', at: paths.support.getHref('/app/pitches'), heading: 'Write to us' },
+  supportThread: {
+    as: 'media',
+    at: paths.supportThread.getHref('5f0c1a52-8a34-4b3c-9c60-2f0c2f8f6a11'),
+    heading: 'This is not in your list',
+  },
   welcome: {
     as: 'media',
     at: paths.welcome.getHref(),

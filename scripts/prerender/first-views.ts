@@ -50,7 +50,7 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
     'src/features/friday-fix/views.tsx',
   ],
   [paths.introductions.path]: [
-    'src/features/requests/introductions-page.tsx',
+    'src/app/routes/introductions-route.tsx',
     'src/features/requests/asked-introductions.tsx',
   ],
   [paths.settings.path]: [
@@ -59,6 +59,7 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
     'src/features/privacy/email-card.tsx',
   ],
   [paths.plan.path]: [CREATORS, 'src/features/billing/plan-page.tsx'],
+  [paths.support.path]: [CREATORS, 'src/features/support/support-page.tsx'],
   [paths.welcome.path]: ['src/features/editor-profile/welcome-page.tsx'],
   [paths.admin.path]: [
     CREATORS,

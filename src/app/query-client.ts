@@ -1,5 +1,6 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isRetryable, toAppError } from '@/lib/api/app-error';
+import { noteShownError } from '@/lib/shown-errors';
 import { toast } from '@/lib/toast';
 
 const MINUTE = 60_000;
@@ -37,6 +38,7 @@ export function createQueryClient({ onUnauthenticated }: QueryClientHooks): Quer
           onUnauthenticated();
           return;
         }
+        noteShownError(error.userMessage);
         // Without data the screen shows its own error state.
         if (query.state.data !== undefined && query.meta?.silent !== true) {
           toast.error(error.userMessage, { id: `query-${error.code}` });
@@ -50,6 +52,7 @@ export function createQueryClient({ onUnauthenticated }: QueryClientHooks): Quer
           onUnauthenticated();
           return;
         }
+        noteShownError(error.userMessage);
         if (mutation.options.onError !== undefined || mutation.meta?.silent === true) return;
         toast.error(error.userMessage);
       },

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { paths } from '@domain/paths.ts';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
+import { noteShownError } from '@/lib/shown-errors';
 
 interface BoundaryProps {
   /** A new value means a new page and resets the boundary. */
@@ -15,6 +16,10 @@ class Boundary extends Component<BoundaryProps, { error: Error | null }> {
 
   static getDerivedStateFromError(thrown: unknown) {
     return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
+  }
+
+  override componentDidCatch(error: Error) {
+    noteShownError(error.message);
   }
 
   override componentDidUpdate(previous: BoundaryProps) {

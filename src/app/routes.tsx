@@ -61,7 +61,7 @@ const pages = {
   ),
   introductions: page(
     'Introductions',
-    async () => (await import('@/features/requests/introductions-page')).IntroductionsPage,
+    async () => (await import('@/app/routes/introductions-route')).IntroductionsRoute,
   ),
   profile: page(
     'Setup Profile',
@@ -80,6 +80,14 @@ const pages = {
     async () => (await import('@/app/routes/settings-route')).SettingsRoute,
   ),
   plan: page('Your plan', async () => (await import('@/features/billing/plan-page')).PlanPage),
+  support: page(
+    'Write to us',
+    async () => (await import('@/features/support/support-page')).SupportPage,
+  ),
+  supportThread: page(
+    'Write to us',
+    async () => (await import('@/features/support/thread-page')).ThreadPage,
+  ),
   welcome: page(
     'Welcome',
     async () => (await import('@/features/editor-profile/welcome-page')).WelcomePage,
@@ -147,6 +155,8 @@ const ROUTES: readonly AppRoute[] = [
   route('signedIn', paths.introductions, pages.introductions),
   route('signedIn', paths.appRequest, pages.request),
   route('signedIn', paths.settings, pages.settings),
+  route('signedIn', paths.support, pages.support),
+  route('signedIn', paths.supportThread, pages.supportThread),
   route('signedIn', paths.welcome, pages.welcome),
   route('admin', paths.admin, pages.admin),
   route('plain', paths.adminClaim, pages.adminClaim),

@@ -23,7 +23,7 @@ select set_eq(
     'admin_exists()', 'get_epk(text,text)', 'log_unknown_route(text)',
     'is_admin()', 'pitch_quota()', 'own_epk()', 'use_pitch(uuid,text)', 'pitch_run(uuid)', 'stop_pitch_run(uuid)', 'confirm_sentence(uuid,text,text)',
     'search_pitches(text,text,text,uuid,integer)', 'near_copies(uuid,uuid)', 'match_outlets_page(uuid,text[],text,text,text,text,boolean,jsonb,integer)',
-    'creator_stats(text)', 'creator_results(text)', 'what_worked(text)', 'mark_send(uuid,text,text)', 'undo_send(uuid)',
+    'creator_stats(text)', 'creator_results(text)', 'what_worked(text)', 'mark_send(uuid,text,text,date)', 'undo_send(uuid)',
     'send_review(uuid)', 'follow_up_states(uuid)', 'contact_state()', 'make_kit_link(text,integer)', 'kit_links()', 'withdraw_kit_link(uuid)', 'kit_figures()', 'kit_figure_rows()', 'kit_holdings()',
     'my_closed_addresses()', 'open_my_address(uuid)',
     'slug_available(text)',
@@ -61,6 +61,11 @@ select set_eq(
     'hold_mails(text,text,text,timestamp with time zone)', 'end_hold(uuid)', 'mail_holds()', 'my_holds()',
     'find_system_logs(text,text,timestamp with time zone,uuid,integer)', 'system_log_actions()',
     'find_subscriptions(text,text,text,text,boolean,jsonb,integer)', 'subscription_totals()',
+    -- pieces that came out
+    'report_piece(text,uuid,text,date)', 'my_pieces()', 'piece_sources()', 'pieces_i_ran()', 'reported_pieces(integer,integer)',
+    -- support
+    'write_to_support(uuid,text,text,text,text[])', 'write_again_to_support(uuid,uuid,text)', 'close_support_thread(uuid)',
+    'support_queue(text,integer,integer)', 'support_thread(uuid)', 'support_figures()',
     'alert_mails_wanted()', 'want_alert_mails(boolean)',
     'webhook_alerts(integer,integer)', 'webhook_alert_rows(text,timestamp with time zone,uuid,integer)',
     'acknowledge_alerts(text,timestamp with time zone,uuid,integer)', 'undo_acknowledgement(uuid,integer)',
@@ -95,7 +100,7 @@ select set_eq(
     'friday_fix_issues delete insert update', 'friday_fix_items delete insert update',
     'own_pegs delete select', 'webhook_log_views delete select',
     'request_reports select', 'digest_deliveries select', 'newsletter_subscribers select', 'system_logs select',
-    'card_verdicts select', 'card_offers select', 'card_outcomes select'
+    'card_verdicts select', 'card_offers select', 'card_outcomes select', 'support_threads select', 'pieces select'
   ],
   'authenticated has exactly these table privileges');
 

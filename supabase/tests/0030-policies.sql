@@ -1,6 +1,6 @@
 -- The policies of every table, by name and command.
 begin;
-select plan(27);
+select plan(30);
 
 select policies_are('public', 'users', array['users_select_own_or_admin', 'users_update_own']);
 select policies_are('public', 'creator_profiles', array['creator_profiles_select_own_or_admin', 'creator_profiles_update_own']);
@@ -30,6 +30,9 @@ select policies_are('public', 'newsletter_subscribers', array['newsletter_subscr
 select policies_are('public', 'profile_drafts', array['profile_drafts_select_own']);
 select policies_are('public', 'own_pegs', array['own_pegs_select_own_or_admin', 'own_pegs_insert_own', 'own_pegs_update_own', 'own_pegs_delete_own']);
 select policies_are('public', 'webhook_log_views', array['webhook_log_views_select', 'webhook_log_views_insert', 'webhook_log_views_update', 'webhook_log_views_delete']);
+select policies_are('public', 'pieces', array['pieces_select_own_or_admin']);
+select policies_are('public', 'support_threads', array['support_threads_select_own_or_admin']);
+select policies_are('public', 'support_messages', array['support_messages_select_own_or_admin']);
 select policies_are('public', 'system_logs', array['system_logs_select_admin']);
 
 select set_eq(
@@ -38,7 +41,7 @@ select set_eq(
     'users', 'creator_profiles', 'media_profiles', 'outlets', 'pitches', 'pitch_variations', 'pitch_sends', 'pitch_events', 'own_pegs',
     'pitch_runs', 'pitch_confirmations', 'media_requests', 'request_entries', 'request_reports', 'profile_drafts',
     'friday_fix_issues', 'friday_fix_items', 'intro_requests', 'digest_deliveries', 'newsletter_subscribers', 'system_logs',
-    'card_verdicts', 'card_offers', 'card_outcomes', 'webhook_log_views',
+    'card_verdicts', 'card_offers', 'card_outcomes', 'webhook_log_views', 'support_threads', 'support_messages', 'pieces',
     -- billing, listed in 0300
     'admin_settings', 'webhook_logs', 'subscriptions', 'reconcile_runs'
   ],

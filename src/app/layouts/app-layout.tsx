@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogOut, Settings } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { ContentWait } from '@/app/layouts/content-wait';
 import { SkipLink } from '@/app/layouts/skip-link';
 import { TabBar } from '@/app/layouts/tab-bar';
@@ -20,10 +20,15 @@ const ClosingNotice = lazy(async () => ({
   default: (await import('@/features/privacy/closing-notice')).ClosingNotice,
 }));
 
-/** The layout of signed-in pages: user name, tabs, page, support. A closed account sees the way back instead. */
+/**
+ * The layout of signed-in pages: user name, tabs, page, support. A closed account sees the way back instead, and may
+ * write to us.
+ */
 export function AppLayout({ children }: { children: ReactNode }) {
   const { data } = useProfileUser();
   const closesAt = data?.closes_at ?? null;
+  const [pathname] = useLocation();
+  const toSupport = pathname.startsWith(paths.support.path);
   const isEditor = useAccountKind() === 'media';
   return (
     <div
@@ -61,6 +66,8 @@ export function AppLayout({ children }: { children: ReactNode }) {
           <Suspense fallback={<ContentWait />}>
             {closesAt === null ? (
               <YesFirst>{children}</YesFirst>
+            ) : toSupport ? (
+              children
             ) : (
               <ClosingNotice closesAt={closesAt} />
             )}

@@ -1,4 +1,4 @@
-import { BRAND } from '@domain/text/brand.ts';
+import { WriteToUs } from '@/components/write-to-us';
 import { useProfileUser } from '@/lib/account/session';
 
 /** Tells the owner of a suspended account what that means; nothing for everybody else. */
@@ -13,11 +13,8 @@ export function SuspendedNotice() {
       <p className="font-semibold">Your account is paused</p>
       <p className="max-w-measure">
         Everything you wrote is here, and nothing is lost. Until the pause ends, nothing is written,
-        sent or offered from your account, and your press kit is hidden. Please write to{' '}
-        <a className="underline underline-offset-4" href={`mailto:${BRAND.supportEmail}`}>
-          {BRAND.supportEmail}
-        </a>
-        : a person reads it, and we look at it together.
+        sent or offered from your account, and your press kit is hidden. <WriteToUs />: a person
+        reads it, and we look at it together.
       </p>
     </section>
   );

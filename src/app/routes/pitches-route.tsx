@@ -6,14 +6,23 @@ const RanCards = lazy(async () => ({
   default: (await import('@/features/card-offers/ran-cards')).RanCards,
 }));
 
-/** Composes two independent features: the pitches, and what came of their cards in the Friday Fix. */
+const MyPieces = lazy(async () => ({
+  default: (await import('@/features/wins/my-pieces')).MyPieces,
+}));
+
+/** Composes independent features: the pitches, what came of their cards in the Friday Fix, and what came out. */
 export function PitchesRoute() {
   return (
     <PitchesPage
       cards={
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <RanCards />
-        </Suspense>
+        <div className="space-y-8">
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <RanCards />
+          </Suspense>
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <MyPieces />
+          </Suspense>
+        </div>
       }
     />
   );

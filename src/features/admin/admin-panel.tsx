@@ -50,6 +50,9 @@ const SystemLogTab = lazy(async () => ({
 const HoldsTab = lazy(async () => ({
   default: (await import('@/features/admin/holds/holds-tab')).HoldsTab,
 }));
+const SupportTab = lazy(async () => ({
+  default: (await import('@/features/admin/support/support-tab')).SupportTab,
+}));
 const FridayFixTab = lazy(async () => ({
   default: (await import('@/features/admin/friday-fix/friday-fix-tab')).FridayFixTab,
 }));
@@ -94,6 +97,7 @@ export function AdminPanel() {
     'webhook-dashboard': <WebhookDashboardTab />,
     subscriptions: <SubscriptionsTab />,
     'friday-fix': <FridayFixTab />,
+    support: <SupportTab />,
     holds: <HoldsTab />,
     outlets: <OutletsTab />,
     people: <PeopleTab />,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Check, Users } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
+import { WriteToUs } from '@/components/write-to-us';
 import { PlanAction } from '@/features/billing/plan-action';
 import { useSession } from '@/lib/account/session';
 import { cn } from '@/lib/cn';
@@ -96,6 +97,11 @@ function PlanLine({ plan, line, marked, included }: PlanLineProps) {
         <p className="font-semibold">{line.words}</p>
         {marked && <p className="text-xs font-semibold">You came for this</p>}
         <p className="text-muted-foreground">{lineMeaning(plan, line.id)}</p>
+        {line.id === 'support' && included && (
+          <p>
+            <WriteToUs />
+          </p>
+        )}
         {note !== null && (
           <p className="text-muted-foreground">
             {note}

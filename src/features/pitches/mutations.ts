@@ -189,11 +189,16 @@ export function useUndoSend(pitchId: string, sendId: string) {
 export function useMarkSend(pitchId: string, sendId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ mark, url }: { mark: OwnMark | null; url: string }) =>
+    mutationFn: ({ mark, url, on }: { mark: OwnMark | null; url: string; on: string }) =>
       rpc(
         'mark_send',
         // A missing mark takes it back; the generated type knows no null.
-        { p_send_id: sendId, p_mark: mark as OwnMark, p_url: url },
+        {
+          p_send_id: sendId,
+          p_mark: mark as OwnMark,
+          p_url: url,
+          ...(on !== '' && { p_on: on }),
+        },
         z.unknown(),
       ),
     onSuccess: () => refreshSend(client, pitchId, sendId),

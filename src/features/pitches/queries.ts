@@ -41,6 +41,8 @@ const sendSchema = z.object({
   follow_up_wanted: z.boolean(),
   own_mark: z.nullable(ownMarkSchema),
   own_mark_url: z.nullable(z.string()),
+  /** The day on which the piece came out. */
+  own_mark_on: z.nullable(z.string()),
   /** When the creator said that they had answered a yes. */
   yes_replied_at: z.nullable(z.string()),
 });
@@ -75,7 +77,7 @@ const keys = {
 
 const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, peg_confirmed_at, used_at, generator, model, fallback_reason, input_tokens, output_tokens, duration_ms, story, chosen, grounds, created_at,
   variations:pitch_variations(id, pitch_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, revision, edited_at, grounds, written, model_drafted, pitch_type),
-  sends:pitch_sends(id, variation_id, outlet_id, outlet_name, status, answer, answer_note, error, sent_at, clicked_at, updated_at, release_at, in_draw, editor_name, editor_email, subject, follow_up_wanted, own_mark, own_mark_url, yes_replied_at)`;
+  sends:pitch_sends(id, variation_id, outlet_id, outlet_name, status, answer, answer_note, error, sent_at, clicked_at, updated_at, release_at, in_draw, editor_name, editor_email, subject, follow_up_wanted, own_mark, own_mark_url, own_mark_on, yes_replied_at)`;
 
 async function fetchPitch(pitchId: string, signal: AbortSignal): Promise<Pitch> {
   // Loaded beside the answer: the lists of words stay out of the page.

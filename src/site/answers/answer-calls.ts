@@ -25,6 +25,7 @@ export type AnswerState = RecordedAnswer &
     | 'epk_slug'
     | 'opt_out'
     | 'shared'
+    | 'piece'
     | 'shares'
   >;
 
@@ -90,6 +91,12 @@ function partsOf(data: unknown): ShownSaid[] {
   });
 }
 
+function pieceOf(data: unknown): PitchAnswerState['piece'] {
+  const fields = fieldsOf(data);
+  const url = textOf(fields['url']);
+  return url === null ? null : { url, on: textOf(fields['on']) };
+}
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 function answerState(data: unknown): AnswerState | undefined {
@@ -110,6 +117,7 @@ function answerState(data: unknown): AnswerState | undefined {
     epk_slug: textOf(fields['epk_slug']),
     opt_out: choiceNamed(fields['opt_out']),
     shared: fields['shared'] === true,
+    piece: pieceOf(fields['piece']),
     shares: { name: textOf(shares['name']), email: textOf(shares['email']) },
   };
 }

@@ -7,6 +7,7 @@ import {
   THANKS_AFTER_YES,
   type PitchAnswer,
 } from '@domain/pitch/answer-words.ts';
+import { WIN_EDITORS } from '@domain/billing/win-bonus.ts';
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useId, useState } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
@@ -98,6 +99,16 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
           ))}
         </div>
       </section>
+      {state.piece !== null && (
+        <NoticeBox title={`${creator} reports that this came out`}>
+          <p>
+            <a href={state.piece.url} className="prose-link break-words" rel="noreferrer">
+              The piece
+            </a>
+            {state.piece.on !== null && `, ${state.piece.on}`}. {WIN_EDITORS}
+          </p>
+        </NoticeBox>
+      )}
       {state.reach !== null && <ReachCreator reach={state.reach} creator={creator} />}
       <AnswerNote
         token={token}

@@ -92,7 +92,10 @@ const sections: readonly LegalSection[] = [
     title: 'How long',
     body: (
       <ul>
-        <li>Account, profile, pitches: until you close the account, and 30 days more.</li>
+        <li>
+          Account, profile, pitches and what you write to us in the app: until you close the
+          account, and 30 days more.
+        </li>
         <li>A sign-up whose address nobody confirms: 30 days.</li>
         <li>Mails we sent: 30 days. Reports of mail servers about them: a year.</li>
         <li>Security log: two years, the network addresses in it 90 days.</li>

@@ -1,5 +1,12 @@
 import { RENDERS_MARKUP } from '@/site/components/static-island';
-import { BRAND } from '@domain/text/brand.ts';
+import { formatPrice } from '@domain/billing/plans.ts';
+import {
+  WIN_ASKED_FIRST,
+  WIN_BONUSES,
+  WIN_DAYS,
+  WIN_EDITORS,
+  WIN_OBJECTION,
+} from '@domain/billing/win-bonus.ts';
 import { LegalPage, LegalText, type LegalSection } from '@/site/legal/legal-page';
 
 const sections: readonly LegalSection[] = [
@@ -12,7 +19,7 @@ const sections: readonly LegalSection[] = [
           Only creators on the Concierge plan. On Free, Creator and Pro you send your own pitches
           and owe nothing beyond the plan, whatever comes of them.
         </p>
-        <p>Editors, hosts and journalists never pay {BRAND.name} anything.</p>
+        <p>{WIN_EDITORS}</p>
       </>
     ),
   },
@@ -26,7 +33,7 @@ const sections: readonly LegalSection[] = [
           <li>an editor, producer or host you did not know before agreed to it;</li>
           <li>the pitch that led to it was sent by our team for you;</li>
           <li>it was published or broadcast, and you are named in it or speak in it;</li>
-          <li>it came out within 90 days of that pitch.</li>
+          <li>it came out within {WIN_DAYS} days of that pitch.</li>
         </ul>
         <p>
           Not wins: a reply, an interview that never ran, a mention in passing, a repost, and
@@ -49,18 +56,12 @@ const sections: readonly LegalSection[] = [
             </tr>
           </thead>
           <tbody>
-            <tr>
-              <th scope="row">Local print, radio or online; podcast</th>
-              <td>$50</td>
-            </tr>
-            <tr>
-              <th scope="row">Local or regional television</th>
-              <td>$100</td>
-            </tr>
-            <tr>
-              <th scope="row">National outlet, any format</th>
-              <td>$250</td>
-            </tr>
+            {WIN_BONUSES.map(({ placement, dollars }) => (
+              <tr key={placement}>
+                <th scope="row">{placement}</th>
+                <td>{formatPrice(dollars)}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
         <ul>
@@ -77,11 +78,14 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          We write to you with the link to the placement and the amount. You have 14 days to say
-          that it is not a win; if you do, nothing is charged until we have settled it together.
-          After that we send an invoice, payable within 30 days.
+          We write to you with the link to the placement and the amount. {WIN_OBJECTION} After that
+          we send an invoice, payable within 30 days.
         </p>
-        <p>We never take a win bonus from your card without that mail first.</p>
+        <p>{WIN_ASKED_FIRST}</p>
+        <p>
+          You report a piece in the app, with its link and the day it came out, and read there what
+          this policy means for it. A report charges nothing.
+        </p>
       </>
     ),
   },
@@ -101,7 +105,7 @@ const sections: readonly LegalSection[] = [
     body: (
       <p>
         Cancel anytime; you keep access until the end of the paid period. A bonus can still fall due
-        for a pitch we sent before that, if it becomes a win within its 90 days.
+        for a pitch we sent before that, if it becomes a win within its {WIN_DAYS} days.
       </p>
     ),
   },

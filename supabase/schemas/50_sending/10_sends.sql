@@ -41,6 +41,8 @@ create table public.pitch_sends (
   in_draw boolean not null default false,
   -- When the creator said that they had answered the editor's yes.
   yes_replied_at timestamptz,
+  -- The day on which the piece of own_mark_url came out, as the creator says.
+  own_mark_on date,
   unique (pitch_id, outlet_id),
   check (subject !~ '[[:cntrl:]]'),
   check (outlet_name !~ '[[:cntrl:]]')

@@ -70,6 +70,8 @@ begin
     'opt_out', private.opt_out_of(oc.contact_email, s.user_id),
     'shared', private.was_shared(s),
     'reach', private.reach_of_send(s), 'sources', t.sources,
+    'piece', case when s.own_mark = 'published' and s.own_mark_url is not null then
+      jsonb_build_object('url', s.own_mark_url, 'on', s.own_mark_on) end,
     'shares', jsonb_build_object('name', oc.contact_name, 'email', oc.contact_email)) || t.words
   from public.pitch_sends s
   join private.sent_texts t on t.variation_id = s.variation_id and t.revision = s.revision

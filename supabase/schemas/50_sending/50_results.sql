@@ -31,8 +31,23 @@ end
 $$;
 grant execute on function public.creator_stats(text) to authenticated;
 
--- Marks a send by hand, with a link to the piece; null takes the mark back.
-create function public.mark_send(p_send_id uuid, p_mark text, p_url text default null) returns void
+-- A link to a piece, and the day it came out: a web address, and no day to come. In no time zone is it later than UTC's
+-- next day.
+create function private.check_piece(p_url text, p_on date) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if p_url !~* '^https?://[^[:space:]<>"]+$' then
+    raise exception 'Please enter a full web address, starting with https://' using hint = 'invalid_input';
+  elsif p_on > (now() at time zone 'utc')::date + 1 then
+    raise exception 'This day is still to come.' using hint = 'invalid_input';
+  end if;
+end
+$$;
+
+-- Marks a send by hand, with a link to the piece and the day it came out; null takes the mark back.
+create function public.mark_send(p_send_id uuid, p_mark text, p_url text default null, p_on date default null) returns void
 language plpgsql volatile security definer
 set search_path = ''
 as $$
@@ -40,13 +55,12 @@ declare
   v_user_id uuid := private.require_user();
   v_send public.pitch_sends;
   v_url text := private.text_or_null(p_url);
+  v_on date := case when p_mark = 'published' then p_on end;
 begin
   if p_mark is not null and p_mark not in ('replied', 'booked', 'published') then
     raise exception 'Please choose replied, booked or published.' using hint = 'bad_answer';
   end if;
-  if v_url is not null and v_url !~* '^https?://[^[:space:]<>"]+$' then
-    raise exception 'Please enter a full web address, starting with https://' using hint = 'invalid_input';
-  end if;
+  perform private.check_piece(v_url, v_on);
   select * into v_send from public.pitch_sends s where s.id = p_send_id and s.user_id = v_user_id for update;
   if not found then
     raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
@@ -54,12 +68,12 @@ begin
   if v_send.sent_at is null then
     raise exception 'This pitch has not been sent yet.' using hint = 'not_sent';
   end if;
-  if (v_send.own_mark, v_send.own_mark_url) is not distinct from (p_mark, v_url) then
+  if (v_send.own_mark, v_send.own_mark_url, v_send.own_mark_on) is not distinct from (p_mark, v_url, v_on) then
     return;
   end if;
   update public.pitch_sends s
   set own_mark = p_mark, own_mark_url = case when p_mark is not null then v_url end,
-      own_marked_at = case when p_mark is not null then now() end
+      own_marked_at = case when p_mark is not null then now() end, own_mark_on = v_on
   where s.id = p_send_id;
   -- Clicking to and fro fills no table.
   if (select count(*) from public.pitch_events e where e.send_id = p_send_id and e.kind in ('replied', 'booked', 'published', 'unmarked')) < 40 then
@@ -68,7 +82,7 @@ begin
   end if;
 end
 $$;
-grant execute on function public.mark_send(uuid, text, text) to authenticated;
+grant execute on function public.mark_send(uuid, text, text, date) to authenticated;
 
 -- A creator's sends as the figures count them. left_at is when the mail left; old rows without that time
 -- have the one of the queue. opened is unverified: mail programs fetch pictures by themselves. clicked is

@@ -298,6 +298,14 @@ as $$
     'log_views', coalesce((
       select jsonb_agg(to_jsonb(v) - 'user_id' order by v.created_at)
       from public.webhook_log_views v where v.user_id = p_user_id), '[]'),
+    'pieces', coalesce((
+      select jsonb_agg(to_jsonb(p) - 'user_id' order by p.reported_at) from public.pieces p where p.user_id = p_user_id), '[]'),
+    'support', coalesce((
+      select jsonb_agg(to_jsonb(t) - 'user_id' || jsonb_build_object('messages', (
+        select jsonb_agg(jsonb_build_object('from', case when m.from_team then 'us' else 'you' end, 'words', m.words,
+          'page', m.page, 'errors', m.errors, 'written_at', m.created_at) order by m.created_at)
+        from public.support_messages m where m.thread_id = t.id)) order by t.created_at)
+      from public.support_threads t where t.user_id = p_user_id), '[]'),
     'alert_mails_off_since', (select f.since from private.alert_mails_off f where f.user_id = p_user_id))
 $$;
 

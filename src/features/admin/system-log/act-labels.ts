@@ -38,6 +38,8 @@ const LABELS: Record<string, string> = {
   stripe_setup_try: 'Try on the setup page',
   subscriptions_compared: 'Subscriptions compared with Stripe',
   subscriptions_recomputed: 'Nightly recomputation found differences',
+  support_answered: 'Support answered',
+  support_closed: 'Support thread closed',
   unknown_route: 'Page that does not exist',
 };
 

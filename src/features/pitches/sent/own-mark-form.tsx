@@ -1,3 +1,4 @@
+import { hasBegun } from '@domain/billing/win-bonus.ts';
 import { isWebAddress, WEB_ADDRESS_MESSAGE } from '@domain/text/fields.ts';
 import * as z from 'zod/mini';
 import { Button } from '@/components/ui/button';
@@ -22,13 +23,19 @@ const markSchema = z.object({
     z.trim(),
     z.refine((url) => url === '' || isWebAddress(url), { error: WEB_ADDRESS_MESSAGE }),
   ),
+  on: z.string().check(
+    z.refine((day) => day === '' || hasBegun(day), {
+      error: 'This day is still to come',
+    }),
+  ),
 });
 
-/** What came of a send outside of the mail's links, as the creator says, with a link to the piece. */
+/** What came of a send outside of the mail's links, as the creator says, with the piece and the day it came out. */
 export function OwnMarkForm({ pitchId, send }: { pitchId: string; send: PitchSend }) {
-  const [values, change] = useValues<{ mark: OwnMark | ''; url: string }>({
+  const [values, change] = useValues<{ mark: OwnMark | ''; url: string; on: string }>({
     mark: send.own_mark ?? '',
     url: send.own_mark_url ?? '',
+    on: send.own_mark_on ?? '',
   });
   const save = useMarkSend(pitchId, send.id);
   const { form, errors, clear } = useStateForm(markSchema, values, (valid) => {
@@ -67,6 +74,19 @@ export function OwnMarkForm({ pitchId, send }: { pitchId: string; send: PitchSen
             />
           )}
         </Field>
+        {values.mark === 'published' && (
+          <Field label="The day it came out (optional)" error={errors['on']}>
+            {(control) => (
+              <Input
+                {...control}
+                name="on"
+                type="date"
+                value={values.on}
+                onChange={(event) => change({ on: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="sm" disabled={values.mark === ''} busy={save.isPending}>
@@ -78,9 +98,9 @@ export function OwnMarkForm({ pitchId, send }: { pitchId: string; send: PitchSen
             variant="outline"
             disabled={save.isPending}
             onClick={() => {
-              change({ mark: '', url: '' });
+              change({ mark: '', url: '', on: '' });
               clear('url');
-              save.mutate({ mark: null, url: '' });
+              save.mutate({ mark: null, url: '', on: '' });
             }}
           >
             Take it back

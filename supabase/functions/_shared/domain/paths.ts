@@ -58,6 +58,17 @@ export const paths = {
       return search === '' ? '/app/plan' : `/app/plan?${search}`;
     },
   },
+  support: {
+    path: '/app/support',
+    /** `from` is the page that the person was on. */
+    getHref: (from?: string) =>
+      from === undefined ? '/app/support' : `/app/support?from=${encodeURIComponent(from)}`,
+  },
+  /** One matter that somebody wrote to support about. */
+  supportThread: {
+    path: '/app/support/:threadId',
+    getHref: (threadId: string) => `/app/support/${encodeURIComponent(threadId)}`,
+  },
   welcome: { path: '/app/welcome', getHref: () => '/app/welcome' },
   admin: { path: '/admin', getHref: () => '/admin' },
   adminClaim: { path: '/admin/claim', getHref: () => '/admin/claim' },

@@ -62,6 +62,7 @@ const state: PitchAnswerRow = {
   epk_slug: null,
   opt_out: 'none',
   shared: false,
+  piece: null,
   shares: { name: 'Dana Whitfield', email: 'dana@outlets.example' },
 };
 const context: AnswerContext = {

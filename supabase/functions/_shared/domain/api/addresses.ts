@@ -9,6 +9,7 @@ export const FUNCTION_ADDRESSES = [
   'account/close-account',
   'account/follow-up',
   'account/request-intro',
+  'admin/answer-support',
   'admin/friday-fix-issue',
   'admin/stripe-reconcile',
   'admin-claim',

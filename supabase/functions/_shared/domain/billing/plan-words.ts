@@ -26,7 +26,8 @@ function kitSize({ kit_bios: bios, kit_pictures: pictures }: PlanRights): string
   ].join(' and ');
 }
 
-function answerTime({ id }: Plan): string {
+/** Within which time a person answers what is written to support: 'within 3 working days'. */
+export function answerTime({ id }: Plan): string {
   return `within ${counted(PLAN_RIGHTS[id].answer_days, 'working day', 'working days')}`;
 }
 

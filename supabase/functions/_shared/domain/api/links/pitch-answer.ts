@@ -77,6 +77,8 @@ const pitchOfLink = {
   opt_out: optOutChoiceSchema,
   /** Whether a yes, this answer or an earlier one, has sent both addresses. */
   shared: z.boolean(),
+  /** The piece that the creator reports to have come of it, and its day. */
+  piece: z.nullable(z.object({ url: z.string(), on: z.nullable(z.string()) })),
   /** What Interested and Covered share with the creator; null where we have no contact any more. */
   shares: z.object({ name: z.nullable(z.string()), email: z.nullable(z.string()) }),
 };

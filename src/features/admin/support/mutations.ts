@@ -1,0 +1,45 @@
+import { answerSupportResponseSchema } from '@domain/api/admin/answer-support.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { adminKeys } from '@/features/admin/shared/queries';
+import { invokeFunction } from '@/lib/api/invoke';
+import { rpc } from '@/lib/api/rpc';
+import { toast } from '@/lib/toast';
+
+function useStale() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: adminKeys.support }),
+      client.invalidateQueries({ queryKey: adminKeys.systemLog }),
+    ]);
+}
+
+/** Answers a thread, in the app and by mail. */
+export function useAnswerSupport(threadId: string) {
+  const stale = useStale();
+  return useMutation({
+    mutationFn: ({ id, words, close }: { id: string; words: string; close: boolean }) =>
+      invokeFunction('admin/answer-support', {
+        body: { thread_id: threadId, message_id: id, words, close },
+        schema: answerSupportResponseSchema,
+      }),
+    meta: { silent: true },
+    onSuccess: (_answered, { close }) => {
+      toast.success(close ? 'Answered and closed' : 'Answered');
+    },
+    onSettled: stale,
+  });
+}
+
+/** Closes a thread without an answer. */
+export function useCloseSupport(threadId: string) {
+  const stale = useStale();
+  return useMutation({
+    mutationFn: () => rpc('close_support_thread', { p_thread_id: threadId }, z.boolean()),
+    onSuccess: () => {
+      toast.success('Closed');
+    },
+    onSettled: stale,
+  });
+}
