@@ -122,6 +122,14 @@ begin
   return jsonb_build_object(
     'prepared', private.prepared_this_month(v_user_id),
     'prepared_limit', (private.plan_limits(public.current_plan(v_user_id))).prepared_per_month,
+    'helpers', coalesce((
+      select jsonb_agg(jsonb_build_object('id', h.helper_id, 'name', private.helper_name(h.helper_id), 'email', u.email,
+        'can_write', h.can_write, 'can_propose', h.can_propose, 'since', h.since) order by h.since)
+      from private.helpers h join public.users u on u.id = h.helper_id where h.creator_id = v_user_id), '[]'),
+    'invitations', coalesce((
+      select jsonb_agg(jsonb_build_object('id', i.id, 'email', i.email, 'can_write', i.can_write,
+        'can_propose', i.can_propose, 'expires_at', i.expires_at) order by i.created_at)
+      from private.helper_invitations i where i.creator_id = v_user_id and i.expires_at > now()), '[]'),
     'items', coalesce((
       select jsonb_agg(jsonb_build_object(
         'pitch_id', p.id, 'news_peg', p.news_peg, 'prepared_at', p.created_at,
@@ -148,7 +156,8 @@ declare
   v_user_id uuid := private.require_user();
 begin
   return coalesce((
-    select jsonb_agg(jsonb_build_object('id', r.id, 'by', private.helper_name(r.proposed_by), 'headline', v.headline)
+    select jsonb_agg(jsonb_build_object('id', r.id, 'pitch_id', r.pitch_id, 'by', private.helper_name(r.proposed_by),
+      'headline', v.headline)
       order by r.created_at desc, r.id)
     from private.proposals r join public.pitch_variations v on v.id = r.variation_id
     where r.user_id = v_user_id and r.status = 'open'), '[]');
