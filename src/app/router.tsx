@@ -40,6 +40,8 @@ export function AppRoutes() {
             <Route path={paths.pressKit.path} element={<pages.pressKit />} />
             <Route path={paths.kitPreview.path} element={<pages.kitPreview />} />
             <Route path={paths.plan.path} element={<pages.plan />} />
+            <Route path={paths.doneForMe.path} element={<pages.doneForMe />} />
+            <Route path={paths.proposal.path} element={<pages.proposal />} />
           </Route>
           <Route path={paths.mediaDashboard.path} element={<pages.fridayFix />} />
           <Route path={paths.pitches.path} element={<pages.pitches />} />
@@ -47,6 +49,10 @@ export function AppRoutes() {
           <Route path={paths.requests.path} element={<pages.requests />} />
           <Route path={paths.introductions.path} element={<pages.introductions />} />
           <Route path={paths.appRequest.path} element={<pages.request />} />
+          <Route path={paths.helping.path} element={<pages.helping />} />
+          <Route path={paths.helpedCreator.path} element={<pages.helpedCreator />} />
+          <Route path={paths.preparedPitch.path} element={<pages.preparedPitch />} />
+          <Route path={paths.helperInvitation.path} element={<pages.helperInvitation />} />
           <Route path={paths.settings.path} element={<pages.settings />} />
           <Route path={paths.welcome.path} element={<pages.welcome />} />
         </Route>

@@ -79,6 +79,30 @@ export const pages = {
     async () => (await import('@/app/routes/settings-route')).SettingsRoute,
   ),
   plan: page('Your plan', async () => (await import('@/features/billing/plan-page')).PlanPage),
+  helping: page(
+    'People you help',
+    async () => (await import('@/features/on-behalf/helping-page')).HelpingPage,
+  ),
+  helpedCreator: page(
+    'People you help',
+    async () => (await import('@/app/routes/helped-creator-route')).HelpedCreatorRoute,
+  ),
+  preparedPitch: page(
+    'Pitch',
+    async () => (await import('@/app/routes/prepared-pitch-route')).PreparedPitchRoute,
+  ),
+  helperInvitation: page(
+    'An invitation',
+    async () => (await import('@/features/on-behalf/invitation-page')).InvitationPage,
+  ),
+  doneForMe: page(
+    'Done for you',
+    async () => (await import('@/features/on-behalf/done-page')).DonePage,
+  ),
+  proposal: page(
+    'A pitch for your yes',
+    async () => (await import('@/features/on-behalf/proposal-page')).ProposalPage,
+  ),
   welcome: page(
     'Welcome',
     async () => (await import('@/features/editor-profile/welcome-page')).WelcomePage,

@@ -137,8 +137,8 @@ begin
         'headline', (select v.headline from public.pitch_variations v where v.pitch_id = p.id order by v.position limit 1),
         'proposal', private.newest_proposal(p.id),
         'sends', coalesce((
-          select jsonb_agg(jsonb_build_object('outlet', s.outlet_name, 'status', s.status, 'answer', s.answer)
-            order by s.created_at) from public.pitch_sends s where s.pitch_id = p.id), '[]'))
+          select jsonb_agg(jsonb_build_object('outlet', s.outlet_name, 'status', s.status, 'answer', s.answer,
+            'sent_at', s.sent_at, 'clicked_at', s.clicked_at) order by s.created_at) from public.pitch_sends s where s.pitch_id = p.id), '[]'))
         order by p.created_at desc, p.id)
       from (
         select * from public.pitches q where q.user_id = v_user_id and q.prepared_as is not null

@@ -1,6 +1,7 @@
 import { assembleBody } from '../pitch/pitch.ts';
 import { BRAND } from '../text/brand.ts';
 import { escapeHtml } from '../text/text.ts';
+import { helperRightsWords } from '../account/helper-rights.ts';
 import {
   button,
   firstName,
@@ -63,14 +64,6 @@ export interface InvitationMailInput {
   can_write: boolean;
   can_propose: boolean;
   acceptUrl: string;
-}
-
-/** What a helper may do, as words after 'to'. */
-export function helperRightsWords(rights: { can_write: boolean; can_propose: boolean }): string {
-  return [
-    ...(rights.can_write ? ['write pitches from their facts'] : []),
-    ...(rights.can_propose ? ['propose pitches for sending'] : []),
-  ].join(' and ');
 }
 
 /** Invites somebody to help a creator. */
