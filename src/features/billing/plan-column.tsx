@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Check, Users } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
 import { PlanAction } from '@/features/billing/plan-action';
 import { useSession } from '@/lib/account/session';
@@ -17,6 +18,7 @@ import {
   type Plan,
   type PlanLineId,
 } from '@domain/billing/plans.ts';
+import { paths } from '@domain/paths.ts';
 import { BRAND } from '@domain/text/brand.ts';
 
 interface PlanColumnProps {
@@ -96,6 +98,13 @@ function PlanLine({ plan, line, marked, included }: PlanLineProps) {
         <p className="font-semibold">{line.words}</p>
         {marked && <p className="text-xs font-semibold">You came for this</p>}
         <p className="text-muted-foreground">{lineMeaning(plan, line.id)}</p>
+        {included && line.id === 'team-pitches' && (
+          <p>
+            <Link to={paths.doneForMe.getHref()} className="prose-link">
+              See what was done for you
+            </Link>
+          </p>
+        )}
         {note !== null && (
           <p className="text-muted-foreground">
             {note}

@@ -3,7 +3,7 @@ import type { NewestProposal } from '@/features/on-behalf/queries';
 
 const STATES = {
   open: { label: 'Waits for a yes', variant: 'outline' },
-  approved: { label: 'Sent', variant: 'success' },
+  approved: { label: 'Approved', variant: 'success' },
   declined: { label: 'Not this one', variant: 'neutral' },
   withdrawn: { label: 'Taken back', variant: 'neutral' },
 } as const;

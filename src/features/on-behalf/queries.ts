@@ -223,4 +223,6 @@ export const invitationQuery = (token: string) =>
         signal,
       ),
     retry: false,
+    // Once it is accepted the link opens nothing more, which is no failure.
+    meta: { silent: true },
   });

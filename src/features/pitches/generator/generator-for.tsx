@@ -60,6 +60,9 @@ export function GeneratorFor({ userId, creator, onDone }: GeneratorForProps) {
   };
   return (
     <>
+      <p className="max-w-measure text-muted-foreground">
+        Answer as {creator.name} would, in the first person: the letter is theirs.
+      </p>
       <GeneratorForm
         profile={creator.profile}
         closings={creator.closings}
@@ -68,6 +71,7 @@ export function GeneratorFor({ userId, creator, onDone }: GeneratorForProps) {
         onChange={change}
         first={false}
         forRequest={false}
+        ownProfile={false}
         usedUp={false}
         busy={writing}
         stoppable={writing}

@@ -50,6 +50,8 @@ interface GeneratorFormProps {
   first: boolean;
   /** True for a pitch that answers a request. */
   forRequest: boolean;
+  /** False for a helper, who writes from a creator's profile and cannot change it. */
+  ownProfile?: boolean;
   /** True while a pitch is written, or the profile saved before it. */
   busy: boolean;
   /** True when the run can be stopped. */
@@ -73,6 +75,7 @@ export function GeneratorForm({
   onChange,
   first,
   forRequest,
+  ownProfile = true,
   busy,
   stoppable,
   usedUp,
@@ -161,6 +164,7 @@ export function GeneratorForm({
       <ChoiceChips
         profile={profile}
         chosen={input.chosen}
+        ownProfile={ownProfile}
         onChange={(chosen) => onChange({ ...draft, chosen })}
       />
     ),
@@ -261,6 +265,7 @@ export function GeneratorForm({
           variations={letter.variations}
           first={first}
           onFill={focus}
+          ownProfile={ownProfile}
           leftOut={missing.map(({ text, filled }) => ({
             text,
             putIn: filled === null ? null : () => onChange(filled),
