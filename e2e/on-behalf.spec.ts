@@ -245,8 +245,8 @@ test('a publicist is invited, writes, proposes, and is gone by one tap', async (
   expect(await sendsOf(backend, creator)).toHaveLength(1);
 
   await page.getByRole('link', { name: 'All that was done for you' }).click();
-  await page.getByRole('button', { name: 'End it: Pat Lane' }).click();
-  await expect(page.getByRole('button', { name: 'End it: Pat Lane' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^End it/ }).click();
+  await expect(page.getByRole('button', { name: /^End it/ })).toHaveCount(0);
   await theirs.goto(written);
   await expect(theirs.getByText('You cannot open this pitch')).toBeVisible();
   await theirs.goto(`/app/helping/${creator.id}`);

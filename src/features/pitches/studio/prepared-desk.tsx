@@ -48,6 +48,7 @@ export function PreparedDesk({ pitchId, creator, left, propose }: PreparedDeskPr
   if (variation === undefined) return null;
   return (
     <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <h2 className="font-display text-2xl lg:col-span-2">The words</h2>
       <VariationChoice
         pitch={pitch.data}
         chosen={variation}
