@@ -136,15 +136,16 @@ const BLANK = { email: '', can_write: true, can_propose: true };
 
 function InviteForm() {
   const [values, setValues] = useState(BLANK);
-  const invite = useInviteHelper();
+  const invite = useInviteHelper({
+    onDone: () => {
+      setValues(BLANK);
+    },
+    onError: (error) => {
+      fail('email', toAppError(error).userMessage);
+    },
+  });
   const { form, errors, fail } = useStateForm(formSchema, values, (invitation) => {
-    invite.mutate(invitation, {
-      onSuccess: () => {
-        toast.success('Invitation sent');
-        setValues(BLANK);
-      },
-      onError: (error) => fail('email', toAppError(error).userMessage),
-    });
+    invite.mutate(invitation);
   });
   return (
     <form {...form} className="grid max-w-xl gap-4">

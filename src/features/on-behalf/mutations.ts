@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { invokeFunction } from '@/lib/api/invoke';
 import { rpc } from '@/lib/api/rpc';
+import { toast } from '@/lib/toast';
 import { onBehalfKey } from '@/features/on-behalf/queries';
 
 /** Runs an act and reads anew what both sides see. The caller shows a failure. */
@@ -61,14 +62,30 @@ export const useDeclineProposal = () =>
     rpc('decline_proposal', { p_proposal_id: id, p_word: word }, z.unknown()),
   );
 
+interface InviteOptions {
+  onDone: () => void;
+  /** Shows the failure. */
+  onError: (error: Error) => void;
+}
+
 /** Invites an address to help. */
-export const useInviteHelper = () =>
-  useAct((invitation: { email: string; can_write: boolean; can_propose: boolean }) =>
-    invokeFunction('account/invite-helper', {
-      body: invitation,
-      schema: inviteHelperResponseSchema,
-    }),
-  );
+export function useInviteHelper({ onDone, onError }: InviteOptions) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (invitation: { email: string; can_write: boolean; can_propose: boolean }) =>
+      invokeFunction('account/invite-helper', {
+        body: invitation,
+        schema: inviteHelperResponseSchema,
+      }),
+    onSuccess: () => {
+      toast.success('Invitation sent');
+      onDone();
+    },
+    onError,
+    onSettled: () => client.invalidateQueries({ queryKey: onBehalfKey }),
+    meta: { silent: true },
+  });
+}
 
 /** Takes an invitation back. */
 export const useTakeBackInvitation = () =>

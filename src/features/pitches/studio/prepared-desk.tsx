@@ -32,25 +32,25 @@ interface PreparedDeskProps {
 
 /** The studio for a helper: the words of a prepared pitch, and what proposes them. */
 export function PreparedDesk({ pitchId, creator, left, propose }: PreparedDeskProps) {
-  const pitch = useQuery(pitchQuery(pitchId));
+  const found = useQuery(pitchQuery(pitchId));
   const [position, setPosition] = useState(1);
-  if (pitch.isPending)
+  if (found.isPending)
     return (
       <div role="status">
         <span className="sr-only">Loading the words</span>
         <Skeleton className="h-128" />
       </div>
     );
-  if (pitch.isLoadingError)
-    return <ErrorState error={pitch.error} onRetry={() => void pitch.refetch()} />;
+  if (found.isLoadingError)
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   const variation =
-    pitch.data.variations.find((one) => one.position === position) ?? pitch.data.variations[0];
+    found.data.variations.find((one) => one.position === position) ?? found.data.variations[0];
   if (variation === undefined) return null;
   return (
     <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <h2 className="font-display text-2xl lg:col-span-2">The words</h2>
       <VariationChoice
-        pitch={pitch.data}
+        pitch={found.data}
         chosen={variation}
         onChoose={(chosen) => setPosition(chosen)}
       />
@@ -61,7 +61,7 @@ export function PreparedDesk({ pitchId, creator, left, propose }: PreparedDeskPr
       ) : (
         <VariationDesk
           key={variation.id}
-          pitch={pitch.data}
+          pitch={found.data}
           variation={variation}
           creator={creator}
           propose={propose}
