@@ -33,6 +33,10 @@ async function propose(page: Page, creator: string): Promise<string> {
   return chosen;
 }
 
+/** The first call of a function waits for its start. */
+const expectSent = (page: Page) =>
+  expect(page.getByText('You sent it')).toBeVisible({ timeout: 30_000 });
+
 const sendsOf = (backend: Backend, { id }: Account) =>
   backend.rows('pitch_sends', `user_id=eq.${id}&select=outlet_name,status`);
 
@@ -43,7 +47,7 @@ async function newPage(page: Page, stack: TestStack): Promise<Page> {
 }
 
 test.describe('concierge', () => {
-  test.describe.configure({ mode: 'serial' });
+  test.describe.configure({ mode: 'serial', timeout: 120_000 });
   let stack: TestStack;
   let backend: Backend;
   let creator: Account;
@@ -101,7 +105,6 @@ test.describe('concierge', () => {
   });
 
   test('the team writes and proposes, and nothing leaves before the creator’s yes', async () => {
-    test.setTimeout(120_000);
     await writeFor(
       page,
       'Tax season opens in January',
@@ -127,7 +130,7 @@ test.describe('concierge', () => {
     await expect(theirs.getByText(outlet)).toBeVisible();
     await expectAccessibleLayout(theirs);
     await theirs.getByRole('button', { name: 'Send it' }).click();
-    await expect(theirs.getByText('You sent it')).toBeVisible();
+    await expectSent(theirs);
     expect(await sendsOf(backend, creator)).toEqual([{ outlet_name: outlet, status: 'queued' }]);
 
     await theirs.getByRole('link', { name: 'All that was done for you' }).click();
@@ -149,7 +152,6 @@ test.describe('concierge', () => {
   });
 
   test('a no goes back with a word, and a changed letter is read anew', async () => {
-    test.setTimeout(120_000);
     await page.getByRole('link', { name: 'All of their pitches' }).click();
     await expect(page.getByText('Pitches prepared by the team: 1 of 10 this month.')).toBeVisible();
     await writeFor(
@@ -196,7 +198,7 @@ test.describe('concierge', () => {
     await expect(page.getByRole('link', { name: 'Opal Rivers' })).toHaveCount(0);
     await theirs.reload();
     await theirs.getByRole('button', { name: 'Send it' }).click();
-    await expect(theirs.getByText('You sent it')).toBeVisible();
+    await expectSent(theirs);
     expect(await sendsOf(backend, creator)).toHaveLength(2);
   });
 });
@@ -243,7 +245,7 @@ test('a publicist is invited, writes, proposes, and is gone by one tap', async (
   await expect(page.getByText('A pitch waits for your yes')).toBeVisible();
   await page.getByRole('link', { name: 'Read it and decide' }).click();
   await page.getByRole('button', { name: 'Send it' }).click();
-  await expect(page.getByText('You sent it')).toBeVisible();
+  await expectSent(page);
   expect(await sendsOf(backend, creator)).toHaveLength(1);
 
   await page.getByRole('link', { name: 'All that was done for you' }).click();
