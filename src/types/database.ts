@@ -979,7 +979,6 @@ export type Database = {
           peg_date: string | null;
           pitch_id: string | null;
           pitch_type: string;
-          prepared_by: string | null;
           previous: Json | null;
           said_at: string | null;
           started_at: string;
@@ -999,7 +998,6 @@ export type Database = {
           peg_date?: string | null;
           pitch_id?: string | null;
           pitch_type: string;
-          prepared_by?: string | null;
           previous?: Json | null;
           said_at?: string | null;
           started_at?: string;
@@ -1019,7 +1017,6 @@ export type Database = {
           peg_date?: string | null;
           pitch_id?: string | null;
           pitch_type?: string;
-          prepared_by?: string | null;
           previous?: Json | null;
           said_at?: string | null;
           started_at?: string;
@@ -1035,13 +1032,6 @@ export type Database = {
             columns: ['pitch_id'];
             isOneToOne: false;
             referencedRelation: 'pitches';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'pitch_runs_prepared_by_fkey';
-            columns: ['prepared_by'];
-            isOneToOne: false;
-            referencedRelation: 'users';
             referencedColumns: ['id'];
           },
           {
@@ -1288,8 +1278,6 @@ export type Database = {
           peg_confirmed_at: string | null;
           peg_date: string | null;
           pitch_type: string;
-          prepared_as: string | null;
-          prepared_by: string | null;
           story: NonNullable<Json>;
           take: string;
           used_as: string | null;
@@ -1311,8 +1299,6 @@ export type Database = {
           peg_confirmed_at?: string | null;
           peg_date?: string | null;
           pitch_type: string;
-          prepared_as?: string | null;
-          prepared_by?: string | null;
           story?: NonNullable<Json>;
           take?: string;
           used_as?: string | null;
@@ -1334,8 +1320,6 @@ export type Database = {
           peg_confirmed_at?: string | null;
           peg_date?: string | null;
           pitch_type?: string;
-          prepared_as?: string | null;
-          prepared_by?: string | null;
           story?: NonNullable<Json>;
           take?: string;
           used_as?: string | null;
@@ -1343,13 +1327,6 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [
-          {
-            foreignKeyName: 'pitches_prepared_by_fkey';
-            columns: ['prepared_by'];
-            isOneToOne: false;
-            referencedRelation: 'users';
-            referencedColumns: ['id'];
-          },
           {
             foreignKeyName: 'pitches_user_id_fkey';
             columns: ['user_id'];
@@ -1900,7 +1877,6 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
-      accept_helper_invitation: { Args: { p_token: string }; Returns: string };
       access_decision: { Args: { p_subscription_id: string }; Returns: Json };
       account_is_open: { Args: Record<PropertyKey, never>; Returns: boolean };
       acknowledge_alerts: {
@@ -1959,7 +1935,6 @@ export type Database = {
           p_news_peg: string;
           p_peg_date: string;
           p_pitch_type: string;
-          p_prepared_by?: string;
           p_run_id: string;
           p_story?: Json;
           p_take: string;
@@ -1991,10 +1966,6 @@ export type Database = {
           p_wanted: number;
         };
         Returns: undefined;
-      };
-      check_on_behalf: {
-        Args: { p_act: string; p_creator_id: string; p_helper_id: string };
-        Returns: string;
       };
       choose_entry: {
         Args: {
@@ -2059,7 +2030,6 @@ export type Database = {
       decline_card: { Args: { p_note: string; p_offer_id: string }; Returns: undefined };
       decline_contact: { Args: { p_token_hash: string }; Returns: string };
       decline_editor_outlet: { Args: { p_user_id: string }; Returns: undefined };
-      decline_proposal: { Args: { p_proposal_id: string; p_word?: string }; Returns: undefined };
       digest_advance: { Args: { p_limit?: number }; Returns: Json };
       digest_click: { Args: { p_token_hash: string }; Returns: undefined };
       digest_editor: { Args: { p_item_id: string; p_token_hash: string }; Returns: string };
@@ -2083,7 +2053,6 @@ export type Database = {
         Args: { p_item_id: string; p_token_hash: string; p_verdict: string };
         Returns: string;
       };
-      done_for_me: { Args: Record<PropertyKey, never>; Returns: Json };
       drop_old_looking_for: { Args: { p_limit?: number }; Returns: number };
       drop_profile_draft: { Args: { p_revision: number }; Returns: undefined };
       drop_recut: { Args: { p_variation_id: string }; Returns: undefined };
@@ -2144,7 +2113,6 @@ export type Database = {
         };
         Returns: Json;
       };
-      end_helper: { Args: { p_creator_id: string; p_helper_id: string }; Returns: undefined };
       end_hold: { Args: { p_hold_id: string }; Returns: boolean };
       end_intro: { Args: { p_mail: Json; p_request_id: string }; Returns: boolean };
       end_media_request: {
@@ -2289,10 +2257,6 @@ export type Database = {
         Returns: Json;
       };
       give_up_stripe_event: { Args: { p_error: string; p_event_id: string }; Returns: undefined };
-      helped_creator: { Args: { p_creator_id: string }; Returns: Json };
-      helped_creators: { Args: Record<PropertyKey, never>; Returns: Json };
-      helper_invitation: { Args: { p_token: string }; Returns: Json };
-      helps_creator: { Args: { p_creator_id: string }; Returns: boolean };
       hold_mails: {
         Args: { p_ends_at: string; p_reason: string; p_scope: string; p_value: string };
         Returns: string;
@@ -2301,16 +2265,6 @@ export type Database = {
       ingest_stripe_event: {
         Args: { p_event: Json; p_payload: string; p_reread?: boolean };
         Returns: Json;
-      };
-      invite_helper: {
-        Args: {
-          p_can_propose: boolean;
-          p_can_write: boolean;
-          p_creator_id: string;
-          p_email: string;
-          p_mail: Json;
-        };
-        Returns: undefined;
       };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       issue_candidates: {
@@ -2606,10 +2560,6 @@ export type Database = {
       };
       newsletter_unsubscribe: { Args: { p_token_hash: string }; Returns: string };
       note_portal_settings: { Args: { p_saved: boolean }; Returns: undefined };
-      note_proposal_outlet: {
-        Args: { p_outlet_id: string; p_proposal_id: string; p_refusal?: string; p_user_id: string };
-        Returns: boolean;
-      };
       note_refused_deliveries: {
         Args: { p_deliveries: number; p_reason: string; p_seconds_off: number };
         Returns: undefined;
@@ -2675,34 +2625,12 @@ export type Database = {
         Returns: Json;
       };
       postpone_reread: { Args: { p_lease: number; p_subscription_id: string }; Returns: undefined };
-      prepared_pitch: { Args: { p_pitch_id: string }; Returns: Json };
       price_payers: {
         Args: { p_price_ids: string[] };
         Returns: {
           payers: number;
           price_id: string;
         }[];
-      };
-      proposal_context: {
-        Args: { p_helper_id: string; p_outlet_ids: string[]; p_variation_id: string };
-        Returns: Json;
-      };
-      proposal_for_me: { Args: { p_proposal_id: string }; Returns: Json };
-      proposal_to_send: {
-        Args: { p_proposal_id: string; p_revision: number; p_user_id: string };
-        Returns: Json;
-      };
-      propose_pitch: {
-        Args: {
-          p_helper_id: string;
-          p_mail: Json;
-          p_note: string;
-          p_outlet_ids: string[];
-          p_proposal_id: string;
-          p_revision: number;
-          p_variation_id: string;
-        };
-        Returns: Json;
       };
       prove_contact: { Args: { p_token_hash: string }; Returns: string };
       put_entry: { Args: { p_as: string; p_entry_id: string }; Returns: undefined };
@@ -2887,10 +2815,6 @@ export type Database = {
       };
       see_card_outcomes: { Args: Record<PropertyKey, never>; Returns: undefined };
       send_review: { Args: { p_outlet_id: string }; Returns: Json };
-      set_admin_right: {
-        Args: { p_given: boolean; p_name: string; p_user_id: string };
-        Returns: boolean;
-      };
       set_admin_role: {
         Args: { p_admin: boolean; p_password: string; p_user_id: string };
         Returns: string;
@@ -2921,7 +2845,6 @@ export type Database = {
       take_back_card: { Args: { p_offer_id: string }; Returns: undefined };
       take_back_entry: { Args: { p_entry_id: string }; Returns: undefined };
       take_back_intro: { Args: { p_request_id: string }; Returns: undefined };
-      take_back_invitation: { Args: { p_invitation_id: string }; Returns: undefined };
       undo_acknowledgement: { Args: { p_id: string; p_limit?: number }; Returns: Json };
       undo_choice: { Args: { p_entry_id: string }; Returns: undefined };
       undo_send: { Args: { p_send_id: string }; Returns: undefined };
@@ -2937,7 +2860,6 @@ export type Database = {
       use_owner_link: { Args: { p_gate: string; p_token_hash: string }; Returns: boolean };
       use_pitch: { Args: { p_kind: string; p_pitch_id: string }; Returns: Json };
       variation_context: { Args: { p_user_id: string; p_variation_id: string }; Returns: Json };
-      waiting_proposals: { Args: Record<PropertyKey, never>; Returns: Json };
       want_alert_mails: { Args: { p_wanted: boolean }; Returns: boolean };
       watched_requests: {
         Args: Record<PropertyKey, never>;
@@ -2976,7 +2898,6 @@ export type Database = {
       };
       withdraw_card: { Args: { p_item_id: string; p_reason: string }; Returns: undefined };
       withdraw_kit_link: { Args: { p_id: string }; Returns: undefined };
-      withdraw_proposal: { Args: { p_proposal_id: string }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;
