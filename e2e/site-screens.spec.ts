@@ -126,6 +126,42 @@ const SCREENS = {
     heading: 'Your plan',
     first: (page) => expect(page.getByText('You came for this')).toBeVisible(),
   },
+  helping: {
+    as: 'media',
+    at: paths.helping.getHref(),
+    heading: 'People you help',
+    first: (page) => expect(page.getByText('Nobody yet')).toBeVisible(),
+  },
+  helpedCreator: {
+    as: 'media',
+    at: paths.helpedCreator.getHref('00000000-0000-4000-8000-000000000000'),
+    heading: 'People you help',
+    first: (page) => expect(page.getByText('You do not help this person now')).toBeVisible(),
+  },
+  preparedPitch: {
+    as: 'media',
+    at: paths.preparedPitch.getHref('no-such-creator', '00000000-0000-4000-8000-000000000000'),
+    heading: 'Pitch',
+    first: (page) => expect(page.getByText('You cannot open this pitch')).toBeVisible(),
+  },
+  helperInvitation: {
+    as: 'media',
+    at: paths.helperInvitation.getHref('x'.repeat(43)),
+    heading: 'An invitation to help',
+    first: (page) => expect(page.getByText('This link opens nothing here')).toBeVisible(),
+  },
+  doneForMe: {
+    as: 'creator',
+    at: paths.doneForMe.getHref(),
+    heading: 'Done for you',
+    first: (page) => expect(page.getByText('Who may do this')).toBeVisible(),
+  },
+  proposal: {
+    as: 'creator',
+    at: paths.proposal.getHref('00000000-0000-4000-8000-000000000000'),
+    heading: 'A pitch for your yes',
+    first: (page) => expect(page.getByText('There is no such proposal for you')).toBeVisible(),
+  },
   profile: { as: 'creator', at: paths.profile.getHref(), heading: 'Setup Profile' },
   settings: {
     as: 'media',

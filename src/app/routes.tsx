@@ -80,6 +80,30 @@ const pages = {
     async () => (await import('@/app/routes/settings-route')).SettingsRoute,
   ),
   plan: page('Your plan', async () => (await import('@/features/billing/plan-page')).PlanPage),
+  helping: page(
+    'People you help',
+    async () => (await import('@/features/on-behalf/helping-page')).HelpingPage,
+  ),
+  helpedCreator: page(
+    'People you help',
+    async () => (await import('@/app/routes/helped-creator-route')).HelpedCreatorRoute,
+  ),
+  preparedPitch: page(
+    'Pitch',
+    async () => (await import('@/app/routes/prepared-pitch-route')).PreparedPitchRoute,
+  ),
+  helperInvitation: page(
+    'An invitation',
+    async () => (await import('@/features/on-behalf/invitation-page')).InvitationPage,
+  ),
+  doneForMe: page(
+    'Done for you',
+    async () => (await import('@/features/on-behalf/done-page')).DonePage,
+  ),
+  proposal: page(
+    'A pitch for your yes',
+    async () => (await import('@/features/on-behalf/proposal-page')).ProposalPage,
+  ),
   support: page(
     'Write to us',
     async () => (await import('@/features/support/support-page')).SupportPage,
@@ -148,6 +172,8 @@ const ROUTES: readonly AppRoute[] = [
   route('creators', paths.pressKit, pages.pressKit),
   route('creators', paths.kitPreview, pages.kitPreview),
   route('creators', paths.plan, pages.plan),
+  route('creators', paths.doneForMe, pages.doneForMe),
+  route('creators', paths.proposal, pages.proposal),
   route('signedIn', paths.mediaDashboard, pages.fridayFix),
   route('signedIn', paths.pitches, pages.pitches),
   route('signedIn', paths.pitch, pages.pitch),
@@ -157,6 +183,10 @@ const ROUTES: readonly AppRoute[] = [
   route('signedIn', paths.settings, pages.settings),
   route('signedIn', paths.support, pages.support),
   route('signedIn', paths.supportThread, pages.supportThread),
+  route('signedIn', paths.helping, pages.helping),
+  route('signedIn', paths.helpedCreator, pages.helpedCreator),
+  route('signedIn', paths.preparedPitch, pages.preparedPitch),
+  route('signedIn', paths.helperInvitation, pages.helperInvitation),
   route('signedIn', paths.welcome, pages.welcome),
   route('admin', paths.admin, pages.admin),
   route('plain', paths.adminClaim, pages.adminClaim),

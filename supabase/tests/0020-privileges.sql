@@ -59,6 +59,10 @@ select set_eq(
     'find_people(text,text,timestamp with time zone,uuid,integer)', 'get_person(uuid)', 'set_admin_role(uuid,boolean,text)',
     'suspend_account(uuid,text)', 'restore_account(uuid)',
     'hold_mails(text,text,text,timestamp with time zone)', 'end_hold(uuid)', 'mail_holds()', 'my_holds()',
+    -- on behalf of a creator
+    'set_admin_right(uuid,text,boolean)', 'helps_creator(uuid)', 'helped_creators()', 'helped_creator(uuid)', 'prepared_pitch(uuid)',
+    'helper_invitation(text)', 'accept_helper_invitation(text)', 'take_back_invitation(uuid)', 'end_helper(uuid,uuid)',
+    'withdraw_proposal(uuid)', 'decline_proposal(uuid,text)', 'waiting_proposals()', 'proposal_for_me(uuid)', 'done_for_me()',
     'find_system_logs(text,text,timestamp with time zone,uuid,integer)', 'system_log_actions()',
     'find_subscriptions(text,text,text,text,boolean,jsonb,integer)', 'subscription_totals()',
     -- pieces that came out

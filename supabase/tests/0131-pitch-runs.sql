@@ -34,7 +34,7 @@ select pg_temp.save('one', 1, '{"generator": "model", "model": "m-1", "input_tok
 select is((select (result -> 'pitch') - 'id' - 'user_id' - 'created_at' from saved),
   '{"news_peg": "A peg", "take": "My take", "story": {"why": "It is near."}, "pitch_type": "podcast", "peg_date": "2027-02-01", "generator": "model", "model": "m-1",
     "fallback_reason": null, "input_tokens": 900, "output_tokens": 300, "duration_ms": 1200, "grounds": [{"source": "peg", "text": "A peg"}],
-    "peg_confirmed_at": null, "chosen": null, "used_at": null, "used_as": null}'::jsonb,
+    "peg_confirmed_at": null, "chosen": null, "used_at": null, "used_as": null, "prepared_by": null, "prepared_as": null}'::jsonb,
   'a pitch keeps its inputs, its writer and what it cost');
 select is((select result #> '{quota,drafts}' from saved), '1', 'a stored pitch is a draft of the month');
 select is(pg_temp.begin('one') -> 'saved', (select result from saved), 'the same key returns the stored pitch');

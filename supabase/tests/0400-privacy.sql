@@ -98,10 +98,10 @@ select is(
   'with its sends');
 select is(
   (select array_agg(k order by k) from copy, jsonb_object_keys(c) k),
-  array['account', 'account_notices', 'alert_mails_off_since', 'answers_to_pitches', 'card_outcomes', 'cards', 'cards_in_issues', 'closing', 'confirmed_sentences', 'do_not_write',
-    'editor_outlets', 'editor_profile', 'friday_fix_mails', 'introductions', 'log_views', 'looking_for_until', 'mail_settings', 'mails', 'media_requests',
+  array['account', 'account_notices', 'admin_rights', 'alert_mails_off_since', 'answers_to_pitches', 'card_outcomes', 'cards', 'cards_in_issues', 'closing', 'confirmed_sentences', 'do_not_write',
+    'editor_outlets', 'editor_profile', 'friday_fix_mails', 'helper_invitations', 'helpers', 'helps', 'introductions', 'invitations_to_help', 'log_views', 'looking_for_until', 'mail_settings', 'mails', 'media_requests',
     'newsletter', 'outlet_contacts', 'own_pegs', 'payments', 'pictures', 'pieces', 'pitches', 'pitches_for_requests', 'plans',
-    'press_contact_of_others', 'press_contact_proofs', 'press_kit', 'profile', 'profile_draft', 'reports',
+    'press_contact_of_others', 'press_contact_proofs', 'press_kit', 'profile', 'profile_draft', 'proposals', 'proposals_to_others', 'reports',
     'reports_of_mail_servers', 'security_log', 'sent_texts', 'sessions', 'support', 'verdicts', 'writing_runs'],
   'by these subjects');
 select is(c #>> '{payments,0,amount}', '4900', 'payments') from copy;

@@ -19,6 +19,10 @@ const CardNews = lazy(async () => ({
   default: (await import('@/features/card-offers/card-news')).CardNews,
 }));
 
+const WaitingProposals = lazy(async () => ({
+  default: (await import('@/features/on-behalf/waiting-proposals')).WaitingProposals,
+}));
+
 /** Composes independent features: the dashboard, what editors ask for, and what they said of cards. */
 export function DashboardRoute() {
   const { user } = useSession();
@@ -41,6 +45,7 @@ export function DashboardRoute() {
     >
       {user !== null && (
         <Suspense>
+          <WaitingProposals userId={user.id} />
           <HoldNotice userId={user.id} />
           <CardNews userId={user.id} />
         </Suspense>

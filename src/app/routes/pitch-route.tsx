@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'wouter';
+import { useParams, useSearchParams } from 'wouter';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PitchPage } from '@/features/pitches/pitch-page';
 import { pitchQuery, reachKey } from '@/features/pitches/queries';
+import { useSession } from '@/lib/account/session';
 
 const loadRanking = () => import('@/features/outlets/outlet-ranking');
 const OutletRanking = lazy(async () => ({ default: (await loadRanking()).OutletRanking }));
@@ -21,22 +22,37 @@ const AnswerSection = lazy(async () => ({
   default: (await import('@/features/requests/answer-section')).AnswerSection,
 }));
 
+const WaitingProposals = lazy(async () => ({
+  default: (await import('@/features/on-behalf/waiting-proposals')).WaitingProposals,
+}));
+
 /**
- * Composes independent features: a pitch, the request in the address that it answers, the outlets that it
- * can be sent to, and the Friday Fix.
+ * Composes independent features: a pitch, the request in the address that it answers, a helper's proposal, the
+ * outlets that it can be sent to, and the Friday Fix.
  */
 export function PitchRoute() {
   const queryClient = useQueryClient();
+  const { user } = useSession();
+  const { pitchId = '' } = useParams();
   const [params] = useSearchParams();
   const request = params.get('request');
   return (
     <PitchPage
+      banner={
+        <>
+          {user !== null && (
+            <Suspense>
+              <WaitingProposals userId={user.id} pitchId={pitchId} />
+            </Suspense>
+          )}
+          {request !== null && (
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <RequestBanner slug={request} />
+            </Suspense>
+          )}
+        </>
+      }
       {...(request !== null && {
-        banner: (
-          <Suspense fallback={<Skeleton className="h-24" />}>
-            <RequestBanner slug={request} />
-          </Suspense>
-        ),
         answer: (chosen) => (
           <Suspense fallback={<Skeleton className="h-96" />}>
             <AnswerSection key={chosen.variation.id} slug={request} {...chosen} />

@@ -1,4 +1,6 @@
+import { paths } from '@domain/paths.ts';
 import { lazy, Suspense, useId } from 'react';
+import { Link } from 'wouter';
 import { PageHeader } from '@/components/page-header';
 import { SettingsGroup, SettingsPart } from '@/components/settings-part';
 import { WriteToUs } from '@/components/write-to-us';
@@ -87,6 +89,28 @@ export function SettingsRoute() {
           </Suspense>
         </SettingsGroup>
       )}
+      <SettingsGroup title="Help with pitches">
+        {!isEditor && (
+          <SettingsPart title="Who writes for you">
+            <p>
+              What others prepared for you, and who may:{' '}
+              <Link to={paths.doneForMe.getHref()} className="prose-link">
+                Done for you
+              </Link>
+              .
+            </p>
+          </SettingsPart>
+        )}
+        <SettingsPart title="For whom you write">
+          <p>
+            Creators who invited you:{' '}
+            <Link to={paths.helping.getHref()} className="prose-link">
+              People you help
+            </Link>
+            .
+          </p>
+        </SettingsPart>
+      </SettingsGroup>
       <SettingsGroup title={isEditor ? 'Your data and help' : 'Plan, data and help'}>
         <BillingSection payersOnly={isEditor} />
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>

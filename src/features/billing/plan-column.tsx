@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Check, Users } from 'lucide-react';
+import { Link } from 'wouter';
 import { Badge } from '@/components/ui/badge';
 import { WriteToUs } from '@/components/write-to-us';
 import { PlanAction } from '@/features/billing/plan-action';
@@ -18,6 +19,7 @@ import {
   type Plan,
   type PlanLineId,
 } from '@domain/billing/plans.ts';
+import { paths } from '@domain/paths.ts';
 import { BRAND } from '@domain/text/brand.ts';
 
 interface PlanColumnProps {
@@ -100,6 +102,13 @@ function PlanLine({ plan, line, marked, included }: PlanLineProps) {
         {line.id === 'support' && included && (
           <p>
             <WriteToUs />
+          </p>
+        )}
+        {included && line.id === 'team-pitches' && (
+          <p>
+            <Link to={paths.doneForMe.getHref()} className="prose-link">
+              See what was done for you
+            </Link>
           </p>
         )}
         {note !== null && (

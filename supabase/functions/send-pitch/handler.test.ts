@@ -10,7 +10,8 @@ import {
   post,
   read,
 } from '../_shared/runtime/testing.ts';
-import { createHandler, type Deps, type QueuedSend, type SendContext } from './handler.ts';
+import type { QueuedSend, SendContext } from '../_shared/runtime/mail/queue-letter.ts';
+import { createHandler, type Deps } from './handler.ts';
 
 const ID = '22222222-2222-4222-8222-222222222222';
 const input = { variation_id: ID, outlet_id: ID };

@@ -9,7 +9,7 @@ return array['account_closing', 'account_notice', 'own_data'];
 -- What its reader did not ask for: a word against pitches is about these.
 create function private.unasked_mails() returns text[]
 language sql immutable
-return array['pitch', 'follow_up', 'contact_proof', 'friday_fix', 'newsletter_confirm'];
+return array['pitch', 'follow_up', 'contact_proof', 'friday_fix', 'newsletter_confirm', 'helper_invitation'];
 
 -- Why a mail of a kind to an address may not leave; null when it may. p_sender is the account in whose name or for whom
 -- it is written, null for a mail of ours. never: its owner wants no mail at all; opt_out: no pitches, from the sender

@@ -203,11 +203,16 @@ begin
     v_refusal := private.leaving_refusal(v_mail.ref_id, v_mail.to_email, v_mail.kind = 'pitch');
   else
     v_refusal := private.mail_refusal(v_mail.to_email, case
-      when v_mail.kind in ('contact_proof', 'address_proof', 'request_mail', 'weekly_results') then v_mail.ref_id end, v_mail.kind);
+      when v_mail.kind in ('contact_proof', 'address_proof', 'request_mail', 'weekly_results') then v_mail.ref_id
+      when v_mail.kind = 'helper_invitation' then (
+        select i.creator_id from private.helper_invitations i where i.id = v_mail.ref_id) end, v_mail.kind);
   end if;
   if v_refusal is null and v_mail.kind in ('intro_request', 'intro_reminder') and not exists (
     select 1 from public.intro_requests r where r.id = v_mail.ref_id and r.status = 'requested') then
     v_refusal := 'The introduction was answered or taken back.';
+  elsif v_refusal is null and v_mail.kind = 'helper_invitation' and not exists (
+    select 1 from private.helper_invitations i where i.id = v_mail.ref_id) then
+    v_refusal := 'The invitation was taken back.';
   end if;
 
   if v_mail.ref_table = 'pitch_sends' then
@@ -224,7 +229,7 @@ begin
   elsif v_mail.ref_table = 'creator_profiles' then
     insert into private.contact_proofs (token_hash, user_id, email)
     select h.value, v_mail.ref_id, v_mail.to_email from jsonb_each_text(p_hashes) h;
-  elsif v_mail.ref_table in ('intro_requests', 'request_mails') then
+  elsif v_mail.ref_table in ('intro_requests', 'request_mails', 'helper_invitations') then
     insert into private.link_tokens (token_hash, purpose, ref_id)
     select h.value, h.key, v_mail.ref_id from jsonb_each_text(p_hashes) h;
   end if;

@@ -9,11 +9,11 @@ as $$
   select h.value, p_send_id, h.key from jsonb_each_text(p_hashes) h
 $$;
 
--- What the link of a mail opens, by the hash of its token. ref_id: the introduction (intro), or the
--- account whose daily mail the link stops (request_mails).
+-- What the link of a mail opens, by the hash of its token. ref_id: the introduction (intro), the account whose daily
+-- mail the link stops (request_mails), or the invitation to help a creator (helper).
 create table private.link_tokens (
   token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
-  purpose text not null check (purpose in ('intro', 'request_mails', 'own_data')),
+  purpose text not null check (purpose in ('intro', 'request_mails', 'own_data', 'helper')),
   ref_id uuid not null,
   created_at timestamptz not null default now()
 );

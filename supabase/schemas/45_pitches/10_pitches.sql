@@ -40,6 +40,9 @@ create table public.pitches (
   used_at timestamptz,
   -- 'write' for a pitch from the time when writing it was what counted.
   used_as text check (used_as in ('send', 'copy', 'download', 'write')),
+  -- Who wrote it for the creator, and as what (55_on_behalf); null for the creator's own.
+  prepared_by uuid references public.users (id) on delete set null,
+  prepared_as text check (prepared_as in ('team', 'publicist')),
   check ((used_at is null) = (used_as is null)),
   check (news_peg !~ '[[:cntrl:]]')
 );
@@ -52,6 +55,8 @@ create policy pitches_select_own_or_admin on public.pitches
 
 -- The keyset order of search_pitches.
 create index pitches_user_id_created_at_id_idx on public.pitches (user_id, created_at desc, id desc);
+
+create index pitches_prepared_by_idx on public.pitches (prepared_by) where prepared_by is not null;
 
 -- A creator may empty a field while editing; sending refuses what is empty or too long.
 create domain private.pitch_line as text check (char_length(value) <= 3000 and value !~ '[[:cntrl:]]');

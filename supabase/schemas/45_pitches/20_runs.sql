@@ -28,6 +28,8 @@ create table public.pitch_runs (
     and not jsonb_path_exists(story, 'strict $.* ? (@.type() != "string" || @ like_regex "[\\u0000-\\u001f\\u007f]")')),
   -- When its first sentence was shown.
   said_at timestamptz,
+  -- Who writes it for the creator (55_on_behalf).
+  prepared_by uuid references public.users (id) on delete set null,
   check (status <> 'done' or pitch_id is not null),
   check ((status = 'writing') = (ended_at is null))
 );
@@ -36,6 +38,7 @@ grant select on public.pitch_runs to authenticated;
 create index pitch_runs_user_id_started_at_idx on public.pitch_runs (user_id, started_at desc);
 create index pitch_runs_pitch_id_idx on public.pitch_runs (pitch_id);
 create index pitch_runs_variation_id_idx on public.pitch_runs (variation_id);
+create index pitch_runs_prepared_by_idx on public.pitch_runs (prepared_by) where prepared_by is not null;
 
 create policy pitch_runs_select_own_or_admin on public.pitch_runs
   for select to authenticated
@@ -61,7 +64,14 @@ as $$
     'error_code', case when r.status = 'writing' and not private.is_live(r) then 'run_died' else r.error_code end)
 $$;
 
--- One of the caller's runs; without an id the newest that writes a pitch. Null when there is none.
+-- Whether an account began the run: for itself, or for a creator.
+create function private.began_run(p_user_id uuid, r public.pitch_runs) returns boolean
+language sql immutable
+set search_path = ''
+as $$ select coalesce(r.prepared_by, r.user_id) = p_user_id $$;
+
+-- One of the runs that the caller began; without an id the newest that writes a pitch of the caller's own. Null when
+-- there is none.
 create function public.pitch_run(p_run_id uuid default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -72,15 +82,15 @@ begin
   return (
     select private.run_json(r)
     from public.pitch_runs r
-    where r.user_id = v_user_id
-      and case when p_run_id is null then r.variation_id is null else r.id = p_run_id end
+    where case when p_run_id is null then r.user_id = v_user_id and r.prepared_by is null and r.variation_id is null
+      else r.id = p_run_id and private.began_run(v_user_id, r) end
     order by r.started_at desc
     limit 1);
 end
 $$;
 grant execute on function public.pitch_run(uuid) to authenticated;
 
--- Stops a run of the caller: it stores nothing, and costs nothing before its first sentence. A run that has ended
+-- Stops a run that the caller began: it stores nothing, and costs nothing before its first sentence. A run that has ended
 -- stays as it is.
 create function public.stop_pitch_run(p_run_id uuid) returns jsonb
 language plpgsql volatile security definer
@@ -90,7 +100,7 @@ declare
   v_user_id uuid := private.require_user();
   v_run public.pitch_runs;
 begin
-  select * into v_run from public.pitch_runs r where r.id = p_run_id and r.user_id = v_user_id for update;
+  select * into v_run from public.pitch_runs r where r.id = p_run_id and private.began_run(v_user_id, r) for update;
   if not found then
     raise exception 'This pitch is not being written.' using hint = 'run_not_found';
   end if;
@@ -146,19 +156,19 @@ declare
   v_run public.pitch_runs;
 begin
   insert into public.pitch_runs (id, user_id, pitch_id, variation_id, news_peg, take, pitch_type, peg_date, chosen,
-    story)
+    story, prepared_by)
   values (p_new.id, p_new.user_id, p_new.pitch_id, p_new.variation_id, p_new.news_peg, p_new.take,
-          p_new.pitch_type, p_new.peg_date, p_new.chosen, coalesce(p_new.story, '{}'))
+          p_new.pitch_type, p_new.peg_date, p_new.chosen, coalesce(p_new.story, '{}'), p_new.prepared_by)
   on conflict (id) do nothing
   returning * into v_run;
   if found then return v_run; end if;
 
   select * into strict v_run from public.pitch_runs r where r.id = p_new.id for update;
   if (v_run.user_id, v_run.variation_id, v_run.news_peg, v_run.take, v_run.pitch_type, v_run.peg_date, v_run.chosen,
-      v_run.story)
+      v_run.story, v_run.prepared_by)
      is distinct from
      (p_new.user_id, p_new.variation_id, p_new.news_peg, p_new.take, p_new.pitch_type, p_new.peg_date, p_new.chosen,
-      coalesce(p_new.story, '{}'))
+      coalesce(p_new.story, '{}'), p_new.prepared_by)
   then
     raise exception 'This request was already used for another pitch.' using hint = 'run_mismatch';
   end if;
@@ -179,10 +189,10 @@ end
 $$;
 
 -- Starts a run, or returns the stored result of a repeated request: {"attempt", "saved"}, where saved
--- is null for a run that has to be written.
+-- is null for a run that has to be written. p_prepared_by: who writes it for the account (55_on_behalf).
 create function public.begin_pitch_run(
   p_user_id uuid, p_run_id uuid, p_news_peg text, p_take text, p_pitch_type text, p_peg_date date,
-  p_chosen jsonb default null, p_story jsonb default '{}'
+  p_chosen jsonb default null, p_story jsonb default '{}', p_prepared_by uuid default null
 ) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
@@ -201,12 +211,19 @@ begin
   v_run.peg_date := p_peg_date;
   v_run.chosen := nullif(p_chosen, 'null');
   v_run.story := p_story;
+  v_run.prepared_by := p_prepared_by;
+  if p_prepared_by is not null then
+    perform private.refuse_on_behalf(p_prepared_by, p_user_id, 'write');
+  end if;
   v_run := private.claim_run(v_run);
 
   if v_run.status = 'done' then
     return jsonb_build_object('attempt', v_run.attempt, 'saved', private.saved_pitch(v_run.pitch_id));
   end if;
   perform private.lock_quota(p_user_id);
+  if p_prepared_by is not null then
+    perform private.refuse_prepared(p_prepared_by, p_user_id);
+  end if;
   perform private.refuse_over_quota(p_user_id);
   -- Within a limited plan one pitch is written at a time: a second one could not be stored.
   if (private.quota_of(p_user_id) ->> 'limit') is not null and exists (
@@ -266,23 +283,31 @@ as $$
 declare
   v_run public.pitch_runs := private.lock_live_run(p_run_id, p_attempt);
   v_pitch public.pitches;
+  v_as text;
 begin
   if jsonb_typeof(p_written -> 'variations') is distinct from 'array'
      or jsonb_array_length(p_written -> 'variations') not between 1 and 3 then
     raise exception 'A pitch needs one to three variations.' using hint = 'bad_variations';
   end if;
   perform private.lock_quota(v_run.user_id);
+  if v_run.prepared_by is not null then
+    v_as := private.refuse_prepared(v_run.prepared_by, v_run.user_id);
+  end if;
   perform private.refuse_over_quota(v_run.user_id);
 
   insert into public.pitches
     (user_id, news_peg, take, pitch_type, peg_date, chosen, story, generator, model, fallback_reason,
-     input_tokens, output_tokens, duration_ms, grounds)
+     input_tokens, output_tokens, duration_ms, grounds, prepared_by, prepared_as)
   values (
     v_run.user_id, v_run.news_peg, v_run.take, v_run.pitch_type, v_run.peg_date, v_run.chosen, v_run.story,
     p_written ->> 'generator', nullif(p_written ->> 'model', ''), p_written ->> 'fallback_reason',
     (p_written ->> 'input_tokens')::int, (p_written ->> 'output_tokens')::int,
-    (p_written ->> 'duration_ms')::int, coalesce(p_written -> 'grounds', '[]'))
+    (p_written ->> 'duration_ms')::int, coalesce(p_written -> 'grounds', '[]'), v_run.prepared_by, v_as)
   returning * into v_pitch;
+  if v_as is not null then
+    perform private.log_on_behalf(v_run.prepared_by, v_run.user_id, 'pitch_prepared_for',
+      jsonb_build_object('pitch_id', v_pitch.id, 'peg', v_pitch.news_peg));
+  end if;
 
   insert into public.pitch_variations
     (pitch_id, user_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims)

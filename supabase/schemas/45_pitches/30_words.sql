@@ -80,15 +80,13 @@ declare
   v_pitch_id uuid;
 begin
   select v.pitch_id into v_pitch_id
-  from public.pitch_variations v where v.id = p_variation_id and v.user_id = p_user_id;
-  if not found then
-    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
-  end if;
+  from public.pitch_variations v
+  where v.id = p_variation_id and v.user_id = private.owner_of_variation(p_user_id, p_variation_id, 'write');
   return private.saved_pitch(v_pitch_id) - 'quota';
 end
 $$;
 
--- Replaces the words of a variation and its claims. Returns {"stored", "variation"}: an older
+-- Replaces the words of a variation and its claims; p_user_id is its creator, or who prepared it. Returns {"stored", "variation"}: an older
 -- revision stores nothing and returns the row as it is; words that are stored already are no change.
 create function public.edit_variation(
   p_user_id uuid, p_variation_id uuid, p_revision int, p_words jsonb, p_claims jsonb, p_grounds jsonb
@@ -97,7 +95,8 @@ language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
-  v_variation public.pitch_variations := private.lock_variation(p_user_id, p_variation_id);
+  v_owner_id uuid := private.owner_of_variation(p_user_id, p_variation_id, 'write');
+  v_variation public.pitch_variations := private.lock_variation(v_owner_id, p_variation_id);
 begin
   if private.variation_words(v_variation) = p_words then
     return jsonb_build_object('stored', true, 'variation', to_jsonb(v_variation));
@@ -113,6 +112,9 @@ begin
       grounds = nullif(p_grounds, 'null'), revision = v.revision + 1, edited_at = now()
   where v.id = p_variation_id
   returning * into v_variation;
+  if v_owner_id <> p_user_id then
+    perform private.log_edit_for(p_user_id, v_variation);
+  end if;
   return jsonb_build_object('stored', true, 'variation', to_jsonb(v_variation));
 end
 $$;

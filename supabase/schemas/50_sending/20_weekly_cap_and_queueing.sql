@@ -249,6 +249,31 @@ create function private.outlets_a_day() returns int
 language sql immutable
 return 5;
 
+-- Raises what keeps a variation from an outlet now, in its words or in the outlet's limits; else the outlet's name and how
+-- well it fits. Asked of a send, and of a proposal to the creator (55_on_behalf).
+create function private.refuse_send(
+  p_variation public.pitch_variations, p_outlet_id uuid, out name text, out relevance text)
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_match record;
+begin
+  perform private.refuse_unready_words(p_variation);
+  select * into v_match from private.outlet_verdict(p_variation.id, p_outlet_id);
+  if not found then
+    raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
+  end if;
+  if v_match.blocked_code is not null then
+    raise exception '%', v_match.blocked_reason using hint = v_match.blocked_code;
+  end if;
+  perform private.refuse_near_copy(p_variation.id, p_outlet_id);
+  perform private.refuse_stale_peg(p_variation.id);
+  name := v_match.name;
+  relevance := v_match.relevance;
+end
+$$;
+
 -- Checks every rule again under a lock, then stores the send and its mail in one transaction. The
 -- texts of the mail were written from p_revision of the variation. p_mail has subject, text, html,
 -- marks, shown (the text with neither marks nor tokens) and headers. Without p_release_at the mail
@@ -285,13 +310,7 @@ begin
     raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
   end if;
 
-  perform private.refuse_unready_words(v_variation);
-  select * into v_match from private.outlet_verdict(p_variation_id, p_outlet_id);
-  if v_match.blocked_code is not null then
-    raise exception '%', v_match.blocked_reason using hint = v_match.blocked_code;
-  end if;
-  perform private.refuse_near_copy(p_variation_id, p_outlet_id);
-  perform private.refuse_stale_peg(p_variation_id);
+  select * into v_match from private.refuse_send(v_variation, p_outlet_id);
 
   select * into v_contact from private.outlet_contacts c where c.outlet_id = p_outlet_id;
   if not found then

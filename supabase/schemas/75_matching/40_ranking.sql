@@ -362,7 +362,8 @@ declare
   c_none constant uuid := '00000000-0000-0000-0000-000000000000';
   -- Rows looked at for one page in the parts that go by id: bounds the time of a rare filter.
   c_look constant int := 200;
-  v_user_id uuid := private.require_user();
+  -- A helper sees the creator's ranking.
+  v_user_id uuid := private.owner_of_variation(private.require_user(), p_variation_id, 'propose');
   v_topic private.pitch_topic;
   v_full boolean;
   v_filter text;
@@ -384,9 +385,6 @@ declare
   v_next jsonb;
   v_page record;
 begin
-  if not exists (select 1 from public.pitch_variations v where v.id = p_variation_id and v.user_id = v_user_id) then
-    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
-  end if;
   v_full := (private.plan_limits(public.current_plan(v_user_id))).smart_matching;
   if p_relevance is not null and not v_full then
     raise exception 'The filter by relevance is part of Pro.' using hint = 'forbidden';

@@ -62,7 +62,8 @@ begin
       from public.pitch_sends s where s.user_id = u.id),
     'introductions', (
       select count(*) from public.intro_requests r where u.id in (r.media_user_id, r.creator_user_id)),
-    'requests', (select count(*) from public.media_requests r where r.media_user_id = u.id))
+    'requests', (select count(*) from public.media_requests r where r.media_user_id = u.id),
+    'rights', coalesce((select jsonb_agg(r.name) from private.admin_rights r where r.user_id = u.id), '[]'))
   into v_person
   from public.users u where u.id = p_user_id;
   if v_person is null then

@@ -56,6 +56,7 @@ begin
   delete from private.contact_proofs p
   where lower(p.email) = v_email
     and not exists (select 1 from public.users u where u.id = p.user_id and lower(u.email) = v_email);
+  delete from private.helper_invitations i where i.email = v_email;
   delete from private.mail_outbox m where lower(m.to_email) = v_email and m.status <> 'sending';
   get diagnostics v_mails = row_count;
   update private.mail_events e set email = null, detail = null where lower(e.email) = v_email;
@@ -126,8 +127,11 @@ begin
           select e.id from public.request_entries e where p_user_id in (e.user_id, e.media_user_id)))
     or (m.ref_table = 'media_requests' and m.ref_id in (
           select r.id from public.media_requests r where r.media_user_id = p_user_id))
+    or (m.ref_table = 'helper_invitations' and m.ref_id in (
+          select i.id from private.helper_invitations i where i.creator_id = p_user_id))
     or m.ref_id = p_user_id;
-  delete from private.link_tokens t where t.ref_id = p_user_id;
+  delete from private.link_tokens t where t.ref_id = p_user_id
+    or t.ref_id in (select i.id from private.helper_invitations i where i.creator_id = p_user_id);
   update private.mail_events e set email = null, detail = null
   where e.mail_id in (select m.id from private.mail_outbox m where lower(m.to_email) = lower(v_user.email));
   perform private.erase_address(v_user.email);

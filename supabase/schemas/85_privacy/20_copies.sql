@@ -42,6 +42,9 @@ as $$
         'clicked_at', d.clicked_at, 'unsubscribed_at', d.unsubscribed_at) order by f.issue_date)
       from public.digest_deliveries d join public.friday_fix_issues f on f.id = d.issue_id
       where lower(d.email) = lower(p_email)), '[]'),
+    'invitations_to_help', coalesce((
+      select jsonb_agg(jsonb_build_object('invited_at', i.created_at, 'expires_at', i.expires_at) order by i.created_at)
+      from private.helper_invitations i where i.email = lower(p_email)), '[]'),
     'security_log', coalesce((
       select jsonb_agg(jsonb_build_object('action', l.action, 'network_address', l.ip_address, 'at', l.created_at)
         order by l.created_at)
@@ -85,7 +88,7 @@ as $$
           'times', v.times) order by v.day)
         from private.kit_visits v where v.user_id = p_user_id), '[]')),
     'pitches', coalesce((
-      select jsonb_agg(to_jsonb(p) - 'user_id' || jsonb_build_object(
+      select jsonb_agg(to_jsonb(p) - 'user_id' - 'prepared_by' || jsonb_build_object(
         'variations', coalesce((
           select jsonb_agg(to_jsonb(v) - 'user_id' - 'pitch_id' order by v.position)
           from public.pitch_variations v where v.pitch_id = p.id), '[]'),
@@ -104,7 +107,7 @@ as $$
         'kept_at', t.created_at) order by t.created_at)
       from private.sent_texts t where t.user_id = p_user_id), '[]'),
     'writing_runs', coalesce((
-      select jsonb_agg(to_jsonb(r) - 'user_id' order by r.started_at)
+      select jsonb_agg(to_jsonb(r) - 'user_id' - 'prepared_by' order by r.started_at)
       from public.pitch_runs r where r.user_id = p_user_id), '[]'),
     'own_pegs', coalesce((
       select jsonb_agg(to_jsonb(p) - 'user_id' order by p.peg_date) from public.own_pegs p where p.user_id = p_user_id), '[]'),
@@ -306,6 +309,29 @@ as $$
           'page', m.page, 'errors', m.errors, 'written_at', m.created_at) order by m.created_at)
         from public.support_messages m where m.thread_id = t.id)) order by t.created_at)
       from public.support_threads t where t.user_id = p_user_id), '[]'),
+    'helpers', coalesce((
+      select jsonb_agg(jsonb_build_object('name', private.helper_name(h.helper_id), 'write', h.can_write,
+        'propose', h.can_propose, 'since', h.since) order by h.since)
+      from private.helpers h where h.creator_id = p_user_id), '[]'),
+    'helper_invitations', coalesce((
+      select jsonb_agg(to_jsonb(i) - 'creator_id' order by i.created_at)
+      from private.helper_invitations i where i.creator_id = p_user_id), '[]'),
+    'helps', coalesce((
+      select jsonb_agg(jsonb_build_object('creator', private.creator_name(h.creator_id), 'write', h.can_write,
+        'propose', h.can_propose, 'since', h.since) order by h.since)
+      from private.helpers h where h.helper_id = p_user_id), '[]'),
+    'proposals', coalesce((
+      select jsonb_agg(jsonb_build_object('pitch_id', r.pitch_id, 'by', private.helper_name(r.proposed_by), 'note', r.note,
+        'status', r.status, 'word', r.word, 'proposed_at', r.created_at, 'answered_at', r.answered_at,
+        'outlets', (select jsonb_agg(o.name order by o.name) from private.proposal_outlets p
+          join public.outlets o on o.id = p.outlet_id where p.proposal_id = r.id)) order by r.created_at)
+      from private.proposals r where r.user_id = p_user_id), '[]'),
+    'proposals_to_others', coalesce((
+      select jsonb_agg(jsonb_build_object('note', r.note, 'status', r.status, 'proposed_at', r.created_at) order by r.created_at)
+      from private.proposals r where r.proposed_by = p_user_id), '[]'),
+    'admin_rights', coalesce((
+      select jsonb_agg(jsonb_build_object('right', a.name, 'given_at', a.given_at))
+      from private.admin_rights a where a.user_id = p_user_id), '[]'),
     'alert_mails_off_since', (select f.since from private.alert_mails_off f where f.user_id = p_user_id))
 $$;
 

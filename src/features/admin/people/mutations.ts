@@ -99,3 +99,23 @@ export function useRestore(userId: string) {
     onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),
   });
 }
+
+/** Gives an admin the right to prepare pitches for creators on Concierge, or takes it. */
+export function useSetConcierge(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (given: boolean) =>
+      rpc(
+        'set_admin_right',
+        { p_user_id: userId, p_name: 'concierge', p_given: given },
+        z.boolean(),
+      ),
+    onSuccess: (given) => {
+      toast.success(given ? 'The right is given' : 'The right is taken');
+    },
+    onError: (error) => {
+      toast.error('The right was not changed', { description: toAppError(error).userMessage });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.all }),
+  });
+}

@@ -1,6 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { paths } from '@domain/paths.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useQueryState, useQueryStates } from 'nuqs';
 import { useCallback } from 'react';
+import { Link } from 'wouter';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
@@ -21,7 +23,8 @@ import {
   type PeopleFilters,
 } from '@/features/admin/people/people-filters';
 import { kindLabel } from '@/features/admin/people/person-labels';
-import { peopleQuery, type PersonRow } from '@/features/admin/people/queries';
+import { peopleQuery, personQuery, type PersonRow } from '@/features/admin/people/queries';
+import { useSession } from '@/lib/account/session';
 
 /** Accounts: find one, see it, change its role, suspend it. */
 export function PeopleTab() {
@@ -31,7 +34,10 @@ export function PeopleTab() {
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <h2 className="font-display text-2xl">People and roles</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 className="font-display text-2xl">People and roles</h2>
+        <ConciergeLink />
+      </div>
       <search aria-label="Filter people" className="grid gap-4 sm:grid-cols-2">
         <EmailFilter
           label="Name or email contains"
@@ -55,6 +61,18 @@ export function PeopleTab() {
       <Results filters={filters} onOpen={(id) => void setOpen(id)} />
       <PersonDialog id={open} onClose={() => void setOpen(null)} />
     </div>
+  );
+}
+
+/** The way to the creators on Concierge, for an admin who prepares their pitches. */
+function ConciergeLink() {
+  const { user } = useSession();
+  const own = useQuery({ ...personQuery(user?.id ?? ''), enabled: user !== null });
+  if (own.data?.rights.includes('concierge') !== true) return null;
+  return (
+    <Link to={paths.helping.getHref()} className="prose-link text-sm">
+      Your work for creators on Concierge
+    </Link>
   );
 }
 

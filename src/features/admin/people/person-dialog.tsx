@@ -12,11 +12,12 @@ import {
 } from '@/components/ui/dialog';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { Day } from '@/features/admin/shared/timestamp';
-import { useRestore } from '@/features/admin/people/mutations';
+import { useRestore, useSetConcierge } from '@/features/admin/people/mutations';
 import { kindLabel } from '@/features/admin/people/person-labels';
 import { personQuery, type Person } from '@/features/admin/people/queries';
 import { RoleForm } from '@/features/admin/people/role-form';
 import { SuspendForm } from '@/features/admin/people/suspend-form';
+import { useSession } from '@/lib/account/session';
 
 interface PersonDialogProps {
   /** The account; null when the dialog is closed. */
@@ -120,6 +121,13 @@ function Details({ person }: { person: Person }) {
         </Row>
         <Row name="Introductions">{person.introductions}</Row>
         <Row name="Requests posted">{person.requests}</Row>
+        {person.role === 'admin' && (
+          <Row name="Rights">
+            {person.rights.includes('concierge')
+              ? 'Concierge: prepares pitches for creators on that plan'
+              : 'None beside the role'}
+          </Row>
+        )}
       </dl>
     </>
   );
@@ -157,14 +165,17 @@ function Actions({ person }: { person: Person }) {
   return (
     <div className="flex flex-wrap gap-2 border-t border-border pt-4">
       {person.role === 'admin' ? (
-        <Button
-          variant="outline"
-          onClick={() => {
-            setAsking('unmake');
-          }}
-        >
-          Take the admin role away
-        </Button>
+        <>
+          <ConciergeRight person={person} />
+          <Button
+            variant="outline"
+            onClick={() => {
+              setAsking('unmake');
+            }}
+          >
+            Take the admin role away
+          </Button>
+        </>
       ) : (
         <>
           {person.suspended_at === null ? (
@@ -200,5 +211,29 @@ function Actions({ person }: { person: Person }) {
         </>
       )}
     </div>
+  );
+}
+
+/** Gives or takes the right 'concierge'; nobody changes their own. */
+function ConciergeRight({ person }: { person: Person }) {
+  const { user } = useSession();
+  const change = useSetConcierge(person.id);
+  const held = person.rights.includes('concierge');
+  if (user?.id === person.id)
+    return (
+      <p className="w-full text-sm text-muted-foreground">
+        Another admin gives and takes the right Concierge.
+      </p>
+    );
+  return (
+    <Button
+      variant="outline"
+      busy={change.isPending}
+      onClick={() => {
+        change.mutate(!held);
+      }}
+    >
+      {held ? 'Take the right Concierge' : 'Give the right Concierge'}
+    </Button>
   );
 }

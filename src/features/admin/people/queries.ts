@@ -85,6 +85,8 @@ const personSchema = z.object({
   }),
   introductions: z.int(),
   requests: z.int(),
+  /** Rights beside the admin role. */
+  rights: z.array(z.string()),
 });
 export type Person = z.infer<typeof personSchema>;
 

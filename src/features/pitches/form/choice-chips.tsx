@@ -8,6 +8,8 @@ import { cn } from '@/lib/cn';
 import { notesOf } from '@/features/pitches/letter/letter-input';
 
 interface ChoiceChipsProps {
+  /** False for a helper, who cannot change the profile. */
+  ownProfile: boolean;
   profile: PitchProfile;
   chosen: Chosen;
   onChange: (chosen: Chosen) => void;
@@ -18,7 +20,7 @@ export const hasChoice = (profile: PitchProfile): boolean =>
   factSentences(profile).length > 0 || profile.offers.length > 0 || notesOf(profile) > 0;
 
 /** The facts and offers of the profile; those that suit are ticked until the person changes one. */
-export function ChoiceChips({ profile, chosen, onChange }: ChoiceChipsProps) {
+export function ChoiceChips({ profile, chosen, ownProfile, onChange }: ChoiceChipsProps) {
   const notes = notesOf(profile);
   const rows = (
     said: readonly { text: string; source: string }[],
@@ -42,7 +44,7 @@ export function ChoiceChips({ profile, chosen, onChange }: ChoiceChipsProps) {
         ticked={chosen.offers}
         onChange={(offers) => onChange({ ...chosen, offers })}
       />
-      {notes > 0 && (
+      {ownProfile && notes > 0 && (
         <p className="text-sm text-muted-foreground">
           {noteWords(notes)}.{' '}
           <Link to={paths.profile.getHref('facts')} className="prose-link">

@@ -61,6 +61,9 @@ const slotOf = (userId: string): StorageSlot => ({
   key: `pitch-draft:${userId}`,
 });
 
+/** The name under which a helper's draft and run for a creator are kept, in place of the account's own id. */
+export const draftSlot = (userId: string, creatorId: string): string => `${userId}:${creatorId}`;
+
 /** What was typed in this tab and never generated; null for nothing. It survives a reload and a change of screen. */
 export function readDraft(userId: string): GeneratorDraft | null {
   const draft = readValue(slotOf(userId), draftSchema);

@@ -52,6 +52,8 @@ interface GeneratorFormProps {
   forRequest: boolean;
   /** True when the form goes on with what was typed before: at the question that was open. */
   goesOn: boolean;
+  /** False for a helper, who writes from a creator's profile and cannot change it. */
+  ownProfile?: boolean;
   /** True while a pitch is written, or the profile saved before it. */
   busy: boolean;
   /** True when the run can be stopped. */
@@ -76,6 +78,7 @@ export function GeneratorForm({
   first,
   forRequest,
   goesOn,
+  ownProfile = true,
   busy,
   stoppable,
   usedUp,
@@ -175,6 +178,7 @@ export function GeneratorForm({
       <ChoiceChips
         profile={profile}
         chosen={input.chosen}
+        ownProfile={ownProfile}
         onChange={(chosen) => onChange({ ...draft, chosen })}
       />
     ),
@@ -283,6 +287,7 @@ export function GeneratorForm({
           variations={letter.variations}
           first={first}
           onFill={focus}
+          ownProfile={ownProfile}
           leftOut={missing.map(({ text, filled }) => ({
             text,
             putIn: filled === null ? null : () => onChange(filled),

@@ -12,14 +12,22 @@ import { noticeEndedSession } from '@/lib/account/session';
 import { streamFunction } from '@/lib/api/stream';
 import { toast } from '@/lib/toast';
 import type { AppError } from '@/lib/api/app-error';
-import { keepRun, readRun } from '@/features/pitches/generator/generator-draft';
+import { draftSlot, keepRun, readRun } from '@/features/pitches/generator/generator-draft';
 import { PitchRunner, type RunResult } from '@/features/pitches/generator/pitch-run';
 import { pitchesKey, pitchQuery } from '@/features/pitches/queries';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 
-/** The run of the generator in this tab; `onDone` gets the id of the stored pitch. */
-export function usePitchRun(userId: string, onDone: (pitchId: string) => void) {
+/**
+ * The run of the generator in this tab; `onDone` gets the id of the stored pitch. `creatorId`: the creator for whom
+ * the account, a helper, writes.
+ */
+export function usePitchRun(
+  userId: string,
+  onDone: (pitchId: string) => void,
+  creatorId: string | null = null,
+) {
   const client = useQueryClient();
+  const slot = creatorId === null ? userId : draftSlot(userId, creatorId);
 
   const done = useEffectEvent(async ({ pitchId, response }: RunResult) => {
     if (response !== null) {
@@ -33,7 +41,7 @@ export function usePitchRun(userId: string, onDone: (pitchId: string) => void) {
         variations,
         sends: [],
       });
-      client.setQueryData(pitchQuotaQuery(userId).queryKey, quota);
+      if (creatorId === null) client.setQueryData(pitchQuotaQuery(userId).queryKey, quota);
     }
     toast.success('Generated pitch variations!');
     onDone(pitchId);
@@ -48,24 +56,35 @@ export function usePitchRun(userId: string, onDone: (pitchId: string) => void) {
 
   const [runner] = useState(
     () =>
-      new PitchRunner(readRun(userId), {
+      new PitchRunner(readRun(slot), {
         stream: ({ run_id, form }, onLine, signal) =>
           noticeEndedSession(
             streamFunction('writing/generate-pitches', {
-              body: generatePitchesRequestSchema.parse({ ...form, run_id }),
+              body: generatePitchesRequestSchema.parse({
+                ...form,
+                run_id,
+                ...(creatorId !== null && { on_behalf_of: creatorId }),
+              }),
               accept: PITCH_STREAM_TYPE,
               schema: pitchStreamEventSchema,
               onLine,
               signal,
             }),
           ),
-        look: (runId) =>
-          rpc('pitch_run', runId === null ? {} : { p_run_id: runId }, z.nullable(pitchRunSchema)),
+        look: async (runId) =>
+          // Without an id the newest run of the account's own pitches is meant.
+          runId === null && creatorId !== null
+            ? null
+            : rpc(
+                'pitch_run',
+                runId === null ? {} : { p_run_id: runId },
+                z.nullable(pitchRunSchema),
+              ),
         stop: async (runId) => {
           await rpc('stop_pitch_run', { p_run_id: runId }, pitchRunSchema);
           void client.invalidateQueries(pitchQuotaQuery(userId));
         },
-        keep: (run) => keepRun(userId, run),
+        keep: (run) => keepRun(slot, run),
         newId: () => crypto.randomUUID(),
       }),
   );

@@ -16,12 +16,14 @@ interface LetterProps {
   first: boolean;
   /** Puts the focus into the field for a gap. */
   onFill: (field: string) => void;
+  /** False for a helper, who cannot change the profile it is written from. */
+  ownProfile: boolean;
   /** Answers that stand in no letter, each with what puts it in; null where it cannot be. */
   leftOut: readonly { text: string; putIn: (() => void) | null }[];
 }
 
 /** The pitch as an editor will read it, as far as it is there. */
-export function Letter({ input, variations, first, onFill, leftOut }: LetterProps) {
+export function Letter({ input, variations, first, onFill, ownProfile, leftOut }: LetterProps) {
   const [wanted, setWanted] = useState(0);
   const at = Math.min(wanted, Math.max(0, variations.length - 1));
   const another = first ? null : wouldGiveAnother(input, variations.length);
@@ -87,9 +89,11 @@ export function Letter({ input, variations, first, onFill, leftOut }: LetterProp
       {another !== null && (
         <p className="mt-3 text-sm text-muted-foreground">
           {another}{' '}
-          <Link to={paths.profile.getHref('facts')} className="prose-link whitespace-nowrap">
-            Your facts and offers
-          </Link>
+          {ownProfile && (
+            <Link to={paths.profile.getHref('facts')} className="prose-link whitespace-nowrap">
+              Your facts and offers
+            </Link>
+          )}
         </p>
       )}
     </section>

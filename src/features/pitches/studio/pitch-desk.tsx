@@ -7,7 +7,7 @@ import { typeOf, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { useSession } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
 import { myEntriesQuery } from '@/lib/entries/queries';
-import type { AutosaveState } from '@/features/pitches/studio/autosave';
+import { blockerOf } from '@/features/pitches/studio/blocker';
 import type { PitchToSend } from '@/features/pitches/pitch-to-send';
 import {
   nearCopiesQuery,
@@ -16,7 +16,6 @@ import {
   type Pitch,
   type Reach,
 } from '@/features/pitches/queries';
-import { openClaims } from '@/features/pitches/studio/sentences';
 import { SentList } from '@/features/pitches/sent/sent-list';
 import { FormatBar } from '@/features/pitches/studio/format-bar';
 import { OtherFormat } from '@/features/pitches/studio/other-format';
@@ -24,7 +23,6 @@ import { StalePegNotice } from '@/features/pitches/studio/stale-peg-notice';
 import { Studio } from '@/features/pitches/studio/studio';
 import { useVariationEditor } from '@/features/pitches/studio/use-variation-editor';
 import { VariationChoice } from '@/features/pitches/studio/variation-choice';
-import { unsendable } from '@/features/pitches/studio/variation-text';
 
 interface PitchDeskProps {
   pitch: Pitch;
@@ -175,23 +173,4 @@ function VariationDesk({
       </div>
     </>
   );
-}
-
-/** What keeps the variation from being sent to anyone. */
-function blockerOf({ text, base, status }: AutosaveState, stale: boolean): PitchToSend['blocker'] {
-  const problems = unsendable(text);
-  if (problems.length > 0) return { title: 'Not ready to send', text: problems.join(' ') };
-  if (status === 'conflict' || status === 'refused')
-    return { title: 'Your words are not saved', text: 'Settle that above, then you can send it.' };
-  if (openClaims(base.claims).length > 0)
-    return {
-      title: 'Check the marked sentences first',
-      text: 'Some sentences say what you have not told us. Once they are settled above, you can send it.',
-    };
-  if (stale)
-    return {
-      title: 'Say whether the news still holds',
-      text: 'Once you have said so above, you can send this pitch.',
-    };
-  return null;
 }

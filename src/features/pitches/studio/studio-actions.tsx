@@ -55,24 +55,7 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
 
   return (
     <>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Undo"
-        disabled={!editor.canUndo}
-        onClick={editor.undo}
-      >
-        <Undo2 aria-hidden className="size-4" />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Redo"
-        disabled={!editor.canRedo}
-        onClick={editor.redo}
-      >
-        <Redo2 aria-hidden className="size-4" />
-      </Button>
+      <UndoButtons editor={editor} />
       <Button
         variant="outline"
         size="sm"
@@ -107,6 +90,32 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
       >
         {said?.words}
       </p>
+    </>
+  );
+}
+
+/** Undo and redo. */
+export function UndoButtons({ editor }: { editor: VariationEditor }) {
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Undo"
+        disabled={!editor.canUndo}
+        onClick={editor.undo}
+      >
+        <Undo2 aria-hidden className="size-4" />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Redo"
+        disabled={!editor.canRedo}
+        onClick={editor.redo}
+      >
+        <Redo2 aria-hidden className="size-4" />
+      </Button>
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { Pitch } from '@/features/pitches/queries';
 import { SaveProblem, SaveState } from '@/features/pitches/studio/save-state';
 import { openClaims } from '@/features/pitches/studio/sentences';
 import { SourceBubbleArea } from '@/features/pitches/studio/source-bubble';
-import { StudioActions } from '@/features/pitches/studio/studio-actions';
+import { StudioActions, UndoButtons } from '@/features/pitches/studio/studio-actions';
 import { ToSettle } from '@/features/pitches/studio/to-settle';
 import type { VariationEditor } from '@/features/pitches/studio/use-variation-editor';
 import { countsOf, PARTS, unsendable } from '@/features/pitches/studio/variation-text';
@@ -20,10 +20,12 @@ interface StudioProps {
   editor: VariationEditor;
   /** Whether something, here or elsewhere, keeps the variation from being sent. */
   blocked: boolean;
+  /** The name of the creator for whom a helper edits: who confirms no sentence and takes nothing away. */
+  creator?: string;
 }
 
 /** The chosen variation: its sentences with sources, edited in place and saved while typing. */
-export function Studio({ pitch, editor, blocked }: StudioProps) {
+export function Studio({ pitch, editor, blocked, creator }: StudioProps) {
   const [editing, setEditing] = useState<ReadonlySet<ClaimLine>>(new Set());
   const { text, base } = editor;
   const grounds = base.grounds ?? pitch.grounds;
@@ -86,7 +88,11 @@ export function Studio({ pitch, editor, blocked }: StudioProps) {
         </p>
       </div>
       <CardFooter>
-        <StudioActions pitch={pitch} editor={editor} copied={pitchAsText(text)} />
+        {creator === undefined ? (
+          <StudioActions pitch={pitch} editor={editor} copied={pitchAsText(text)} />
+        ) : (
+          <UndoButtons editor={editor} />
+        )}
       </CardFooter>
       {problems.length > 0 && (
         <Alert variant="warning" title="Not ready to send" className="mx-5 mb-5 sm:mx-6">
@@ -96,7 +102,7 @@ export function Studio({ pitch, editor, blocked }: StudioProps) {
       <ToSettle
         claims={open}
         grounds={grounds}
-        onConfirm={editor.confirm}
+        {...(creator === undefined ? { onConfirm: editor.confirm } : { creator })}
         onEdit={({ line }: Claim) => edit(line)}
         onRemove={editor.remove}
         blocked={blocked}

@@ -7,7 +7,10 @@ import { SourceText } from '@/features/pitches/studio/source-bubble';
 interface ToSettleProps {
   claims: readonly Claim[];
   grounds: readonly { source: string; text: string }[];
-  onConfirm: (claim: Claim) => Promise<void>;
+  /** Left out for a helper: only the creator says that a sentence is true. */
+  onConfirm?: (claim: Claim) => Promise<void>;
+  /** The name of the creator for whom a helper edits. */
+  creator?: string;
   onEdit: (claim: Claim) => void;
   onRemove: (claim: Claim) => void;
   /** Whether something else keeps the pitch from being sent. */
@@ -15,7 +18,15 @@ interface ToSettleProps {
 }
 
 /** The marked sentences: each is edited, removed or confirmed by itself. */
-export function ToSettle({ claims, grounds, onConfirm, onEdit, onRemove, blocked }: ToSettleProps) {
+export function ToSettle({
+  claims,
+  grounds,
+  onConfirm,
+  creator,
+  onEdit,
+  onRemove,
+  blocked,
+}: ToSettleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState<{ words: string } | null>(null);
   useEffect(() => {
@@ -35,7 +46,9 @@ export function ToSettle({ claims, grounds, onConfirm, onEdit, onRemove, blocked
       </h3>
       <p className="mt-1 text-sm text-muted-foreground">
         {claims.length > 0
-          ? 'We could not find these in what you gave us. Change them, take them out, or say that they are true.'
+          ? creator === undefined
+            ? 'We could not find these in what you gave us. Change them, take them out, or say that they are true.'
+            : `We could not find these in what ${creator} gave us. Change them or take them out: only ${creator} can say that they are true.`
           : blocked
             ? 'No sentence is left to check.'
             : 'Nothing is left to check. You can send this pitch.'}
@@ -49,10 +62,12 @@ export function ToSettle({ claims, grounds, onConfirm, onEdit, onRemove, blocked
             key={`${claim.line} ${claim.text}`}
             claim={claim}
             grounds={grounds}
-            onConfirm={async () => {
-              await onConfirm(claim);
-              settled('Confirmed.');
-            }}
+            {...(onConfirm !== undefined && {
+              onConfirm: async () => {
+                await onConfirm(claim);
+                settled('Confirmed.');
+              },
+            })}
             onEdit={() => onEdit(claim)}
             onRemove={() => {
               onRemove(claim);
@@ -67,7 +82,7 @@ export function ToSettle({ claims, grounds, onConfirm, onEdit, onRemove, blocked
 
 interface OpenSentenceProps extends Pick<ToSettleProps, 'grounds'> {
   claim: Claim;
-  onConfirm: () => Promise<void>;
+  onConfirm?: () => Promise<void>;
   onEdit: () => void;
   onRemove: () => void;
 }
@@ -76,7 +91,7 @@ function OpenSentence({ claim, grounds, onConfirm, onEdit, onRemove }: OpenSente
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  const confirm = async () => {
+  const confirm = async (onConfirm: () => Promise<void>) => {
     setBusy(true);
     setError(null);
     try {
@@ -103,9 +118,11 @@ function OpenSentence({ claim, grounds, onConfirm, onEdit, onRemove }: OpenSente
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="sm" busy={busy} onClick={() => void confirm()}>
-          It is true{about}
-        </Button>
+        {onConfirm !== undefined && (
+          <Button variant="outline" size="sm" busy={busy} onClick={() => void confirm(onConfirm)}>
+            It is true{about}
+          </Button>
+        )}
         <Button variant="ghost" size="sm" disabled={busy} onClick={onEdit}>
           Edit{about}
         </Button>

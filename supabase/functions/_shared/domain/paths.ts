@@ -69,6 +69,28 @@ export const paths = {
     path: '/app/support/:threadId',
     getHref: (threadId: string) => `/app/support/${encodeURIComponent(threadId)}`,
   },
+  /** The creators whom the account helps. */
+  helping: { path: '/app/helping', getHref: () => '/app/helping' },
+  helpedCreator: {
+    path: '/app/helping/:creatorId',
+    getHref: (creatorId: string) => `/app/helping/${encodeURIComponent(creatorId)}`,
+  },
+  preparedPitch: {
+    path: '/app/helping/:creatorId/pitches/:pitchId',
+    getHref: (creatorId: string, pitchId: string) =>
+      `/app/helping/${encodeURIComponent(creatorId)}/pitches/${encodeURIComponent(pitchId)}`,
+  },
+  /** Takes an invitation to help a creator. */
+  helperInvitation: {
+    path: '/app/invitation/:token',
+    getHref: (token: string) => `/app/invitation/${encodeURIComponent(token)}`,
+  },
+  /** What was done for a creator, and by whom. */
+  doneForMe: { path: '/app/done-for-me', getHref: () => '/app/done-for-me' },
+  proposal: {
+    path: '/app/done-for-me/:proposalId',
+    getHref: (proposalId: string) => `/app/done-for-me/${encodeURIComponent(proposalId)}`,
+  },
   welcome: { path: '/app/welcome', getHref: () => '/app/welcome' },
   admin: { path: '/admin', getHref: () => '/admin' },
   adminClaim: { path: '/admin/claim', getHref: () => '/admin/claim' },

@@ -1,6 +1,6 @@
 import { pitchProfileSchema, type PitchProfile } from '../domain/profile/profile.ts';
 import { fromDatabase } from './rpc.ts';
-import { userClient } from './supabase.ts';
+import { serviceClient, userClient } from './supabase.ts';
 
 const COLUMNS =
   'name, city_region, beats, logline, who, timely_angle, book_title, bio_short, facts, offers, questions';
@@ -8,9 +8,17 @@ const COLUMNS =
 /** So many closing questions of the creator's latest pitches are not asked again. */
 const CLOSINGS = 60;
 
-/** The last lines of the caller's latest pitches, newest first, read through RLS. */
-export async function ownClosings(request: Request, userId: string): Promise<string[]> {
-  const { data, error } = await userClient(request)
+/** As who a profile is read: the caller through RLS, or for a helper whose right was checked before. */
+const reader = (request: Request, onBehalf: boolean) =>
+  onBehalf ? serviceClient() : userClient(request);
+
+/** The last lines of the creator's latest pitches, newest first. */
+export async function ownClosings(
+  request: Request,
+  userId: string,
+  onBehalf = false,
+): Promise<string[]> {
+  const { data, error } = await reader(request, onBehalf)
     .from('pitch_variations')
     .select('line3_whyyou')
     .eq('user_id', userId)
@@ -20,9 +28,13 @@ export async function ownClosings(request: Request, userId: string): Promise<str
   return data.map(({ line3_whyyou }) => String(line3_whyyou));
 }
 
-/** What pitches are written from: the caller's own profile, read through RLS. Blank without a row. */
-export async function ownProfile(request: Request, userId: string): Promise<PitchProfile> {
-  const { data, error } = await userClient(request)
+/** What pitches are written from: the creator's own profile. Blank without a row. */
+export async function ownProfile(
+  request: Request,
+  userId: string,
+  onBehalf = false,
+): Promise<PitchProfile> {
+  const { data, error } = await reader(request, onBehalf)
     .from('creator_profiles')
     .select(COLUMNS)
     .eq('user_id', userId)

@@ -119,7 +119,7 @@ function writer(before: (at: number) => Promise<unknown> = () => Promise.resolve
 }
 
 function setUp(change: Partial<Deps> = {}) {
-  const begun: { userId: string; input: GeneratePitchesRequest }[] = [];
+  const begun: { userId: string; input: GeneratePitchesRequest; preparedBy: string | null }[] = [];
   const saved: { run: Run; written: WrittenPitch; grounds: readonly Ground[] }[] = [];
   const failed: { run: Run; code: string }[] = [];
   let storing: () => void = () => undefined;
@@ -131,10 +131,11 @@ function setUp(change: Partial<Deps> = {}) {
     requireUser: () => Promise.resolve(CALLER),
     hit: allowAll,
     quota: () => Promise.resolve({ ...quota, used: 1 }),
+    checkOnBehalf: () => Promise.resolve('team'),
     profile: () => Promise.resolve(profile),
     closings: () => Promise.resolve(['Shall we talk?']),
-    begin: (userId, request) => {
-      begun.push({ userId, input: request });
+    begin: (userId, request, preparedBy) => {
+      begun.push({ userId, input: request, preparedBy });
       return Promise.resolve({ attempt: 1, saved: null });
     },
     isLive: () => Promise.resolve(true),
@@ -476,4 +477,44 @@ Deno.test('a stop interrupts a writer that is silent', async () => {
   await Promise.resolve();
   assert.ok(aborted);
   assert.equal(saved.length, 0);
+});
+
+const CREATOR = '99999999-9999-4999-8999-999999999999';
+
+Deno.test(
+  'generate-pitches writes for a creator from their profile, under the name of the helper',
+  async () => {
+    const asked: unknown[][] = [];
+    const { handler, begun } = setUp({
+      checkOnBehalf: (...args) => {
+        asked.push(args);
+        return Promise.resolve('team');
+      },
+      profile: (_request, userId, onBehalf) => {
+        asked.push([userId, onBehalf]);
+        return Promise.resolve(profile);
+      },
+    });
+    assert.equal((await handler(post({ ...input, on_behalf_of: CREATOR }))).status, 200);
+    assert.deepEqual(asked, [
+      [CALLER.id, CREATOR],
+      [CREATOR, true],
+    ]);
+    assert.deepEqual([begun[0]?.userId, begun[0]?.preparedBy], [CREATOR, CALLER.id]);
+    await handler(post({ ...input, on_behalf_of: CALLER.id }));
+    assert.deepEqual([begun[1]?.userId, begun[1]?.preparedBy], [CALLER.id, null]);
+  },
+);
+
+Deno.test('generate-pitches reads nothing of a creator whom the caller may not help', async () => {
+  let read_ = 0;
+  const { handler, begun } = setUp({
+    checkOnBehalf: refusal('not_helper'),
+    profile: () => {
+      read_ += 1;
+      return Promise.resolve(profile);
+    },
+  });
+  const { status, body } = await read(await handler(post({ ...input, on_behalf_of: CREATOR })));
+  assert.deepEqual([status, body.code, read_, begun.length], [403, 'not_helper', 0, 0]);
 });

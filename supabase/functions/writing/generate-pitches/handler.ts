@@ -36,17 +36,20 @@ export interface Deps {
   hit: RateLimiter;
   /** The caller's quota and usage of this month. */
   quota: (request: Request) => Promise<PitchQuota>;
-  /** The caller's own profile, read through RLS. */
-  profile: (request: Request, userId: string) => Promise<PitchProfile>;
-  /** The last lines of the caller's latest pitches. */
-  closings: (request: Request, userId: string) => Promise<string[]>;
+  /** Throws 403 `not_helper` unless the helper may write for the creator now. */
+  checkOnBehalf: (helperId: string, creatorId: string) => Promise<unknown>;
+  /** The creator's profile; the caller's own is read through RLS. */
+  profile: (request: Request, userId: string, onBehalf: boolean) => Promise<PitchProfile>;
+  /** The last lines of the creator's latest pitches. */
+  closings: (request: Request, userId: string, onBehalf: boolean) => Promise<string[]>;
   /**
    * Starts the run; `saved` is the stored result of a repeated request. Throws 402
-   * `quota_exceeded`, 409 `already_running`, `run_stopped`, `run_mismatch`.
+   * `quota_exceeded`, 403 `not_helper`, 409 `already_running`, `run_stopped`, `run_mismatch`, `prepared_limit`.
    */
   begin: (
     userId: string,
     input: GeneratePitchesRequest,
+    preparedBy: string | null,
   ) => Promise<{ attempt: number; saved: SavedPitch | null }>;
   isLive: (run: Run) => Promise<boolean>;
   /** The same before a sentence is shown: from the first one on a stopped run counts. */
@@ -62,8 +65,15 @@ export interface Deps {
 
 const CALLS_PER_TEN_MINUTES = 20;
 
+interface Author {
+  /** Whose pitch it is. */
+  id: string;
+  /** Whether a helper writes it. */
+  onBehalf: boolean;
+}
+
 /**
- * Writes and stores a pitch; returns it with the quota and what its letter lacks, or streams it sentence
+ * Writes and stores a pitch, the caller's own or one for a creator whom the caller helps; returns it with the quota and what its letter lacks, or streams it sentence
  * by sentence to a caller that accepts that. A run goes on when the caller disconnects.
  */
 export function createHandler(deps: Deps): Handler {
@@ -76,7 +86,10 @@ export function createHandler(deps: Deps): Handler {
       refuseUnasked(input);
       refuseSolemn(input);
 
-      const profile = await deps.profile(request, caller.id);
+      const id = input.on_behalf_of ?? caller.id;
+      const author = { id, onBehalf: id !== caller.id };
+      if (author.onBehalf) await deps.checkOnBehalf(caller.id, id);
+      const profile = await deps.profile(request, id, author.onBehalf);
       const missing = missingForPitch({ profile, take: input.take });
       if (missing.length > 0) {
         throw new HttpError(
@@ -85,7 +98,9 @@ export function createHandler(deps: Deps): Handler {
           { extra: { gaps: missing } },
         );
       }
-      const { attempt, saved } = await deps.begin(caller.id, input).catch(withQuota(request));
+      const { attempt, saved } = await deps
+        .begin(id, input, author.onBehalf ? caller.id : null)
+        .catch(withQuota(request));
       const gaps = letterGaps({ ...input, profile }).map(({ part, question }) => ({
         field: part,
         message: question,
@@ -93,7 +108,7 @@ export function createHandler(deps: Deps): Handler {
       const run = { id: input.run_id, attempt };
       const work = async (emit: (event: PitchStreamEvent) => void) =>
         saved === null
-          ? { ...(await writeRun(request, caller.id, run, input, profile, emit)), gaps }
+          ? { ...(await writeRun(request, author, run, input, profile, emit)), gaps }
           : { ...saved, gaps };
 
       if (request.headers.get('accept')?.includes(PITCH_STREAM_TYPE) === true) {
@@ -111,16 +126,16 @@ export function createHandler(deps: Deps): Handler {
    */
   async function writeRun(
     request: Request,
-    userId: string,
+    { id, onBehalf }: Author,
     run: Run,
     input: GeneratePitchesRequest,
     profile: PitchProfile,
     emit: (event: PitchStreamEvent) => void,
   ): Promise<SavedPitch> {
     try {
-      const earlier = await deps.closings(request, userId);
+      const earlier = await deps.closings(request, id, onBehalf);
       const written = await followWriter(
-        (signal) => deps.write(userId, { ...input, profile, earlier }, signal),
+        (signal) => deps.write(id, { ...input, profile, earlier }, signal),
         {
           isLive: () => deps.isLive(run),
           says: () => deps.says(run),

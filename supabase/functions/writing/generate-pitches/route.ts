@@ -5,6 +5,7 @@ import { requireUser } from '../../_shared/runtime/request/auth.ts';
 import { createLog } from '../../_shared/runtime/log.ts';
 import { reportModelConfig } from '../../_shared/runtime/model/config.ts';
 import { writePitch } from '../../_shared/runtime/model/write-pitch.ts';
+import { checkOnBehalf } from '../../_shared/runtime/on-behalf.ts';
 import { ownClosings, ownProfile } from '../../_shared/runtime/own-profile.ts';
 import { failPitchRun, reserveModelPitch, type Run } from '../../_shared/runtime/pitch-run.ts';
 import { databaseRateLimiter } from '../../_shared/runtime/request/rate-limit.ts';
@@ -25,9 +26,10 @@ const deps: Deps = {
   requireUser: (request) => requireUser(request),
   hit: databaseRateLimiter,
   quota: (request) => callRpc(userClient(request), 'pitch_quota', {}, pitchQuotaSchema),
+  checkOnBehalf: (helperId, creatorId) => checkOnBehalf(helperId, creatorId, 'write'),
   profile: ownProfile,
   closings: ownClosings,
-  begin: (userId, input) =>
+  begin: (userId, input, preparedBy) =>
     callRpc(
       serviceClient(),
       'begin_pitch_run',
@@ -40,6 +42,7 @@ const deps: Deps = {
         p_peg_date: input.peg_date,
         p_chosen: input.chosen,
         p_story: input.story,
+        p_prepared_by: preparedBy,
       },
       begunSchema,
     ),

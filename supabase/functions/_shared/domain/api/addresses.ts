@@ -3,11 +3,14 @@
  * `<function>/<route>`. A test compares the list with the folders.
  */
 export const FUNCTION_ADDRESSES = [
+  'account/approve-proposal',
   'account/billing-portal',
   'account/check-link',
   'account/choose-entry',
   'account/close-account',
   'account/follow-up',
+  'account/invite-helper',
+  'account/propose-pitch',
   'account/request-intro',
   'admin/answer-support',
   'admin/friday-fix-issue',

@@ -53,7 +53,7 @@ export function lineMeaning(plan: Plan, line: PlanLineId): string {
     case 'review':
       return 'Once a week you send us a pitch, and one of us goes through it with you.';
     case 'team-pitches':
-      return 'We work on your pitches and send them for you, each after your yes.';
+      return `We write up to ${counted(rights.prepared_per_month, 'pitch', 'pitches')} a calendar month from your facts, and send each after your yes.`;
     case 'coaching':
       return 'One of us prepares you for an interview.';
     case 'progress-call':
@@ -63,8 +63,8 @@ export function lineMeaning(plan: Plan, line: PlanLineId): string {
   }
 }
 
-/** How a line is had when people do it; null for what the app does. */
+/** How a line is had when people do it; null for what the app does, or has a page for. */
 export function teamNote(plan: Plan, line: PlanLineId): string | null {
-  if (!isTeamLine(line) || line === 'support') return null;
+  if (!isTeamLine(line) || line === 'support' || line === 'team-pitches') return null;
   return `Done by our team and booked by mail for now. We answer ${answerTime(plan)}.`;
 }

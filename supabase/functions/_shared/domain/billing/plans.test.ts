@@ -44,13 +44,14 @@ describe('plans', () => {
     expect(meaning('creator', 'figures')).toContain('12 months back');
     expect(meaning('free', 'support')).toContain('within 3 working days');
     expect(meaning('pro', 'support')).toContain('within one working day');
+    expect(meaning('concierge', 'team-pitches')).toContain('up to 10 pitches a calendar month');
   });
 
   it('say of what people do that it is booked by mail, and of nothing else', () => {
     const byTeam = PLANS.flatMap((plan) =>
       plan.lines.filter((line) => teamNote(plan, line.id) !== null).map(({ id }) => id),
     );
-    expect(byTeam).toEqual(['review', 'team-pitches', 'coaching', 'progress-call']);
+    expect(byTeam).toEqual(['review', 'coaching', 'progress-call']);
   });
 
   it('fall back to the free plan for an unknown id', () => {

@@ -29,6 +29,8 @@ export const pitchFormSchema = z.object({
 export const generatePitchesRequestSchema = z.extend(pitchFormSchema, {
   /** Chosen by the client; a request with the same key is the same run and is charged once. */
   run_id: z.uuid({ error: 'The request has no run_id.' }),
+  /** The creator for whom the caller, a helper, writes. */
+  on_behalf_of: z.optional(z.uuid()),
 });
 export type GeneratePitchesRequest = z.infer<typeof generatePitchesRequestSchema>;
 

@@ -1,0 +1,26 @@
+import type { AutosaveState } from '@/features/pitches/studio/autosave';
+import type { PitchToSend } from '@/features/pitches/pitch-to-send';
+import { openClaims } from '@/features/pitches/studio/sentences';
+import { unsendable } from '@/features/pitches/studio/variation-text';
+
+/** What keeps the variation from being sent to anyone. */
+export function blockerOf(
+  { text, base, status }: AutosaveState,
+  stale: boolean,
+): PitchToSend['blocker'] {
+  const problems = unsendable(text);
+  if (problems.length > 0) return { title: 'Not ready to send', text: problems.join(' ') };
+  if (status === 'conflict' || status === 'refused')
+    return { title: 'Your words are not saved', text: 'Settle that above, then you can send it.' };
+  if (openClaims(base.claims).length > 0)
+    return {
+      title: 'Check the marked sentences first',
+      text: 'Some sentences say what you have not told us. Once they are settled above, you can send it.',
+    };
+  if (stale)
+    return {
+      title: 'Say whether the news still holds',
+      text: 'Once you have said so above, you can send this pitch.',
+    };
+  return null;
+}
