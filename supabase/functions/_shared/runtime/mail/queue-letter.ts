@@ -89,8 +89,7 @@ export async function queueLetter(deps: LetterDeps, letter: Letter): Promise<Sto
       'The letter was changed meanwhile. Please read it again as it is now.',
     );
   }
-  // A follow-up speaks of a pitch that an editor has.
-  if (!followUp) refuseSolemn(context.pitch);
+  refuseSolemn(context.pitch);
   const { creator } = context;
   const name = creator.name?.trim() || 'The creator';
   const urls = deps.urls();
