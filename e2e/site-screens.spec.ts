@@ -120,6 +120,7 @@ const SCREENS = {
     heading: 'Mails about requests',
   },
   introductions: { as: 'media', at: paths.introductions.getHref(), heading: 'Introductions' },
+  reviews: { as: 'creator', at: paths.reviews.getHref(), heading: 'Pitch reviews' },
   plan: {
     as: 'creator',
     at: paths.plan.getHref({ line: 'review', from: '/app/pitches' }),

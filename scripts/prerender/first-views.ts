@@ -15,6 +15,7 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
     'src/features/requests/dashboard-cards.tsx',
     'src/components/hold-notice.tsx',
     'src/features/card-offers/card-news.tsx',
+    'src/features/reviews/review-news.tsx',
     'src/features/dashboard/results-section.tsx',
   ],
   [paths.newPitch.path]: [
@@ -37,6 +38,7 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
     'src/features/onboarding/onboarding-page.tsx',
     'src/features/onboarding/steps/wizard.tsx',
   ],
+  [paths.reviews.path]: [CREATORS, 'src/features/reviews/reviews-page.tsx'],
   [paths.pressKit.path]: [CREATORS, 'src/features/press-kit/press-kit-page.tsx'],
   [paths.pitches.path]: [
     CREATORS,

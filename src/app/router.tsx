@@ -39,6 +39,7 @@ export function AppRoutes() {
             <Route path={paths.profile.path} element={<pages.profile />} />
             <Route path={paths.pressKit.path} element={<pages.pressKit />} />
             <Route path={paths.kitPreview.path} element={<pages.kitPreview />} />
+            <Route path={paths.reviews.path} element={<pages.reviews />} />
             <Route path={paths.plan.path} element={<pages.plan />} />
           </Route>
           <Route path={paths.mediaDashboard.path} element={<pages.fridayFix />} />

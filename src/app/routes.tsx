@@ -62,6 +62,10 @@ export const pages = {
     'Introductions',
     async () => (await import('@/features/requests/introductions-page')).IntroductionsPage,
   ),
+  reviews: page(
+    'Pitch reviews',
+    async () => (await import('@/features/reviews/reviews-page')).ReviewsPage,
+  ),
   profile: page(
     'Setup Profile',
     async () => (await import('@/features/onboarding/onboarding-page')).OnboardingPage,
@@ -118,6 +122,7 @@ const BY_PATH: Partial<Record<string, { preload: () => void; ready: () => Promis
   [paths.calendar.path]: pages.calendar,
   [paths.requests.path]: pages.requests,
   [paths.introductions.path]: pages.introductions,
+  [paths.reviews.path]: pages.reviews,
   [paths.profile.path]: pages.profile,
   [paths.pressKit.path]: pages.pressKit,
   [paths.mediaDashboard.path]: pages.fridayFix,

@@ -19,6 +19,10 @@ const CardNews = lazy(async () => ({
   default: (await import('@/features/card-offers/card-news')).CardNews,
 }));
 
+const ReviewNews = lazy(async () => ({
+  default: (await import('@/features/reviews/review-news')).ReviewNews,
+}));
+
 /** Composes independent features: the dashboard, what editors ask for, and what they said of cards. */
 export function DashboardRoute() {
   const { user } = useSession();
@@ -43,6 +47,7 @@ export function DashboardRoute() {
         <Suspense>
           <HoldNotice userId={user.id} />
           <CardNews userId={user.id} />
+          <ReviewNews userId={user.id} />
         </Suspense>
       )}
     </DashboardPage>

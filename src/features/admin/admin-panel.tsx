@@ -50,6 +50,9 @@ const SystemLogTab = lazy(async () => ({
 const HoldsTab = lazy(async () => ({
   default: (await import('@/features/admin/holds/holds-tab')).HoldsTab,
 }));
+const ReviewsTab = lazy(async () => ({
+  default: (await import('@/features/admin/reviews/reviews-tab')).ReviewsTab,
+}));
 const FridayFixTab = lazy(async () => ({
   default: (await import('@/features/admin/friday-fix/friday-fix-tab')).FridayFixTab,
 }));
@@ -59,6 +62,7 @@ const FORM_TABS: readonly AdminTab[] = [
   'stripe-settings',
   'plan-mapping',
   'friday-fix',
+  'reviews',
   'holds',
   'outlets',
 ];
@@ -94,6 +98,7 @@ export function AdminPanel() {
     'webhook-dashboard': <WebhookDashboardTab />,
     subscriptions: <SubscriptionsTab />,
     'friday-fix': <FridayFixTab />,
+    reviews: <ReviewsTab />,
     holds: <HoldsTab />,
     outlets: <OutletsTab />,
     people: <PeopleTab />,

@@ -16,6 +16,7 @@ export const adminKeys = {
   subscriptions: ['admin', 'subscriptions'] as const,
   people: ['admin', 'people'] as const,
   holds: ['admin', 'holds'] as const,
+  reviews: ['admin', 'reviews'] as const,
   systemLog: ['admin', 'system-log'] as const,
 };
 

@@ -9,6 +9,7 @@ export const ADMIN_TABS = [
   { value: 'webhook-dashboard', label: 'Webhook Dashboard' },
   { value: 'subscriptions', label: 'Subscriptions' },
   { value: 'friday-fix', label: 'Friday Fix' },
+  { value: 'reviews', label: 'Reviews' },
   { value: 'holds', label: 'Holds' },
   { value: 'outlets', label: 'Outlets' },
   { value: 'people', label: 'People' },

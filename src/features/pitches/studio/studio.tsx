@@ -1,6 +1,6 @@
 import type { Claim, ClaimLine } from '@domain/pitch/claims.ts';
 import { BODY_MAX_WORDS, pitchAsText } from '@domain/pitch/pitch.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Card, CardFooter } from '@/components/ui/card';
 import { Count, Part } from '@/features/pitches/studio/part';
@@ -13,17 +13,20 @@ import { SourceBubbleArea } from '@/features/pitches/studio/source-bubble';
 import { StudioActions } from '@/features/pitches/studio/studio-actions';
 import { ToSettle } from '@/features/pitches/studio/to-settle';
 import type { VariationEditor } from '@/features/pitches/studio/use-variation-editor';
-import { countsOf, PARTS, unsendable } from '@/features/pitches/studio/variation-text';
+import { countsOf, unsendable } from '@/features/pitches/studio/variation-text';
+import { PARTS } from '@/lib/pitch-parts';
 
 interface StudioProps {
   pitch: Pitch;
   editor: VariationEditor;
   /** Whether something, here or elsewhere, keeps the variation from being sent. */
   blocked: boolean;
+  /** Renders what a review says of one part, under its words. */
+  notes: (line: ClaimLine) => ReactNode;
 }
 
 /** The chosen variation: its sentences with sources, edited in place and saved while typing. */
-export function Studio({ pitch, editor, blocked }: StudioProps) {
+export function Studio({ pitch, editor, blocked, notes }: StudioProps) {
   const [editing, setEditing] = useState<ReadonlySet<ClaimLine>>(new Set());
   const { text, base } = editor;
   const grounds = base.grounds ?? pitch.grounds;
@@ -75,6 +78,7 @@ export function Studio({ pitch, editor, blocked }: StudioProps) {
                       }}
                     />
                   )}
+                  {notes(line)}
                 </Part>
               ),
             )}

@@ -40,6 +40,8 @@ export const paths = {
     path: '/app/requests/:slug',
     getHref: (slug: string) => `/app/requests/${encodeURIComponent(slug)}`,
   },
+  /** The creator's pitch reviews, past and waiting. */
+  reviews: { path: '/app/reviews', getHref: () => '/app/reviews' },
   introductions: { path: '/app/introductions', getHref: () => '/app/introductions' },
   profile: {
     path: '/app/profile',
