@@ -39,6 +39,7 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
     'src/features/onboarding/steps/wizard.tsx',
   ],
   [paths.reviews.path]: [CREATORS, 'src/features/reviews/reviews-page.tsx'],
+  [paths.calls.path]: [CREATORS, 'src/features/calls/calls-page.tsx'],
   [paths.pressKit.path]: [CREATORS, 'src/features/press-kit/press-kit-page.tsx'],
   [paths.pitches.path]: [
     CREATORS,

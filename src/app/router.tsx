@@ -40,6 +40,7 @@ export function AppRoutes() {
             <Route path={paths.pressKit.path} element={<pages.pressKit />} />
             <Route path={paths.kitPreview.path} element={<pages.kitPreview />} />
             <Route path={paths.reviews.path} element={<pages.reviews />} />
+            <Route path={paths.calls.path} element={<pages.calls />} />
             <Route path={paths.plan.path} element={<pages.plan />} />
           </Route>
           <Route path={paths.mediaDashboard.path} element={<pages.fridayFix />} />

@@ -66,6 +66,7 @@ export const pages = {
     'Pitch reviews',
     async () => (await import('@/features/reviews/reviews-page')).ReviewsPage,
   ),
+  calls: page('Calls', async () => (await import('@/features/calls/calls-page')).CallsPage),
   profile: page(
     'Setup Profile',
     async () => (await import('@/features/onboarding/onboarding-page')).OnboardingPage,
@@ -123,6 +124,7 @@ const BY_PATH: Partial<Record<string, { preload: () => void; ready: () => Promis
   [paths.requests.path]: pages.requests,
   [paths.introductions.path]: pages.introductions,
   [paths.reviews.path]: pages.reviews,
+  [paths.calls.path]: pages.calls,
   [paths.profile.path]: pages.profile,
   [paths.pressKit.path]: pages.pressKit,
   [paths.mediaDashboard.path]: pages.fridayFix,

@@ -53,6 +53,9 @@ const HoldsTab = lazy(async () => ({
 const ReviewsTab = lazy(async () => ({
   default: (await import('@/features/admin/reviews/reviews-tab')).ReviewsTab,
 }));
+const CallsTab = lazy(async () => ({
+  default: (await import('@/features/admin/calls/calls-tab')).CallsTab,
+}));
 const FridayFixTab = lazy(async () => ({
   default: (await import('@/features/admin/friday-fix/friday-fix-tab')).FridayFixTab,
 }));
@@ -63,6 +66,7 @@ const FORM_TABS: readonly AdminTab[] = [
   'plan-mapping',
   'friday-fix',
   'reviews',
+  'calls',
   'holds',
   'outlets',
 ];
@@ -99,6 +103,7 @@ export function AdminPanel() {
     subscriptions: <SubscriptionsTab />,
     'friday-fix': <FridayFixTab />,
     reviews: <ReviewsTab />,
+    calls: <CallsTab />,
     holds: <HoldsTab />,
     outlets: <OutletsTab />,
     people: <PeopleTab />,

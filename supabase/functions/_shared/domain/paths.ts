@@ -42,6 +42,8 @@ export const paths = {
   },
   /** The creator's pitch reviews, past and waiting. */
   reviews: { path: '/app/reviews', getHref: () => '/app/reviews' },
+  /** Calls with the team. */
+  calls: { path: '/app/calls', getHref: () => '/app/calls' },
   introductions: { path: '/app/introductions', getHref: () => '/app/introductions' },
   profile: {
     path: '/app/profile',
