@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Check, Users } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Badge } from '@/components/ui/badge';
 import { PlanAction } from '@/features/billing/plan-action';
 import { useSession } from '@/lib/account/session';
@@ -8,7 +9,7 @@ import { cn } from '@/lib/cn';
 import { kitHoldingsQuery, type Entitlements } from '@/lib/plan/queries';
 import { restingWords } from '@/lib/plan/resting';
 import { PLAN_RIGHTS } from '@domain/billing/plan-rights.ts';
-import { isTeamLine, lineMeaning, teamNote } from '@domain/billing/plan-words.ts';
+import { isTeamLine, lineMeaning, teamNote, teamPlace } from '@domain/billing/plan-words.ts';
 import {
   formatPrice,
   PLANS,
@@ -78,6 +79,7 @@ interface PlanLineProps {
 function PlanLine({ plan, line, marked, included }: PlanLineProps) {
   const row = useRef<HTMLLIElement>(null);
   const note = teamNote(plan, line.id);
+  const place = teamPlace(line.id);
   useEffect(() => {
     if (marked) row.current?.scrollIntoView({ block: 'center' });
   }, [marked]);
@@ -96,6 +98,14 @@ function PlanLine({ plan, line, marked, included }: PlanLineProps) {
         <p className="font-semibold">{line.words}</p>
         {marked && <p className="text-xs font-semibold">You came for this</p>}
         <p className="text-muted-foreground">{lineMeaning(plan, line.id)}</p>
+        {place !== null && included && (
+          <p>
+            <Link to={place.href} className="prose-link whitespace-nowrap">
+              {place.words}
+              <span className="sr-only">: {line.words}</span>
+            </Link>
+          </p>
+        )}
         {note !== null && (
           <p className="text-muted-foreground">
             {note}

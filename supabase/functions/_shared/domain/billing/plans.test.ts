@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLAN_RIGHTS } from './plan-rights.ts';
-import { lineMeaning, teamNote } from './plan-words.ts';
+import { lineMeaning, teamNote, teamPlace } from './plan-words.ts';
 import { formatPrice, isPlanLine, planById, PLANS, priceFor } from './plans.ts';
 
 describe('plans', () => {
@@ -46,11 +46,17 @@ describe('plans', () => {
     expect(meaning('pro', 'support')).toContain('within one working day');
   });
 
-  it('say of what people do that it is booked by mail, and of nothing else', () => {
+  it('say of what people do where it is booked, or that it is by mail', () => {
     const byTeam = PLANS.flatMap((plan) =>
       plan.lines.filter((line) => teamNote(plan, line.id) !== null).map(({ id }) => id),
     );
-    expect(byTeam).toEqual(['review', 'team-pitches', 'coaching', 'progress-call']);
+    expect(byTeam).toEqual(['team-pitches']);
+    const places = PLANS.flatMap((plan) => plan.lines.map(({ id }) => teamPlace(id)?.href ?? null));
+    expect(places.filter((href) => href !== null)).toEqual([
+      '/app/reviews',
+      '/app/calls',
+      '/app/calls',
+    ]);
   });
 
   it('fall back to the free plan for an unknown id', () => {
