@@ -7,6 +7,12 @@ import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 import { startStack, type TestStack } from '../testing/browser/stack.ts';
 import { simulate } from '../testing/browser/stripe-events.ts';
 
+/** The card of a call, not the form that books it. */
+function callAbout(page: Page, topic: string) {
+  // Quotation marks of <q> are no text of the page.
+  return page.getByRole('listitem').filter({ hasText: `About: ${topic}` });
+}
+
 /** A creator with Concierge, an admin, and their calls, on a stack of their own. */
 test.describe('calls with the team', () => {
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -75,7 +81,7 @@ test.describe('calls with the team', () => {
     await page.getByLabel(/^What would you like to talk about/).fill('My first TV interview');
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Book this call' }).click();
-    const call = page.getByRole('listitem').filter({ hasText: 'My first TV interview' });
+    const call = callAbout(page, 'My first TV interview');
     await expect(call).toContainText('Media coaching with');
     await expect(call.getByRole('link', { name: /^Join the call/ })).toHaveAttribute(
       'href',
@@ -104,7 +110,7 @@ test.describe('calls with the team', () => {
   });
 
   test('it is moved by its creator, and canceled by the team, which gives it back', async () => {
-    const call = page.getByRole('listitem').filter({ hasText: 'My first TV interview' });
+    const call = callAbout(page, 'My first TV interview');
     const before = await call.getByRole('time').innerText();
     await call.getByRole('button', { name: /^Move/ }).click();
     await call.getByLabel('New time').selectOption({ index: 1 });
@@ -114,7 +120,7 @@ test.describe('calls with the team', () => {
     await new Mailbox(stack.url).waitFor(DEMO.admin.email, /^Moved: Media coaching/);
 
     await team.reload();
-    const theirs = team.getByRole('listitem').filter({ hasText: 'My first TV interview' });
+    const theirs = callAbout(team, 'My first TV interview');
     await theirs.getByRole('button', { name: /^Cancel/ }).click();
     await theirs.getByRole('button', { name: 'Cancel the call' }).click();
     await expect(theirs).toContainText('Canceled');
@@ -130,17 +136,17 @@ test.describe('calls with the team', () => {
     await expect(page.getByRole('radio', { name: 'Media coaching' })).toBeVisible();
     await page.getByLabel(/^What would you like to talk about/).fill('The second try');
     await page.getByRole('button', { name: 'Book this call' }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'The second try' })).toBeVisible();
+    await expect(callAbout(page, 'The second try')).toBeVisible();
   });
 
   test('after a downgrade what is booked stays, and both share notes afterwards', async () => {
     await pay('end');
     await page.reload();
     await expect(page.getByText('Calls are part of Concierge')).toBeVisible();
-    const call = page.getByRole('listitem').filter({ hasText: 'The second try' });
+    const call = callAbout(page, 'The second try');
     await expect(call.getByRole('link', { name: /^Join the call/ })).toBeVisible();
     const [row] = await backend.rows('calls', 'topic=eq.The%20second%20try&select=id');
-    await backend.update('calls', `id=eq.${String(row?.['id'])}`, {
+    await backend.update('calls', `id=eq.${row?.['id'] as string}`, {
       starts_at: new Date(Date.now() - 60_000).toISOString(),
     });
     await page.reload();
@@ -149,7 +155,7 @@ test.describe('calls with the team', () => {
     await expect(call).toContainText('Saved.');
     await expectAccessibleLayout(page);
     await team.reload();
-    const theirs = team.getByRole('listitem').filter({ hasText: 'The second try' });
+    const theirs = callAbout(team, 'The second try');
     await expect(theirs.getByLabel('Notes')).toHaveValue('Answer in one breath.');
   });
 });

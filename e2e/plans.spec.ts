@@ -153,7 +153,7 @@ test.describe('a creator and the plans', () => {
     await expect(page.getByText('For every outlet.', { exact: true })).toBeVisible();
     const review = column('Pro').getByRole('link', { name: /^Your reviews/ });
     await expect(review).toHaveAttribute('href', '/app/reviews');
-    await expect(column('Concierge')).toContainText('at a time that you book here');
+    await expect(column('Concierge')).toContainText('at a time that you choose');
     await expect(column('Concierge').getByRole('link', { name: /^Book a call/ })).toHaveCount(0);
     await expectAccessibleLayout(page);
 

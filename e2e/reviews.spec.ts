@@ -43,6 +43,7 @@ test.describe('a pitch review', () => {
 
   test('Free is led to the plan, and back', async () => {
     await signIn(page, account, `/app/pitches/${pitch.pitchId}`);
+    await expect(section()).toBeVisible({ timeout: 30_000 });
     await expect(section()).toContainText('A pitch review is part of Pro');
     await section().getByRole('link', { name: 'See plans' }).click();
     await expect(page.locator('[aria-current="true"]')).toContainText('Weekly pitch review');
@@ -115,7 +116,7 @@ test.describe('a pitch review', () => {
 
   test('its creator is told, and uses a wording by one tap; undo brings theirs back', async () => {
     await page.goto('/creator-dashboard');
-    await expect(page.getByText('Your pitch review is here')).toBeVisible();
+    await expect(page.getByText('Your pitch review is here')).toBeVisible({ timeout: 30_000 });
     await backend.runScheduled('mail-worker');
     const mail = await new Mailbox(stack.url).waitFor(account.email, /^Your pitch review/);
     expect(mail.text).toContain('A strong story.');

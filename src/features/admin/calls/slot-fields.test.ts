@@ -9,10 +9,10 @@ const values = {
   link: 'https://meet.example/a',
   weeks: '1',
 };
-const problems = (change: Record<string, unknown>) => {
+function problems(change: Record<string, unknown>) {
   const result = slotSchema.safeParse({ ...values, ...change });
   return result.success ? [] : result.error.issues.map(({ path }) => path[0]);
-};
+}
 
 it('a slot has a kind, a time, a length and a secure link', () => {
   expect(problems({})).toEqual([]);

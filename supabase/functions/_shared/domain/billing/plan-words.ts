@@ -55,9 +55,9 @@ export function lineMeaning(plan: Plan, line: PlanLineId): string {
     case 'team-pitches':
       return 'We work on your pitches and send them for you, each after your yes.';
     case 'coaching':
-      return 'Once a month one of us prepares you for an interview, at a time that you book here.';
+      return 'Once a month one of us prepares you for an interview, at a time that you choose.';
     case 'progress-call':
-      return 'Once a month we look together at what came back and what to try next, at a time that you book here.';
+      return 'Once a month we look together at what came back and what to try next, at a time that you choose.';
     case 'support':
       return `Write to us, and a person answers ${answerTime(plan)}.`;
   }
