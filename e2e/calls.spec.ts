@@ -23,7 +23,7 @@ test.describe('calls with the team', () => {
   let account: Account;
 
   test.beforeAll(async ({ browser }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     stack = await startStack();
     backend = new Backend(stack);
     account = await backend.newAccount('creator', 'Opal Rivers');
@@ -45,7 +45,7 @@ test.describe('calls with the team', () => {
     await signIn(team, DEMO.admin, '/admin?tab=calls');
     await team.getByRole('button', { name: 'Offer' }).click();
     await expect(team.getByText('Please choose a date and a time.')).toBeVisible();
-    await expect(team.getByText(/it begins with https/)).toBeVisible();
+    await expect(team.getByText(/It begins with https/)).toBeVisible();
     // The tenth of the month after the next, so that three weeks are in one month.
     const first = new Date();
     first.setUTCMonth(first.getUTCMonth() + 2, 1);

@@ -17,7 +17,7 @@ test.describe('a pitch review', () => {
   let pitch: { pitchId: string; variationId: string };
 
   test.beforeAll(async ({ browser }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     stack = await startStack();
     backend = new Backend(stack);
     account = await backend.newAccount('creator', 'Opal Rivers');

@@ -32,7 +32,7 @@ begin
   elsif p_minutes is null or p_minutes not between 10 and 180 then
     raise exception 'A call takes 10 to 180 minutes.' using hint = 'invalid_input';
   elsif v_link is null or v_link !~ '^https://[^[:space:]]+$' or char_length(v_link) > 500 then
-    raise exception 'Please give the link of the call; it begins with https://.' using hint = 'invalid_input';
+    raise exception 'Please give the link of the call. It begins with https://.' using hint = 'invalid_input';
   elsif p_weeks is null or p_weeks not between 1 and 26 then
     raise exception 'Please choose 1 to 26 weeks.' using hint = 'invalid_input';
   end if;

@@ -26,7 +26,7 @@ export const slotSchema = z.object({
     z.trim(),
     z.maxLength(500, 'Please use up to 500 characters.'),
     z.refine((text) => /^https:\/\/\S+$/.test(text), {
-      error: 'Please give the link of the call; it begins with https://.',
+      error: 'Please give the link of the call. It begins with https://.',
     }),
   ),
   weeks: whole(1, WEEKS_MAX, `Please choose 1 to ${String(WEEKS_MAX)} weeks.`),

@@ -27,8 +27,8 @@ export function ReviewsTab() {
       <div className="grid gap-2">
         <h2 className="font-display text-2xl">Pitch reviews</h2>
         <p className="max-w-measure text-muted-foreground">
-          Concierge first, then Pro, each the oldest first. Take a review to write on it; its creator
-          gets it when you send it.
+          Concierge first, then Pro, each the oldest first. Take a review to write on it; its
+          creator gets it when you send it.
         </p>
       </div>
       <Queue onOpen={(id) => void setOpen(id)} />
