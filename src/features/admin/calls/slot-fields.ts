@@ -4,13 +4,11 @@ import * as z from 'zod/mini';
 export const WEEKS_MAX = 26;
 
 const whole = (from: number, to: number, error: string) =>
-  z
-    .string()
-    .check(
-      z.refine((text) => /^\d+$/.test(text.trim()) && Number(text) >= from && Number(text) <= to, {
-        error,
-      }),
-    );
+  z.string().check(
+    z.refine((text) => /^\d+$/.test(text.trim()) && Number(text) >= from && Number(text) <= to, {
+      error,
+    }),
+  );
 
 /** What an admin fills in to offer slots. `first` is a date and time in `time_zone`. */
 export const slotSchema = z.object({
