@@ -139,7 +139,7 @@ select tests.login('root');
 select is((select count(*)::int from public.review_queue() where sent_at is null), 0, 'the review of a suspended account rests');
 select tests.logout();
 select tests.login('pia');
-select is(public.my_data_copy() #>> '{pitch_reviews,0,comments,0,suggestion}', 'A better hook.', 'the copy of the data has the review');
+select is(public.my_data_copy() #>> '{reviews,0,comments,0,suggestion}', 'A better hook.', 'the copy of the data has the review');
 select tests.logout();
 
 select * from finish();

@@ -235,7 +235,7 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'pitch_reviews', coalesce((
+    'reviews', coalesce((
       select jsonb_agg(to_jsonb(r) - 'user_id' - 'taken_by' || jsonb_build_object('comments', coalesce((
         select jsonb_agg(to_jsonb(c) - 'user_id' - 'review_id' order by c.position)
         from public.review_comments c where c.review_id = r.id), '[]')) order by r.handed_in_at)

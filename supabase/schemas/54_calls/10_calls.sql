@@ -322,6 +322,6 @@ as $$
         'role', case when c.user_id = p_user_id then 'booked' else 'held' end, 'notes', n.notes) order by c.starts_at)
       from public.calls c left join public.call_notes n on n.call_id = c.id
       where p_user_id in (c.user_id, c.host_id)), '[]'),
-    'call_slots_offered', coalesce((
+    'calls_offered', coalesce((
       select jsonb_agg(to_jsonb(s) - 'host_id' order by s.starts_at) from public.call_slots s where s.host_id = p_user_id), '[]'))
 $$;
