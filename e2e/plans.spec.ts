@@ -147,15 +147,14 @@ test.describe('a creator and the plans', () => {
     await expect(page.getByText('For the best three outlets.')).toBeVisible();
     // Whoever pays already changes the plan, and begins no second one.
     await expect(column('Pro').getByRole('button', { name: 'Change to Pro' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Write to us to book/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Your reviews/ })).toHaveCount(0);
     await pay('upgrade');
     await expect(column('Pro')).toContainText('Your plan');
     await expect(page.getByText('For every outlet.', { exact: true })).toBeVisible();
-    const review = column('Pro').getByRole('link', {
-      name: 'Write to us to book Weekly pitch review',
-    });
-    await expect(review).toHaveAttribute('href', /^mailto:.*subject=Weekly%20pitch%20review$/);
-    await expect(column('Concierge')).toContainText('booked by mail for now');
+    const review = column('Pro').getByRole('link', { name: /^Your reviews/ });
+    await expect(review).toHaveAttribute('href', '/app/reviews');
+    await expect(column('Concierge')).toContainText('at a time that you choose');
+    await expect(column('Concierge').getByRole('link', { name: /^Book a call/ })).toHaveCount(0);
     await expectAccessibleLayout(page);
 
     await pay('subscribe', '--plan', 'concierge', '--period', 'annual');

@@ -120,6 +120,8 @@ const SCREENS = {
     heading: 'Mails about requests',
   },
   introductions: { as: 'media', at: paths.introductions.getHref(), heading: 'Introductions' },
+  reviews: { as: 'creator', at: paths.reviews.getHref(), heading: 'Pitch reviews' },
+  calls: { as: 'creator', at: paths.calls.getHref(), heading: 'Calls' },
   plan: {
     as: 'creator',
     at: paths.plan.getHref({ line: 'review', from: '/app/pitches' }),

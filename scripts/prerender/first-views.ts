@@ -16,6 +16,7 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
     'src/features/on-behalf/waiting-proposals.tsx',
     'src/components/hold-notice.tsx',
     'src/features/card-offers/card-news.tsx',
+    'src/features/reviews/review-news.tsx',
     'src/features/dashboard/results-section.tsx',
   ],
   [paths.newPitch.path]: [
@@ -38,6 +39,8 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
     'src/features/onboarding/onboarding-page.tsx',
     'src/features/onboarding/steps/wizard.tsx',
   ],
+  [paths.reviews.path]: [CREATORS, 'src/features/reviews/reviews-page.tsx'],
+  [paths.calls.path]: [CREATORS, 'src/features/calls/calls-page.tsx'],
   [paths.pressKit.path]: [CREATORS, 'src/features/press-kit/press-kit-page.tsx'],
   [paths.pitches.path]: [
     CREATORS,

@@ -63,6 +63,11 @@ const pages = {
     'Introductions',
     async () => (await import('@/app/routes/introductions-route')).IntroductionsRoute,
   ),
+  reviews: page(
+    'Pitch reviews',
+    async () => (await import('@/features/reviews/reviews-page')).ReviewsPage,
+  ),
+  calls: page('Calls', async () => (await import('@/features/calls/calls-page')).CallsPage),
   profile: page(
     'Setup Profile',
     async () => (await import('@/features/onboarding/onboarding-page')).OnboardingPage,
@@ -172,6 +177,8 @@ const ROUTES: readonly AppRoute[] = [
   route('creators', paths.pressKit, pages.pressKit),
   route('creators', paths.kitPreview, pages.kitPreview),
   route('creators', paths.plan, pages.plan),
+  route('creators', paths.reviews, pages.reviews),
+  route('creators', paths.calls, pages.calls),
   route('creators', paths.doneForMe, pages.doneForMe),
   route('creators', paths.proposal, pages.proposal),
   route('signedIn', paths.mediaDashboard, pages.fridayFix),

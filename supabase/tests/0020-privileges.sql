@@ -50,6 +50,12 @@ select set_eq(
     -- people's own data
     'my_closing_state()', 'keep_my_account()', 'account_is_open()', 'my_data_copy()', 'my_email_change()', 'admin_security()',
     'set_admin_second_factor(boolean)',
+    -- reviews and calls
+    'open_call_slots()', 'book_call(uuid,text,text)', 'move_call(uuid,uuid)', 'cancel_call(uuid)', 'save_call_notes(uuid,text,integer)',
+    'my_calls()', 'offer_call_slots(text[],timestamp without time zone,text,integer,text,integer)', 'withdraw_call_slot(uuid)', 'team_calls()',
+    'my_review_quota()', 'hand_in_review(uuid,text)', 'take_back_review(uuid)', 'my_reviews()', 'see_review(uuid)',
+    'decide_review_comment(uuid,text)', 'review_queue()', 'review_desk(uuid)', 'take_review(uuid,boolean)',
+    'put_back_review(uuid)', 'save_review_draft(uuid,jsonb)', 'finish_review(uuid,jsonb)',
     'confirm_peg(uuid)', 'set_outlet_contact(uuid,text,text)', 'get_outlet_contact(uuid)',
     -- billing
     'my_entitlements()', 'stripe_settings_state()', 'link_payer(text,text)', 'replay_waiting(text)',
@@ -104,7 +110,8 @@ select set_eq(
     'friday_fix_issues delete insert update', 'friday_fix_items delete insert update',
     'own_pegs delete select', 'webhook_log_views delete select',
     'request_reports select', 'digest_deliveries select', 'newsletter_subscribers select', 'system_logs select',
-    'card_verdicts select', 'card_offers select', 'card_outcomes select', 'support_threads select', 'pieces select'
+    'card_verdicts select', 'card_offers select', 'card_outcomes select', 'support_threads select', 'pieces select',
+    'pitch_reviews select', 'review_comments select', 'call_slots select', 'calls select', 'call_notes select'
   ],
   'authenticated has exactly these table privileges');
 

@@ -1,6 +1,6 @@
 -- The policies of every table, by name and command.
 begin;
-select plan(30);
+select plan(35);
 
 select policies_are('public', 'users', array['users_select_own_or_admin', 'users_update_own']);
 select policies_are('public', 'creator_profiles', array['creator_profiles_select_own_or_admin', 'creator_profiles_update_own']);
@@ -26,6 +26,11 @@ select policies_are('public', 'digest_deliveries', array['digest_deliveries_sele
 select policies_are('public', 'card_verdicts', array['card_verdicts_select_own']);
 select policies_are('public', 'card_offers', array['card_offers_select_own_or_admin']);
 select policies_are('public', 'card_outcomes', array['card_outcomes_select_own_or_admin']);
+select policies_are('public', 'pitch_reviews', array['pitch_reviews_select_own_or_admin']);
+select policies_are('public', 'review_comments', array['review_comments_select_own_or_admin']);
+select policies_are('public', 'call_slots', array['call_slots_select_admin']);
+select policies_are('public', 'calls', array['calls_select_own_or_admin']);
+select policies_are('public', 'call_notes', array['call_notes_select_both']);
 select policies_are('public', 'newsletter_subscribers', array['newsletter_subscribers_select_admin']);
 select policies_are('public', 'profile_drafts', array['profile_drafts_select_own']);
 select policies_are('public', 'own_pegs', array['own_pegs_select_own_or_admin', 'own_pegs_insert_own', 'own_pegs_update_own', 'own_pegs_delete_own']);
@@ -42,6 +47,7 @@ select set_eq(
     'pitch_runs', 'pitch_confirmations', 'media_requests', 'request_entries', 'request_reports', 'profile_drafts',
     'friday_fix_issues', 'friday_fix_items', 'intro_requests', 'digest_deliveries', 'newsletter_subscribers', 'system_logs',
     'card_verdicts', 'card_offers', 'card_outcomes', 'webhook_log_views', 'support_threads', 'support_messages', 'pieces',
+    'pitch_reviews', 'review_comments', 'call_slots', 'calls', 'call_notes',
     -- billing, listed in 0300
     'admin_settings', 'webhook_logs', 'subscriptions', 'reconcile_runs'
   ],

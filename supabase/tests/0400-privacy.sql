@@ -98,11 +98,11 @@ select is(
   'with its sends');
 select is(
   (select array_agg(k order by k) from copy, jsonb_object_keys(c) k),
-  array['account', 'account_notices', 'admin_rights', 'alert_mails_off_since', 'answers_to_pitches', 'card_outcomes', 'cards', 'cards_in_issues', 'closing', 'confirmed_sentences', 'do_not_write',
+  array['account', 'account_notices', 'admin_rights', 'alert_mails_off_since', 'answers_to_pitches', 'calls', 'calls_offered', 'card_outcomes', 'cards', 'cards_in_issues', 'closing', 'confirmed_sentences', 'do_not_write',
     'editor_outlets', 'editor_profile', 'friday_fix_mails', 'helper_invitations', 'helpers', 'helps', 'introductions', 'invitations_to_help', 'log_views', 'looking_for_until', 'mail_settings', 'mails', 'media_requests',
     'newsletter', 'outlet_contacts', 'own_pegs', 'payments', 'pictures', 'pieces', 'pitches', 'pitches_for_requests', 'plans',
     'press_contact_of_others', 'press_contact_proofs', 'press_kit', 'profile', 'profile_draft', 'proposals', 'proposals_to_others', 'reports',
-    'reports_of_mail_servers', 'security_log', 'sent_texts', 'sessions', 'support', 'verdicts', 'writing_runs'],
+    'reports_of_mail_servers', 'reviews', 'reviews_written', 'security_log', 'sent_texts', 'sessions', 'support', 'verdicts', 'writing_runs'],
   'by these subjects');
 select is(c #>> '{payments,0,amount}', '4900', 'payments') from copy;
 select is(c #>> '{do_not_write,0,reason}', 'opt_out', 'and the do-not-write list') from copy;
@@ -121,7 +121,7 @@ select set_eq($$
   select c.conrelid::regclass::text from pg_constraint c
   where c.contype = 'f' and c.confrelid in ('public.users'::regclass, 'public.media_profiles'::regclass)
     and strpos(
-      (select string_agg(p.prosrc, ' ') from pg_proc p where p.proname in ('copy_of_account', 'copy_of_account_upkeep', 'copy_of_address')),
+      (select string_agg(p.prosrc, ' ') from pg_proc p where p.proname in ('copy_of_account', 'copy_of_account_upkeep', 'copy_of_address', 'copy_of_reviews', 'copy_of_calls')),
       case when c.conrelid::regclass::text like '%.%' then c.conrelid::regclass::text else 'public.' || c.conrelid::regclass::text end) = 0
 $$, array[
   'admin_settings', 'reconcile_runs', 'private.access_decisions', 'private.mail_holds',

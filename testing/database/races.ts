@@ -2,6 +2,7 @@ import type { Transactions } from '../../local/database/database.ts';
 import { paymentRaces } from '../stripe/payment-races.ts';
 import { accountRaces } from './account-races.ts';
 import { actRaces } from './act-races.ts';
+import { callRaces } from './call-races.ts';
 import { mailRaces } from './mail-races.ts';
 import { concurrently, difference, hintsOfFailures, query, type Race } from './race.ts';
 import { topicRaces } from './topic-races.ts';
@@ -282,6 +283,7 @@ export const races: Race[] = [
   ...paymentRaces,
   ...actRaces,
   ...accountRaces,
+  ...callRaces,
   ...mailRaces,
   ...topicRaces,
 ];

@@ -30,7 +30,8 @@ const GENERATOR: Tab = {
   label: 'AI Pitch Generator',
   icon: PenLine,
   to: paths.newPitch.getHref(),
-  also: (pathname) => pathname.startsWith(paths.pitches.getHref()),
+  also: (pathname) =>
+    pathname.startsWith(paths.pitches.getHref()) || pathname === paths.reviews.getHref(),
 };
 const CALENDAR: Tab = { label: 'Peg Calendar', icon: CalendarDays, to: paths.calendar.getHref() };
 const REQUESTS: Tab = { label: 'Requests', icon: Inbox, to: paths.requests.getHref() };

@@ -23,6 +23,10 @@ const WaitingProposals = lazy(async () => ({
   default: (await import('@/features/on-behalf/waiting-proposals')).WaitingProposals,
 }));
 
+const ReviewNews = lazy(async () => ({
+  default: (await import('@/features/reviews/review-news')).ReviewNews,
+}));
+
 /** Composes independent features: the dashboard, what editors ask for, and what they said of cards. */
 export function DashboardRoute() {
   const { user } = useSession();
@@ -48,6 +52,7 @@ export function DashboardRoute() {
           <WaitingProposals userId={user.id} />
           <HoldNotice userId={user.id} />
           <CardNews userId={user.id} />
+          <ReviewNews userId={user.id} />
         </Suspense>
       )}
     </DashboardPage>

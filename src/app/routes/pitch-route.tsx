@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'wouter';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PitchPage } from '@/features/pitches/pitch-page';
 import { pitchQuery, reachKey } from '@/features/pitches/queries';
+import { partTexts } from '@/features/pitches/studio/variation-text';
 import { useSession } from '@/lib/account/session';
 
 const loadRanking = () => import('@/features/outlets/outlet-ranking');
@@ -26,9 +27,17 @@ const WaitingProposals = lazy(async () => ({
   default: (await import('@/features/on-behalf/waiting-proposals')).WaitingProposals,
 }));
 
+const loadReview = () => import('@/features/reviews/review-section');
+const ReviewSection = lazy(async () => ({ default: (await loadReview()).ReviewSection }));
+loadReview().catch(() => undefined);
+
+const SentenceNotes = lazy(async () => ({
+  default: (await import('@/features/reviews/sentence-notes')).SentenceNotes,
+}));
+
 /**
- * Composes independent features: a pitch, the request in the address that it answers, a helper's proposal, the
- * outlets that it can be sent to, and the Friday Fix.
+ * Composes independent features: a pitch, its review, the request in the address that it answers, a helper's
+ * proposal, the outlets that it can be sent to, and the Friday Fix.
  */
 export function PitchRoute() {
   const queryClient = useQueryClient();
@@ -59,6 +68,21 @@ export function PitchRoute() {
           </Suspense>
         ),
       })}
+      review={({ variationId, save }) => (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <ReviewSection variationId={variationId} save={save} />
+        </Suspense>
+      )}
+      notes={(line, { variationId, text, replace }) => (
+        <Suspense>
+          <SentenceNotes
+            variationId={variationId}
+            line={line}
+            texts={partTexts(text, line)}
+            replace={replace}
+          />
+        </Suspense>
+      )}
       outlets={({ pitch, variation, ready, blocker, prepare, sends, others, elsewhere }) => (
         <Suspense fallback={<Skeleton className="h-96" />}>
           <OutletRanking

@@ -53,6 +53,12 @@ const HoldsTab = lazy(async () => ({
 const SupportTab = lazy(async () => ({
   default: (await import('@/features/admin/support/support-tab')).SupportTab,
 }));
+const ReviewsTab = lazy(async () => ({
+  default: (await import('@/features/admin/reviews/reviews-tab')).ReviewsTab,
+}));
+const CallsTab = lazy(async () => ({
+  default: (await import('@/features/admin/calls/calls-tab')).CallsTab,
+}));
 const FridayFixTab = lazy(async () => ({
   default: (await import('@/features/admin/friday-fix/friday-fix-tab')).FridayFixTab,
 }));
@@ -62,6 +68,8 @@ const FORM_TABS: readonly AdminTab[] = [
   'stripe-settings',
   'plan-mapping',
   'friday-fix',
+  'reviews',
+  'calls',
   'holds',
   'outlets',
 ];
@@ -98,6 +106,8 @@ export function AdminPanel() {
     subscriptions: <SubscriptionsTab />,
     'friday-fix': <FridayFixTab />,
     support: <SupportTab />,
+    reviews: <ReviewsTab />,
+    calls: <CallsTab />,
     holds: <HoldsTab />,
     outlets: <OutletsTab />,
     people: <PeopleTab />,

@@ -10,7 +10,7 @@ import { cn } from '@/lib/cn';
 import { kitHoldingsQuery, type Entitlements } from '@/lib/plan/queries';
 import { restingWords } from '@/lib/plan/resting';
 import { PLAN_RIGHTS } from '@domain/billing/plan-rights.ts';
-import { isTeamLine, lineMeaning, teamNote } from '@domain/billing/plan-words.ts';
+import { isTeamLine, lineMeaning, teamPlace } from '@domain/billing/plan-words.ts';
 import {
   formatPrice,
   PLANS,
@@ -19,8 +19,6 @@ import {
   type Plan,
   type PlanLineId,
 } from '@domain/billing/plans.ts';
-import { paths } from '@domain/paths.ts';
-import { BRAND } from '@domain/text/brand.ts';
 
 interface PlanColumnProps {
   plan: Plan;
@@ -80,7 +78,7 @@ interface PlanLineProps {
 
 function PlanLine({ plan, line, marked, included }: PlanLineProps) {
   const row = useRef<HTMLLIElement>(null);
-  const note = teamNote(plan, line.id);
+  const place = teamPlace(line.id);
   useEffect(() => {
     if (marked) row.current?.scrollIntoView({ block: 'center' });
   }, [marked]);
@@ -104,33 +102,18 @@ function PlanLine({ plan, line, marked, included }: PlanLineProps) {
             <WriteToUs />
           </p>
         )}
-        {included && line.id === 'team-pitches' && (
+        {place !== null && included && (
           <p>
-            <Link to={paths.doneForMe.getHref()} className="prose-link">
-              See what was done for you
+            <Link to={place.href} className="prose-link whitespace-nowrap">
+              {place.words}
+              <span className="sr-only">: {line.words}</span>
             </Link>
-          </p>
-        )}
-        {note !== null && (
-          <p className="text-muted-foreground">
-            {note}
-            {included && (
-              <>
-                {' '}
-                <a href={bookingMail(line.words)} className="prose-link whitespace-nowrap">
-                  Write to us to book<span className="sr-only"> {line.words}</span>
-                </a>
-              </>
-            )}
           </p>
         )}
       </div>
     </li>
   );
 }
-
-const bookingMail = (subject: string) =>
-  `mailto:${BRAND.supportEmail}?subject=${encodeURIComponent(subject)}`;
 
 /** What a smaller plan would not show of the press kit. */
 function WouldRest({ plan }: { plan: Plan }) {

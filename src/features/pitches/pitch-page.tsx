@@ -1,3 +1,4 @@
+import type { ClaimLine } from '@domain/pitch/claims.ts';
 import { PITCH_TYPE_LABELS } from '@domain/pitch/pitch.ts';
 import { typeOf, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ import { paths } from '@domain/paths.ts';
 import { useTableChanges } from '@/lib/api/realtime';
 import { formatDay } from '@/lib/time';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
-import type { PitchToSend } from '@/features/pitches/pitch-to-send';
+import type { PitchToSend, ReviewedPitch } from '@/features/pitches/pitch-to-send';
 import { pitchQuery, reachKey, type Pitch } from '@/features/pitches/queries';
 import { fallbackWords, rewrittenBy, writtenBy } from '@/features/pitches/studio/written-by';
 
@@ -32,6 +33,10 @@ interface PitchPageProps {
   banner?: ReactNode;
   /** Renders the request that the pitch answers, before the outlets. */
   answer?: (chosen: PitchToSend) => ReactNode;
+  /** Renders the review of the chosen variation, under the studio. */
+  review?: (desk: ReviewedPitch) => ReactNode;
+  /** Renders what a review says of one part, under its words. */
+  notes?: (line: ClaimLine, desk: ReviewedPitch) => ReactNode;
   /** Renders the outlet ranking. */
   outlets: (chosen: PitchToSend) => ReactNode;
   /** Renders the offer to the Friday Fix. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { VariationEdit } from '@domain/api/writing/edit-pitch.ts';
+import type { ClaimLine } from '@domain/pitch/claims.ts';
 import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import type { Pitch, PitchSend } from '@/features/pitches/queries';
 
@@ -23,4 +25,15 @@ export interface PitchToSend {
   /** The way to the format with the most outlets besides this one; null without any. */
   elsewhere: ReactNode;
   sends: readonly PitchSend[];
+}
+
+/** What the review of a variation gets to know of it, and may do with it. */
+export interface ReviewedPitch {
+  variationId: string;
+  /** The words on the screen. */
+  text: VariationEdit;
+  /** Saves the words; false when they could not be stored. */
+  save: () => Promise<boolean>;
+  /** Puts other words in the place of one sentence; null while the words are being settled. */
+  replace: ((line: ClaimLine, sentence: string, words: string) => void) | null;
 }

@@ -20,6 +20,8 @@ const entitlementsSchema = z.object({
   kit_links: z.boolean(),
   kit_embargo: z.boolean(),
   figures_by_link: z.boolean(),
+  coaching_per_month: limit,
+  progress_calls_per_month: limit,
 });
 
 export type Entitlements = z.infer<typeof entitlementsSchema>;

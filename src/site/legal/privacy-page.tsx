@@ -22,6 +22,10 @@ const sections: readonly LegalSection[] = [
           clicked or answered.
         </li>
         <li>
+          <strong>Reviews and calls:</strong> what you hand in and what our team says of it; your
+          calls with us, and their notes, which only the two of you read.
+        </li>
+        <li>
           <strong>Newsletter:</strong> your address, and when you confirmed it.
         </li>
         <li>

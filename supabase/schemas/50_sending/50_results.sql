@@ -212,6 +212,18 @@ insert into private.result_mail_look default values;
 alter table private.result_mail_look enable row level security;
 
 -- Whether the caller gets the weekly mail, and the time zone of its Monday.
+-- The time zone that an account has chosen; without one that of its region.
+create function private.account_zone(p_user_id uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(r.time_zone, private.zone_of_region(coalesce(c.city_region, u.city_region)))
+  from public.users u
+  left join public.creator_profiles c on c.user_id = u.id
+  left join private.result_mails r on r.user_id = u.id
+  where u.id = p_user_id
+$$;
+
 create function public.my_result_mail() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -220,10 +232,8 @@ declare
   v_user_id uuid := private.require_user();
 begin
   return (
-    select jsonb_build_object('wanted', coalesce(r.wanted, true),
-      'time_zone', coalesce(r.time_zone, private.zone_of_region(coalesce(c.city_region, u.city_region))))
+    select jsonb_build_object('wanted', coalesce(r.wanted, true), 'time_zone', private.account_zone(v_user_id))
     from public.users u
-    left join public.creator_profiles c on c.user_id = u.id
     left join private.result_mails r on r.user_id = u.id
     where u.id = v_user_id);
 end

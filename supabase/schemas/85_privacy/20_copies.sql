@@ -344,6 +344,7 @@ declare
   v_user_id uuid := private.require_user();
 begin
   return private.copy_of_account(v_user_id) || private.copy_of_account_upkeep(v_user_id)
+    || private.copy_of_reviews(v_user_id) || private.copy_of_calls(v_user_id)
     || private.copy_of_address((select u.email from public.users u where u.id = v_user_id));
 end
 $$;

@@ -89,6 +89,8 @@ begin
       or exists (select 1 from public.due_follow_ups(1))
       or exists (select 1 from public.due_refusals(1))
       or exists (select 1 from private.plan_welcomes w where w.queued_at is null)
+      or exists (select 1 from public.pitch_reviews r where r.sent_at is not null and r.mailed_at is null)
+      or exists (select 1 from public.due_call_mails(1))
       or private.result_mails_are_due(p_now)
     when 'friday-fix-send' then private.digest_is_due()
     when 'webhook-worker' then private.webhook_work_is_due(v_run)

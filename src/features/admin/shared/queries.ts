@@ -17,6 +17,7 @@ export const adminKeys = {
   people: ['admin', 'people'] as const,
   holds: ['admin', 'holds'] as const,
   support: ['admin', 'support'] as const,
+  reviews: ['admin', 'reviews'] as const,
   systemLog: ['admin', 'system-log'] as const,
 };
 

@@ -10,6 +10,8 @@ export const ADMIN_TABS = [
   { value: 'subscriptions', label: 'Subscriptions' },
   { value: 'friday-fix', label: 'Friday Fix' },
   { value: 'support', label: 'Support' },
+  { value: 'reviews', label: 'Reviews' },
+  { value: 'calls', label: 'Calls' },
   { value: 'holds', label: 'Holds' },
   { value: 'outlets', label: 'Outlets' },
   { value: 'people', label: 'People' },

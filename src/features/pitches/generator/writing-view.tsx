@@ -6,7 +6,7 @@ import {
   NOTHING_WRITTEN,
   type WrittenSoFar,
 } from '@/features/pitches/generator/written-so-far';
-import { PARTS } from '@/features/pitches/studio/variation-text';
+import { PARTS } from '@/lib/pitch-parts';
 import { VARIATION_GRID } from '@/features/pitches/generator/variations-skeleton';
 
 /** The pitches while they are written, sentence by sentence; null when only the server sees them. */

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import type { ClaimLine } from '@domain/pitch/claims.ts';
 import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
 import { datedWordsOver } from '@domain/pitch/dated-words.ts';
 import { pegLife } from '@domain/pitch/peg-life.ts';
@@ -8,7 +9,8 @@ import { useSession } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
 import { myEntriesQuery } from '@/lib/entries/queries';
 import { blockerOf } from '@/features/pitches/studio/blocker';
-import type { PitchToSend } from '@/features/pitches/pitch-to-send';
+import type { AutosaveState } from '@/features/pitches/studio/autosave';
+import type { PitchToSend, ReviewedPitch } from '@/features/pitches/pitch-to-send';
 import {
   nearCopiesQuery,
   reachKey,
@@ -29,6 +31,8 @@ interface PitchDeskProps {
   variation: StoredVariation;
   onChoose: (position: number) => void;
   answer?: (chosen: PitchToSend) => ReactNode;
+  review?: (desk: ReviewedPitch) => ReactNode;
+  notes?: (line: ClaimLine, desk: ReviewedPitch) => ReactNode;
   outlets: (chosen: PitchToSend) => ReactNode;
   offer: (chosen: Pick<PitchToSend, 'pitch' | 'variation' | 'blocker'>) => ReactNode;
 }
@@ -73,6 +77,8 @@ function VariationDesk({
   byFormat,
   onChoose,
   answer,
+  review,
+  notes,
   outlets,
   offer,
 }: PitchDeskProps & { byFormat: boolean }) {
@@ -142,10 +148,23 @@ function VariationDesk({
       ),
   };
 
+  const reviewed: ReviewedPitch = {
+    variationId: variation.id,
+    text: editor.text,
+    save: editor.flush,
+    replace: editor.status === 'conflict' ? null : editor.replace,
+  };
+
   return (
     <>
-      <div className="mt-4 min-w-0">
-        <Studio pitch={cut} editor={editor} blocked={blocker !== null} />
+      <div className="mt-4 min-w-0 space-y-6">
+        <Studio
+          pitch={cut}
+          editor={editor}
+          blocked={blocker !== null}
+          notes={(line) => notes?.(line, reviewed)}
+        />
+        {review?.(reviewed)}
       </div>
       <div className="mt-10 min-w-0 space-y-10 lg:col-span-2">
         <StalePegNotice pitch={cut} over={over} />

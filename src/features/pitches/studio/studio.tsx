@@ -1,6 +1,6 @@
 import type { Claim, ClaimLine } from '@domain/pitch/claims.ts';
 import { BODY_MAX_WORDS, pitchAsText } from '@domain/pitch/pitch.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Card, CardFooter } from '@/components/ui/card';
 import { Count, Part } from '@/features/pitches/studio/part';
@@ -13,7 +13,8 @@ import { SourceBubbleArea } from '@/features/pitches/studio/source-bubble';
 import { StudioActions, UndoButtons } from '@/features/pitches/studio/studio-actions';
 import { ToSettle } from '@/features/pitches/studio/to-settle';
 import type { VariationEditor } from '@/features/pitches/studio/use-variation-editor';
-import { countsOf, PARTS, unsendable } from '@/features/pitches/studio/variation-text';
+import { countsOf, unsendable } from '@/features/pitches/studio/variation-text';
+import { PARTS } from '@/lib/pitch-parts';
 
 interface StudioProps {
   pitch: Pitch;
@@ -22,10 +23,12 @@ interface StudioProps {
   blocked: boolean;
   /** The name of the creator for whom a helper edits: who confirms no sentence and takes nothing away. */
   creator?: string;
+  /** Renders what a review says of one part, under its words. */
+  notes?: (line: ClaimLine) => ReactNode;
 }
 
 /** The chosen variation: its sentences with sources, edited in place and saved while typing. */
-export function Studio({ pitch, editor, blocked, creator }: StudioProps) {
+export function Studio({ pitch, editor, blocked, creator, notes }: StudioProps) {
   const [editing, setEditing] = useState<ReadonlySet<ClaimLine>>(new Set());
   const { text, base } = editor;
   const grounds = base.grounds ?? pitch.grounds;
@@ -77,6 +80,7 @@ export function Studio({ pitch, editor, blocked, creator }: StudioProps) {
                       }}
                     />
                   )}
+                  {notes?.(line)}
                 </Part>
               ),
             )}

@@ -20,7 +20,7 @@ import {
   useRegenerate,
 } from '@/features/pitches/mutations';
 import { keepUnsavedText, readUnsavedText } from '@/features/pitches/studio/unsaved-text';
-import { withoutSentence, withPart } from '@/features/pitches/studio/variation-text';
+import { withoutSentence, withPart, withSentence } from '@/features/pitches/studio/variation-text';
 
 /**
  * One variation being edited: saves the words while they are typed, and undoes edits and
@@ -89,6 +89,11 @@ export function useVariationEditor(variation: StoredVariation) {
     },
     remove: ({ line, text }: Claim) => {
       change(withoutSentence(state.text, line, text), null);
+      void autosave.flush();
+    },
+    /** Puts other words in the place of one sentence. */
+    replace: (line: ClaimLine, sentence: string, words: string) => {
+      change(withSentence(state.text, line, sentence, words), null);
       void autosave.flush();
     },
     confirm: async ({ line, text }: Claim) => {

@@ -7,18 +7,7 @@ import {
   HEADLINE_MAX_WORDS,
 } from '@domain/pitch/pitch.ts';
 import { cleanLine, countCharacters, countWords } from '@domain/text/text.ts';
-
-/**
- * The parts of a variation in reading order, with their names on screen. The names say the place and
- * not the content: the news, the person and the offer stand in another order in each variation.
- */
-export const PARTS = [
-  { line: 'headline', label: 'Subject line' },
-  { line: 'line1_hook', label: 'Opening' },
-  { line: 'line2_whynow', label: 'Middle' },
-  { line: 'line3_whyyou', label: 'Closing' },
-  { line: 'talking_points', label: 'Talking points' },
-] as const satisfies readonly { line: ClaimLine; label: string }[];
+import { PARTS } from '@/lib/pitch-parts';
 
 /** The words of a variation alone. */
 export function textOf(variation: VariationEdit): VariationEdit {
@@ -41,19 +30,29 @@ export function withPart(
   return { ...text, talking_points: text.talking_points === null ? null : [...texts] };
 }
 
-/** The variation without one sentence; a talking point that becomes blank is dropped. */
+/** The variation with other words in place of one sentence; a talking point that becomes blank is dropped. */
+export function withSentence(
+  text: VariationEdit,
+  line: ClaimLine,
+  sentence: string,
+  words: string,
+): VariationEdit {
+  const texts = partTexts(text, line);
+  const at = texts.findIndex((one) => one.includes(sentence));
+  if (at === -1) return text;
+  const left = cleanLine((texts[at] ?? '').replace(sentence, () => ` ${words} `));
+  const kept =
+    line === 'talking_points' && left === '' ? texts.toSpliced(at, 1) : texts.with(at, left);
+  return withPart(text, line, kept);
+}
+
+/** The variation without one sentence. */
 export function withoutSentence(
   text: VariationEdit,
   line: ClaimLine,
   sentence: string,
 ): VariationEdit {
-  const texts = partTexts(text, line);
-  const at = texts.findIndex((one) => one.includes(sentence));
-  if (at === -1) return text;
-  const left = cleanLine((texts[at] ?? '').replace(sentence, () => ' '));
-  const kept =
-    line === 'talking_points' && left === '' ? texts.toSpliced(at, 1) : texts.with(at, left);
-  return withPart(text, line, kept);
+  return withSentence(text, line, sentence, '');
 }
 
 /** True when two texts are stored as the same words. */

@@ -40,6 +40,10 @@ export const paths = {
     path: '/app/requests/:slug',
     getHref: (slug: string) => `/app/requests/${encodeURIComponent(slug)}`,
   },
+  /** The creator's pitch reviews, past and waiting. */
+  reviews: { path: '/app/reviews', getHref: () => '/app/reviews' },
+  /** Calls with the team. */
+  calls: { path: '/app/calls', getHref: () => '/app/calls' },
   introductions: { path: '/app/introductions', getHref: () => '/app/introductions' },
   profile: {
     path: '/app/profile',

@@ -1,5 +1,6 @@
 import { figuresPeriod, PLAN_RIGHTS, type PlanRights } from './plan-rights.ts';
 import type { Plan, PlanLineId } from './plans.ts';
+import { paths } from '../paths.ts';
 
 /** What people do, and not the app. */
 const TEAM_LINES: ReadonlySet<PlanLineId> = new Set([
@@ -10,7 +11,7 @@ const TEAM_LINES: ReadonlySet<PlanLineId> = new Set([
   'support',
 ] as const);
 
-/** Whether people do what a line says; the way to them is a mail. */
+/** Whether people do what a line says. */
 export function isTeamLine(line: PlanLineId): boolean {
   return TEAM_LINES.has(line);
 }
@@ -51,20 +52,29 @@ export function lineMeaning(plan: Plan, line: PlanLineId): string {
     case 'matching':
       return 'For every outlet how well your pitch fits and why, and a filter by it. Without it you see that of the best three.';
     case 'review':
-      return 'Once a week you send us a pitch, and one of us goes through it with you.';
+      return 'Once a week you hand in a pitch. One of us comments on its sentences and suggests wordings that you use by one tap.';
     case 'team-pitches':
       return `We write up to ${counted(rights.prepared_per_month, 'pitch', 'pitches')} a calendar month from your facts, and send each after your yes.`;
     case 'coaching':
-      return 'One of us prepares you for an interview.';
+      return 'Once a month one of us prepares you for an interview, at a time that you choose.';
     case 'progress-call':
-      return 'We look together at what came back and what to try next.';
+      return 'Once a month we look together at what came back and what to try next, at a time that you choose.';
     case 'support':
       return `Write to us, and a person answers ${answerTime(plan)}.`;
   }
 }
 
-/** How a line is had when people do it; null for what the app does, or has a page for. */
-export function teamNote(plan: Plan, line: PlanLineId): string | null {
-  if (!isTeamLine(line) || line === 'support' || line === 'team-pitches') return null;
-  return `Done by our team and booked by mail for now. We answer ${answerTime(plan)}.`;
+/** The page of the app where what people do is handed in, booked or shown; null without one. */
+export function teamPlace(line: PlanLineId): { href: string; words: string } | null {
+  switch (line) {
+    case 'review':
+      return { href: paths.reviews.getHref(), words: 'Your reviews' };
+    case 'team-pitches':
+      return { href: paths.doneForMe.getHref(), words: 'See what was done for you' };
+    case 'coaching':
+    case 'progress-call':
+      return { href: paths.calls.getHref(), words: 'Book a call' };
+    default:
+      return null;
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLAN_RIGHTS } from './plan-rights.ts';
-import { lineMeaning, teamNote } from './plan-words.ts';
+import { lineMeaning, teamPlace } from './plan-words.ts';
 import { formatPrice, isPlanLine, planById, PLANS, priceFor } from './plans.ts';
 
 describe('plans', () => {
@@ -47,11 +47,14 @@ describe('plans', () => {
     expect(meaning('concierge', 'team-pitches')).toContain('up to 10 pitches a calendar month');
   });
 
-  it('say of what people do that it is booked by mail, and of nothing else', () => {
-    const byTeam = PLANS.flatMap((plan) =>
-      plan.lines.filter((line) => teamNote(plan, line.id) !== null).map(({ id }) => id),
-    );
-    expect(byTeam).toEqual(['review', 'coaching', 'progress-call']);
+  it('say of what people do where it is handed in, shown or booked', () => {
+    const places = PLANS.flatMap((plan) => plan.lines.map(({ id }) => teamPlace(id)?.href ?? null));
+    expect(places.filter((href) => href !== null)).toEqual([
+      '/app/reviews',
+      '/app/done-for-me',
+      '/app/calls',
+      '/app/calls',
+    ]);
   });
 
   it('fall back to the free plan for an unknown id', () => {

@@ -25,7 +25,9 @@ describe('renderPlanMail', () => {
   });
 
   it('says what people do, and when they answer', () => {
-    expect(mailOf('pro').text).toMatch(/Weekly pitch review\..*booked by mail for now/);
+    expect(mailOf('concierge').text).toMatch(/10 pitches a month\..*booked by mail for now/);
+    expect(mailOf('pro').text).toMatch(/Weekly pitch review\. Once a week you hand in a pitch/);
+    expect(mailOf('pro').text).not.toContain('by mail for now');
     expect(mailOf('creator').text).toContain('within 2 working days');
   });
 

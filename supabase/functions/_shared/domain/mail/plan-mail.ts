@@ -1,4 +1,4 @@
-import { lineMeaning, teamNote } from '../billing/plan-words.ts';
+import { lineMeaning } from '../billing/plan-words.ts';
 import { PLANS, type Plan } from '../billing/plans.ts';
 import { BRAND } from '../text/brand.ts';
 import { escapeHtml } from '../text/text.ts';
@@ -30,7 +30,7 @@ export function renderPlanMail({ plan, name, planUrl }: PlanMail): RenderedMail 
     .filter(({ id }, at, all) => all.findLastIndex((other) => other.id === id) === at)
     .map((line) => ({
       words: line.words,
-      meaning: [lineMeaning(plan, line.id), teamNote(plan, line.id)].filter(Boolean).join(' '),
+      meaning: lineMeaning(plan, line.id),
     }))
     .reverse();
   const after =

@@ -1,0 +1,13 @@
+import type { ClaimLine } from '@domain/pitch/claims.ts';
+
+/**
+ * The parts of a variation in reading order, with their names on screen. The names say the place and
+ * not the content: the news, the person and the offer stand in another order in each variation.
+ */
+export const PARTS = [
+  { line: 'headline', label: 'Subject line' },
+  { line: 'line1_hook', label: 'Opening' },
+  { line: 'line2_whynow', label: 'Middle' },
+  { line: 'line3_whyyou', label: 'Closing' },
+  { line: 'talking_points', label: 'Talking points' },
+] as const satisfies readonly { line: ClaimLine; label: string }[];

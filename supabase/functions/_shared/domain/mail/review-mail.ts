@@ -1,0 +1,66 @@
+import {
+  firstName,
+  htmlParagraph,
+  link,
+  paragraph,
+  renderMail,
+  type RenderedMail,
+} from './layout.ts';
+
+interface ReviewMail {
+  /** The creator's name. */
+  name: string | null;
+  /** The reviewer's name; null when the account is gone. */
+  reviewer: string | null;
+  newsPeg: string;
+  /** How many sentences have a comment, and how many of them another wording. */
+  comments: number;
+  suggestions: number;
+  /** The reviewer's closing word, if any. */
+  closingWord: string | null;
+  /** The page of the app that shows the review. */
+  reviewUrl: string;
+}
+
+/** Tells a creator that the review of a pitch has come. */
+export function renderReviewMail(review: ReviewMail): RenderedMail {
+  const { name, reviewer, newsPeg, closingWord, reviewUrl } = review;
+  const greeting = `Hi ${firstName(name, 'there')},`;
+  const opening = `${reviewer ?? 'One of us'} has read your pitch “${newsPeg}”.`;
+  const summary = summaryOf(review);
+  const label = 'Read the review';
+  return renderMail({
+    subject: `Your pitch review: ${newsPeg}`,
+    title: 'Your pitch review',
+    preheader: summary ?? opening,
+    text: {
+      body: [
+        greeting,
+        opening,
+        ...(closingWord === null ? [] : [closingWord]),
+        ...(summary === null ? [] : [summary]),
+        `${label}: ${reviewUrl}`,
+      ],
+    },
+    html: {
+      body: [
+        paragraph(greeting),
+        paragraph(opening),
+        ...(closingWord === null ? [] : [paragraph(closingWord)]),
+        ...(summary === null ? [] : [paragraph(summary)]),
+        htmlParagraph(link(reviewUrl, label)),
+      ],
+    },
+  });
+}
+
+function summaryOf({ comments, suggestions }: ReviewMail): string | null {
+  if (comments === 0) return null;
+  const count = comments === 1 ? 'One comment waits' : `${String(comments)} comments wait`;
+  if (suggestions === 0) return `${count} at your sentences.`;
+  const wordings =
+    suggestions === 1
+      ? 'one has a wording that you can use'
+      : `${String(suggestions)} have a wording that you can use`;
+  return `${count} at your sentences; ${wordings} by one tap, or leave yours.`;
+}
