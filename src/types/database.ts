@@ -32,6 +32,152 @@ export type Database = {
           },
         ];
       };
+      call_notes: {
+        Row: {
+          call_id: string;
+          notes: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          call_id: string;
+          notes: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          call_id?: string;
+          notes?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'call_notes_call_id_fkey';
+            columns: ['call_id'];
+            isOneToOne: true;
+            referencedRelation: 'calls';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      call_slots: {
+        Row: {
+          created_at: string;
+          host_id: string;
+          id: string;
+          kinds: string[];
+          link: string;
+          minutes: number;
+          starts_at: string;
+          time_zone: string;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          host_id: string;
+          id?: string;
+          kinds: string[];
+          link: string;
+          minutes: number;
+          starts_at: string;
+          time_zone: string;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          host_id?: string;
+          id?: string;
+          kinds?: string[];
+          link?: string;
+          minutes?: number;
+          starts_at?: string;
+          time_zone?: string;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'call_slots_host_id_fkey';
+            columns: ['host_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      calls: {
+        Row: {
+          booked_at: string;
+          canceled_at: string | null;
+          canceled_by: string | null;
+          given_back: boolean;
+          host_id: string | null;
+          id: string;
+          kind: string;
+          link: string;
+          minutes: number;
+          sequence: number;
+          slot_id: string | null;
+          starts_at: string;
+          topic: string | null;
+          user_id: string;
+        };
+        Insert: {
+          booked_at?: string;
+          canceled_at?: string | null;
+          canceled_by?: string | null;
+          given_back?: boolean;
+          host_id?: string | null;
+          id?: string;
+          kind: string;
+          link: string;
+          minutes: number;
+          sequence?: number;
+          slot_id?: string | null;
+          starts_at: string;
+          topic?: string | null;
+          user_id: string;
+        };
+        Update: {
+          booked_at?: string;
+          canceled_at?: string | null;
+          canceled_by?: string | null;
+          given_back?: boolean;
+          host_id?: string | null;
+          id?: string;
+          kind?: string;
+          link?: string;
+          minutes?: number;
+          sequence?: number;
+          slot_id?: string | null;
+          starts_at?: string;
+          topic?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'calls_host_id_fkey';
+            columns: ['host_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'calls_slot_id_fkey';
+            columns: ['slot_id'];
+            isOneToOne: false;
+            referencedRelation: 'call_slots';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'calls_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       card_offers: {
         Row: {
           claims: NonNullable<Json>;
@@ -887,6 +1033,41 @@ export type Database = {
           },
         ];
       };
+      pieces: {
+        Row: {
+          came_out_on: string;
+          ref_id: string;
+          reported_at: string;
+          source: string;
+          url: string;
+          user_id: string;
+        };
+        Insert: {
+          came_out_on: string;
+          ref_id: string;
+          reported_at?: string;
+          source: string;
+          url: string;
+          user_id: string;
+        };
+        Update: {
+          came_out_on?: string;
+          ref_id?: string;
+          reported_at?: string;
+          source?: string;
+          url?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'pieces_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       pitch_confirmations: {
         Row: {
           confirmed_at: string;
@@ -971,6 +1152,101 @@ export type Database = {
           },
         ];
       };
+      pitch_reviews: {
+        Row: {
+          claims: NonNullable<Json>;
+          closing_word: string | null;
+          handed_in_at: string;
+          id: string;
+          mailed_at: string | null;
+          news_peg: string;
+          pitch_id: string;
+          pitch_type: string;
+          plan: string;
+          question: string | null;
+          revision: number;
+          seen_at: string | null;
+          sent_at: string | null;
+          taken_at: string | null;
+          taken_by: string | null;
+          user_id: string;
+          variation_id: string | null;
+          week: string;
+          words: NonNullable<Json>;
+        };
+        Insert: {
+          claims: NonNullable<Json>;
+          closing_word?: string | null;
+          handed_in_at?: string;
+          id?: string;
+          mailed_at?: string | null;
+          news_peg: string;
+          pitch_id: string;
+          pitch_type: string;
+          plan: string;
+          question?: string | null;
+          revision: number;
+          seen_at?: string | null;
+          sent_at?: string | null;
+          taken_at?: string | null;
+          taken_by?: string | null;
+          user_id: string;
+          variation_id?: string | null;
+          week: string;
+          words: NonNullable<Json>;
+        };
+        Update: {
+          claims?: NonNullable<Json>;
+          closing_word?: string | null;
+          handed_in_at?: string;
+          id?: string;
+          mailed_at?: string | null;
+          news_peg?: string;
+          pitch_id?: string;
+          pitch_type?: string;
+          plan?: string;
+          question?: string | null;
+          revision?: number;
+          seen_at?: string | null;
+          sent_at?: string | null;
+          taken_at?: string | null;
+          taken_by?: string | null;
+          user_id?: string;
+          variation_id?: string | null;
+          week?: string;
+          words?: NonNullable<Json>;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'pitch_reviews_pitch_id_fkey';
+            columns: ['pitch_id'];
+            isOneToOne: false;
+            referencedRelation: 'pitches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'pitch_reviews_taken_by_fkey';
+            columns: ['taken_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'pitch_reviews_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'pitch_reviews_variation_id_fkey';
+            columns: ['variation_id'];
+            isOneToOne: false;
+            referencedRelation: 'pitch_variations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       pitch_runs: {
         Row: {
           attempt: number;
@@ -982,6 +1258,7 @@ export type Database = {
           peg_date: string | null;
           pitch_id: string | null;
           pitch_type: string;
+          prepared_by: string | null;
           previous: Json | null;
           said_at: string | null;
           started_at: string;
@@ -1001,6 +1278,7 @@ export type Database = {
           peg_date?: string | null;
           pitch_id?: string | null;
           pitch_type: string;
+          prepared_by?: string | null;
           previous?: Json | null;
           said_at?: string | null;
           started_at?: string;
@@ -1020,6 +1298,7 @@ export type Database = {
           peg_date?: string | null;
           pitch_id?: string | null;
           pitch_type?: string;
+          prepared_by?: string | null;
           previous?: Json | null;
           said_at?: string | null;
           started_at?: string;
@@ -1035,6 +1314,13 @@ export type Database = {
             columns: ['pitch_id'];
             isOneToOne: false;
             referencedRelation: 'pitches';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'pitch_runs_prepared_by_fkey';
+            columns: ['prepared_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
             referencedColumns: ['id'];
           },
           {
@@ -1074,6 +1360,7 @@ export type Database = {
           outlet_id: string;
           outlet_name: string;
           own_mark: string | null;
+          own_mark_on: string | null;
           own_mark_url: string | null;
           own_marked_at: string | null;
           pitch_id: string;
@@ -1108,6 +1395,7 @@ export type Database = {
           outlet_id: string;
           outlet_name: string;
           own_mark?: string | null;
+          own_mark_on?: string | null;
           own_mark_url?: string | null;
           own_marked_at?: string | null;
           pitch_id: string;
@@ -1142,6 +1430,7 @@ export type Database = {
           outlet_id?: string;
           outlet_name?: string;
           own_mark?: string | null;
+          own_mark_on?: string | null;
           own_mark_url?: string | null;
           own_marked_at?: string | null;
           pitch_id?: string;
@@ -1281,6 +1570,8 @@ export type Database = {
           peg_confirmed_at: string | null;
           peg_date: string | null;
           pitch_type: string;
+          prepared_as: string | null;
+          prepared_by: string | null;
           story: NonNullable<Json>;
           take: string;
           used_as: string | null;
@@ -1302,6 +1593,8 @@ export type Database = {
           peg_confirmed_at?: string | null;
           peg_date?: string | null;
           pitch_type: string;
+          prepared_as?: string | null;
+          prepared_by?: string | null;
           story?: NonNullable<Json>;
           take?: string;
           used_as?: string | null;
@@ -1323,6 +1616,8 @@ export type Database = {
           peg_confirmed_at?: string | null;
           peg_date?: string | null;
           pitch_type?: string;
+          prepared_as?: string | null;
+          prepared_by?: string | null;
           story?: NonNullable<Json>;
           take?: string;
           used_as?: string | null;
@@ -1330,6 +1625,13 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'pitches_prepared_by_fkey';
+            columns: ['prepared_by'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'pitches_user_id_fkey';
             columns: ['user_id'];
@@ -1589,6 +1891,60 @@ export type Database = {
           },
         ];
       };
+      review_comments: {
+        Row: {
+          comment: string | null;
+          decided_at: string | null;
+          decision: string | null;
+          id: string;
+          line: string;
+          position: number;
+          review_id: string;
+          sentence: string;
+          suggestion: string | null;
+          user_id: string;
+        };
+        Insert: {
+          comment?: string | null;
+          decided_at?: string | null;
+          decision?: string | null;
+          id?: string;
+          line: string;
+          position: number;
+          review_id: string;
+          sentence: string;
+          suggestion?: string | null;
+          user_id: string;
+        };
+        Update: {
+          comment?: string | null;
+          decided_at?: string | null;
+          decision?: string | null;
+          id?: string;
+          line?: string;
+          position?: number;
+          review_id?: string;
+          sentence?: string;
+          suggestion?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'review_comments_review_id_fkey';
+            columns: ['review_id'];
+            isOneToOne: false;
+            referencedRelation: 'pitch_reviews';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'review_comments_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       subscriptions: {
         Row: {
           access_ended_at: string | null;
@@ -1677,6 +2033,105 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'subscriptions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      support_messages: {
+        Row: {
+          admin_id: string | null;
+          created_at: string;
+          errors: string[];
+          from_team: boolean;
+          id: string;
+          page: string | null;
+          thread_id: string;
+          user_id: string;
+          words: string;
+        };
+        Insert: {
+          admin_id?: string | null;
+          created_at?: string;
+          errors?: string[];
+          from_team?: boolean;
+          id?: string;
+          page?: string | null;
+          thread_id: string;
+          user_id: string;
+          words: string;
+        };
+        Update: {
+          admin_id?: string | null;
+          created_at?: string;
+          errors?: string[];
+          from_team?: boolean;
+          id?: string;
+          page?: string | null;
+          thread_id?: string;
+          user_id?: string;
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'support_messages_admin_id_fkey';
+            columns: ['admin_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'support_messages_thread_id_fkey';
+            columns: ['thread_id'];
+            isOneToOne: false;
+            referencedRelation: 'support_threads';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'support_messages_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      support_threads: {
+        Row: {
+          changed_at: string;
+          created_at: string;
+          due_at: string;
+          id: string;
+          plan: string;
+          status: string;
+          subject: string;
+          user_id: string;
+        };
+        Insert: {
+          changed_at?: string;
+          created_at?: string;
+          due_at: string;
+          id?: string;
+          plan: string;
+          status?: string;
+          subject: string;
+          user_id: string;
+        };
+        Update: {
+          changed_at?: string;
+          created_at?: string;
+          due_at?: string;
+          id?: string;
+          plan?: string;
+          status?: string;
+          subject?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'support_threads_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'users';
@@ -1880,6 +2335,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      accept_helper_invitation: { Args: { p_token: string }; Returns: string };
       access_decision: { Args: { p_subscription_id: string }; Returns: Json };
       account_is_open: { Args: Record<PropertyKey, never>; Returns: boolean };
       acknowledge_alerts: {
@@ -1911,6 +2367,17 @@ export type Database = {
       admin_security: { Args: Record<PropertyKey, never>; Returns: Json };
       alert_mails_wanted: { Args: Record<PropertyKey, never>; Returns: boolean };
       answer_about_entry: { Args: { p_entry_id: string; p_reply: string }; Returns: undefined };
+      answer_support: {
+        Args: {
+          p_admin_id: string;
+          p_close: boolean;
+          p_mail: Json;
+          p_message_id: string;
+          p_thread_id: string;
+          p_words: string;
+        };
+        Returns: undefined;
+      };
       apply_reread: { Args: { p_event: Json; p_lease?: number }; Returns: Json };
       ask_about_entry: { Args: { p_entry_id: string; p_question: string }; Returns: undefined };
       asked_introductions: {
@@ -1938,6 +2405,7 @@ export type Database = {
           p_news_peg: string;
           p_peg_date: string;
           p_pitch_type: string;
+          p_prepared_by?: string;
           p_run_id: string;
           p_story?: Json;
           p_take: string;
@@ -1952,6 +2420,8 @@ export type Database = {
       billing_housekeeping: { Args: Record<PropertyKey, never>; Returns: Json };
       billing_queue: { Args: { p_after?: Json; p_limit?: number; p_queue: string }; Returns: Json };
       billing_queue_counts: { Args: { p_exact?: boolean }; Returns: Json };
+      book_call: { Args: { p_kind: string; p_slot_id: string; p_topic?: string }; Returns: string };
+      cancel_call: { Args: { p_call_id: string }; Returns: Json };
       card_order: {
         Args: { p_issue_id: string };
         Returns: {
@@ -1969,6 +2439,10 @@ export type Database = {
           p_wanted: number;
         };
         Returns: undefined;
+      };
+      check_on_behalf: {
+        Args: { p_act: string; p_creator_id: string; p_helper_id: string };
+        Returns: string;
       };
       choose_entry: {
         Args: {
@@ -1990,6 +2464,7 @@ export type Database = {
       };
       close_media_request: { Args: { p_request_id: string }; Returns: undefined };
       close_my_address: { Args: { p_slug: string }; Returns: string };
+      close_support_thread: { Args: { p_thread_id: string }; Returns: boolean };
       closing_state_of: { Args: { p_user_id: string }; Returns: Json };
       confirm_editor_outlet: { Args: { p_user_id: string }; Returns: undefined };
       confirm_peg: { Args: { p_pitch_id: string }; Returns: string };
@@ -2030,9 +2505,14 @@ export type Database = {
         Args: { p_decision: string; p_reason: string; p_subscription_id: string };
         Returns: string;
       };
+      decide_review_comment: {
+        Args: { p_comment_id: string; p_decision: string };
+        Returns: undefined;
+      };
       decline_card: { Args: { p_note: string; p_offer_id: string }; Returns: undefined };
       decline_contact: { Args: { p_token_hash: string }; Returns: string };
       decline_editor_outlet: { Args: { p_user_id: string }; Returns: undefined };
+      decline_proposal: { Args: { p_proposal_id: string; p_word?: string }; Returns: undefined };
       digest_advance: { Args: { p_limit?: number }; Returns: Json };
       digest_click: { Args: { p_token_hash: string }; Returns: undefined };
       digest_editor: { Args: { p_item_id: string; p_token_hash: string }; Returns: string };
@@ -2056,10 +2536,30 @@ export type Database = {
         Args: { p_item_id: string; p_token_hash: string; p_verdict: string };
         Returns: string;
       };
+      done_for_me: { Args: Record<PropertyKey, never>; Returns: Json };
       drop_old_looking_for: { Args: { p_limit?: number }; Returns: number };
       drop_profile_draft: { Args: { p_revision: number }; Returns: undefined };
       drop_recut: { Args: { p_variation_id: string }; Returns: undefined };
       due_admin_mails: { Args: { p_limit?: number }; Returns: Json };
+      due_call_mails: {
+        Args: { p_limit: number };
+        Returns: {
+          call_kind: string;
+          canceled_by: string;
+          email: string;
+          given_back: boolean;
+          link: string;
+          mail_id: string;
+          mail_kind: string;
+          minutes: number;
+          name: string;
+          other: string;
+          starts_at: string;
+          time_zone: string;
+          to_host: boolean;
+          topic: string;
+        }[];
+      };
       due_entry_notices: { Args: { p_limit: number }; Returns: Json[] };
       due_entry_words: { Args: { p_limit: number }; Returns: Json[] };
       due_erasures: { Args: { p_limit?: number; p_now?: string }; Returns: Json[] };
@@ -2094,6 +2594,21 @@ export type Database = {
           week: string;
         }[];
       };
+      due_review_mails: {
+        Args: { p_limit: number };
+        Returns: {
+          closing_word: string;
+          comments: number;
+          email: string;
+          name: string;
+          news_peg: string;
+          pitch_id: string;
+          position: number;
+          review_id: string;
+          reviewer: string;
+          suggestions: number;
+        }[];
+      };
       due_stripe_events: {
         Args: { p_limit?: number };
         Returns: {
@@ -2116,6 +2631,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      end_helper: { Args: { p_creator_id: string; p_helper_id: string }; Returns: undefined };
       end_hold: { Args: { p_hold_id: string }; Returns: boolean };
       end_intro: { Args: { p_mail: Json; p_request_id: string }; Returns: boolean };
       end_media_request: {
@@ -2207,6 +2723,7 @@ export type Database = {
         }[];
       };
       finish_reconcile: { Args: { p_error: string; p_id: string }; Returns: undefined };
+      finish_review: { Args: { p_draft: Json; p_review_id: string }; Returns: undefined };
       finish_welcome: { Args: Record<PropertyKey, never>; Returns: Json };
       follow_up_states: {
         Args: { p_pitch_id: string };
@@ -2261,6 +2778,11 @@ export type Database = {
         Returns: Json;
       };
       give_up_stripe_event: { Args: { p_error: string; p_event_id: string }; Returns: undefined };
+      hand_in_review: { Args: { p_question?: string; p_variation_id: string }; Returns: string };
+      helped_creator: { Args: { p_creator_id: string }; Returns: Json };
+      helped_creators: { Args: Record<PropertyKey, never>; Returns: Json };
+      helper_invitation: { Args: { p_token: string }; Returns: Json };
+      helps_creator: { Args: { p_creator_id: string }; Returns: boolean };
       hold_mails: {
         Args: { p_ends_at: string; p_reason: string; p_scope: string; p_value: string };
         Returns: string;
@@ -2269,6 +2791,16 @@ export type Database = {
       ingest_stripe_event: {
         Args: { p_event: Json; p_payload: string; p_reread?: boolean };
         Returns: Json;
+      };
+      invite_helper: {
+        Args: {
+          p_can_propose: boolean;
+          p_can_write: boolean;
+          p_creator_id: string;
+          p_email: string;
+          p_mail: Json;
+        };
+        Returns: undefined;
       };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       issue_candidates: {
@@ -2388,7 +2920,7 @@ export type Database = {
       make_owner_link: { Args: { p_gate: string; p_token_hash: string }; Returns: string };
       mark_price_not_a_plan: { Args: { p_price_id: string }; Returns: number };
       mark_send: {
-        Args: { p_mark: string; p_send_id: string; p_url?: string };
+        Args: { p_mark: string; p_on?: string; p_send_id: string; p_url?: string };
         Returns: undefined;
       };
       mark_yes_replied: {
@@ -2411,6 +2943,8 @@ export type Database = {
       };
       merge_outlets: { Args: { p_from: string; p_into: string }; Returns: boolean };
       merge_preview: { Args: { p_from: string; p_into: string }; Returns: Json };
+      move_call: { Args: { p_call_id: string; p_slot_id: string }; Returns: undefined };
+      my_calls: { Args: Record<PropertyKey, never>; Returns: Json[] };
       my_cards: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2520,6 +3054,18 @@ export type Database = {
         }[];
       };
       my_outlet: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_pieces: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          began_at: string;
+          came_out_on: string;
+          outlet: string;
+          ref_id: string;
+          source: string;
+          title: string;
+          url: string;
+        }[];
+      };
       my_ran_cards: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2537,6 +3083,8 @@ export type Database = {
       };
       my_receipt: { Args: Record<PropertyKey, never>; Returns: Json };
       my_result_mail: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_review_quota: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_reviews: { Args: Record<PropertyKey, never>; Returns: Json[] };
       name_outlet: { Args: { p_format: string; p_name: string; p_region: string }; Returns: Json };
       near_copies: {
         Args: { p_outlet_id: string; p_variation_id: string };
@@ -2564,9 +3112,24 @@ export type Database = {
       };
       newsletter_unsubscribe: { Args: { p_token_hash: string }; Returns: string };
       note_portal_settings: { Args: { p_saved: boolean }; Returns: undefined };
+      note_proposal_outlet: {
+        Args: { p_outlet_id: string; p_proposal_id: string; p_refusal?: string; p_user_id: string };
+        Returns: boolean;
+      };
       note_refused_deliveries: {
         Args: { p_deliveries: number; p_reason: string; p_seconds_off: number };
         Returns: undefined;
+      };
+      offer_call_slots: {
+        Args: {
+          p_first: string;
+          p_kinds: string[];
+          p_link: string;
+          p_minutes: number;
+          p_time_zone: string;
+          p_weeks?: number;
+        };
+        Returns: number;
       };
       offer_card: {
         Args: {
@@ -2578,6 +3141,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      open_call_slots: { Args: Record<PropertyKey, never>; Returns: Json[] };
       open_my_address: { Args: { p_creator_id: string }; Returns: undefined };
       open_received_pitch: { Args: { p_send_id: string }; Returns: string };
       order_cards: { Args: { p_issue_id: string; p_item_ids: string[] }; Returns: undefined };
@@ -2595,6 +3159,26 @@ export type Database = {
       own_epk: { Args: Record<PropertyKey, never>; Returns: Json };
       passcode_try: { Args: { p_address: string; p_gate: string }; Returns: boolean };
       passcode_was_right: { Args: { p_address: string; p_gate: string }; Returns: undefined };
+      piece_sources: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          agreed_at: string;
+          ref_id: string;
+          source: string;
+          title: string;
+        }[];
+      };
+      pieces_i_ran: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          came_out_on: string;
+          creator_name: string;
+          ref_id: string;
+          source: string;
+          title: string;
+          url: string;
+        }[];
+      };
       pitch_quota: { Args: Record<PropertyKey, never>; Returns: Json };
       pitch_run: { Args: { p_run_id?: string }; Returns: Json };
       pitch_run_is_live: { Args: { p_attempt: number; p_run_id: string }; Returns: boolean };
@@ -2629,6 +3213,7 @@ export type Database = {
         Returns: Json;
       };
       postpone_reread: { Args: { p_lease: number; p_subscription_id: string }; Returns: undefined };
+      prepared_pitch: { Args: { p_pitch_id: string }; Returns: Json };
       price_payers: {
         Args: { p_price_ids: string[] };
         Returns: {
@@ -2636,11 +3221,34 @@ export type Database = {
           price_id: string;
         }[];
       };
+      proposal_context: {
+        Args: { p_helper_id: string; p_outlet_ids: string[]; p_variation_id: string };
+        Returns: Json;
+      };
+      proposal_for_me: { Args: { p_proposal_id: string }; Returns: Json };
+      proposal_to_send: {
+        Args: { p_proposal_id: string; p_revision: number; p_user_id: string };
+        Returns: Json;
+      };
+      propose_pitch: {
+        Args: {
+          p_helper_id: string;
+          p_mail: Json;
+          p_note: string;
+          p_outlet_ids: string[];
+          p_proposal_id: string;
+          p_revision: number;
+          p_variation_id: string;
+        };
+        Returns: Json;
+      };
       prove_contact: { Args: { p_token_hash: string }; Returns: string };
+      put_back_review: { Args: { p_review_id: string }; Returns: undefined };
       put_entry: { Args: { p_as: string; p_entry_id: string }; Returns: undefined };
       queue_account_notice: { Args: { p_mail: Json; p_notice_id: string }; Returns: boolean };
       queue_address_proof: { Args: { p_mail: Json; p_user_id: string }; Returns: string };
       queue_alert_mail: { Args: { p_alert_id: string; p_mail: Json }; Returns: boolean };
+      queue_call_mail: { Args: { p_mail: Json; p_mail_id: string }; Returns: boolean };
       queue_contact_proof: { Args: { p_mail: Json; p_user_id: string }; Returns: string };
       queue_data_request: {
         Args: { p_email: string; p_mail: Json; p_now?: string };
@@ -2686,6 +3294,7 @@ export type Database = {
         Args: { p_mail: Json; p_token_hash: string; p_user_id: string; p_week: string };
         Returns: boolean;
       };
+      queue_review_mail: { Args: { p_mail: Json; p_review_id: string }; Returns: boolean };
       rate_limit_hit: {
         Args: { p_key: string; p_limit: number; p_window_seconds: number };
         Returns: boolean;
@@ -2763,6 +3372,27 @@ export type Database = {
         Args: { p_reason: string; p_request_id: string };
         Returns: undefined;
       };
+      report_piece: {
+        Args: { p_on: string; p_ref_id: string; p_source: string; p_url: string };
+        Returns: undefined;
+      };
+      reported_pieces: {
+        Args: { p_limit?: number; p_offset?: number };
+        Returns: {
+          began_at: string;
+          came_out_on: string;
+          email: string;
+          name: string;
+          outlet: string;
+          plan: string;
+          ref_id: string;
+          reported_at: string;
+          source: string;
+          title: string;
+          url: string;
+          user_id: string;
+        }[];
+      };
       request_mails_by_token: { Args: { p_on: boolean; p_token_hash: string }; Returns: boolean };
       request_mails_on: { Args: Record<PropertyKey, never>; Returns: boolean };
       requests_for_me: {
@@ -2781,7 +3411,29 @@ export type Database = {
       resend_failed: { Args: { p_issue_id: string }; Returns: number };
       reserve_model_pitch: { Args: { p_limit: number; p_user_id: string }; Returns: boolean };
       restore_account: { Args: { p_user_id: string }; Returns: boolean };
+      review_desk: { Args: { p_review_id: string }; Returns: Json };
+      review_queue: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          handed_in_at: string;
+          headline: string;
+          id: string;
+          mine: boolean;
+          name: string;
+          news_peg: string;
+          pitch_type: string;
+          plan: string;
+          question: string;
+          sent_at: string;
+          taken_at: string;
+          taken_by: string;
+        }[];
+      };
       run_retention: { Args: { p_now?: string }; Returns: Json };
+      save_call_notes: {
+        Args: { p_call_id: string; p_notes: string; p_version: number };
+        Returns: number;
+      };
       save_pitch_run: {
         Args: { p_attempt: number; p_run_id: string; p_written: Json };
         Returns: Json;
@@ -2794,6 +3446,7 @@ export type Database = {
         Args: { p_attempt: number; p_run_id: string; p_written: Json };
         Returns: Json;
       };
+      save_review_draft: { Args: { p_draft: Json; p_review_id: string }; Returns: undefined };
       schedule_issue: { Args: { p_fingerprint: string; p_issue_id: string }; Returns: undefined };
       search_pitches: {
         Args: {
@@ -2818,7 +3471,12 @@ export type Database = {
         }[];
       };
       see_card_outcomes: { Args: Record<PropertyKey, never>; Returns: undefined };
+      see_review: { Args: { p_review_id: string }; Returns: undefined };
       send_review: { Args: { p_outlet_id: string }; Returns: Json };
+      set_admin_right: {
+        Args: { p_given: boolean; p_name: string; p_user_id: string };
+        Returns: boolean;
+      };
       set_admin_role: {
         Args: { p_admin: boolean; p_password: string; p_user_id: string };
         Returns: string;
@@ -2843,12 +3501,43 @@ export type Database = {
       stripe_setup_done: { Args: Record<PropertyKey, never>; Returns: boolean };
       stripe_setup_save: { Args: { p_secret: string }; Returns: boolean };
       subscription_totals: { Args: Record<PropertyKey, never>; Returns: Json };
+      support_answer_context: { Args: { p_thread_id: string }; Returns: Json };
+      support_figures: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          answers: number;
+          in_time: number;
+          plan: string;
+        }[];
+      };
+      support_queue: {
+        Args: { p_limit?: number; p_offset?: number; p_show?: string };
+        Returns: {
+          changed_at: string;
+          created_at: string;
+          due_at: string;
+          email: string;
+          id: string;
+          kind: string;
+          name: string;
+          page: string;
+          plan: string;
+          status: string;
+          subject: string;
+          suspended: boolean;
+        }[];
+      };
+      support_thread: { Args: { p_thread_id: string }; Returns: Json };
       suspend_account: { Args: { p_reason: string; p_user_id: string }; Returns: Json };
       switch_request_mails: { Args: { p_on: boolean }; Returns: boolean };
       system_log_actions: { Args: Record<PropertyKey, never>; Returns: string[] };
       take_back_card: { Args: { p_offer_id: string }; Returns: undefined };
       take_back_entry: { Args: { p_entry_id: string }; Returns: undefined };
       take_back_intro: { Args: { p_request_id: string }; Returns: undefined };
+      take_back_invitation: { Args: { p_invitation_id: string }; Returns: undefined };
+      take_back_review: { Args: { p_review_id: string }; Returns: undefined };
+      take_review: { Args: { p_over?: boolean; p_review_id: string }; Returns: undefined };
+      team_calls: { Args: Record<PropertyKey, never>; Returns: Json };
       undo_acknowledgement: { Args: { p_id: string; p_limit?: number }; Returns: Json };
       undo_choice: { Args: { p_entry_id: string }; Returns: undefined };
       undo_send: { Args: { p_send_id: string }; Returns: undefined };
@@ -2864,6 +3553,7 @@ export type Database = {
       use_owner_link: { Args: { p_gate: string; p_token_hash: string }; Returns: boolean };
       use_pitch: { Args: { p_kind: string; p_pitch_id: string }; Returns: Json };
       variation_context: { Args: { p_user_id: string; p_variation_id: string }; Returns: Json };
+      waiting_proposals: { Args: Record<PropertyKey, never>; Returns: Json };
       want_alert_mails: { Args: { p_wanted: boolean }; Returns: boolean };
       watched_requests: {
         Args: Record<PropertyKey, never>;
@@ -2900,8 +3590,24 @@ export type Database = {
           yes: number;
         }[];
       };
+      withdraw_call_slot: { Args: { p_slot_id: string }; Returns: undefined };
       withdraw_card: { Args: { p_item_id: string; p_reason: string }; Returns: undefined };
       withdraw_kit_link: { Args: { p_id: string }; Returns: undefined };
+      withdraw_proposal: { Args: { p_proposal_id: string }; Returns: undefined };
+      write_again_to_support: {
+        Args: { p_message_id: string; p_thread_id: string; p_words: string };
+        Returns: undefined;
+      };
+      write_to_support: {
+        Args: {
+          p_errors?: string[];
+          p_page?: string;
+          p_subject: string;
+          p_thread_id: string;
+          p_words: string;
+        };
+        Returns: string;
+      };
     };
     Enums: {
       [_ in never]: never;

@@ -51,7 +51,7 @@ function Heading({ thread }: { thread: AdminThread }) {
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
         <Link
-          to={{ search: `?tab=people&person=${encodeURIComponent(thread.user_id)}` }}
+          to={`?tab=people&person=${encodeURIComponent(thread.user_id)}`}
           className="prose-link wrap-anywhere"
         >
           {name === null ? email : `${name}, ${email}`}

@@ -72,6 +72,7 @@ export function GeneratorFor({ userId, creator, onDone }: GeneratorForProps) {
         first={false}
         forRequest={false}
         ownProfile={false}
+        goesOn={false}
         usedUp={false}
         busy={writing}
         stoppable={writing}

@@ -9,7 +9,6 @@ import { useSession } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
 import { myEntriesQuery } from '@/lib/entries/queries';
 import { blockerOf } from '@/features/pitches/studio/blocker';
-import type { AutosaveState } from '@/features/pitches/studio/autosave';
 import type { PitchToSend, ReviewedPitch } from '@/features/pitches/pitch-to-send';
 import {
   nearCopiesQuery,
