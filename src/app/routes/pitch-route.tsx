@@ -4,7 +4,6 @@ import { useParams, useSearchParams } from 'wouter';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PitchPage } from '@/features/pitches/pitch-page';
 import { pitchQuery, reachKey } from '@/features/pitches/queries';
-import { partTexts } from '@/features/pitches/studio/variation-text';
 import { useSession } from '@/lib/account/session';
 
 const loadRanking = () => import('@/features/outlets/outlet-ranking');
@@ -73,12 +72,12 @@ export function PitchRoute() {
           <ReviewSection variationId={variationId} save={save} />
         </Suspense>
       )}
-      notes={(line, { variationId, text, replace }) => (
+      notes={(line, { variationId, texts, replace }) => (
         <Suspense>
           <SentenceNotes
             variationId={variationId}
             line={line}
-            texts={partTexts(text, line)}
+            texts={texts(line)}
             replace={replace}
           />
         </Suspense>

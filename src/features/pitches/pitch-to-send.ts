@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { VariationEdit } from '@domain/api/writing/edit-pitch.ts';
 import type { ClaimLine } from '@domain/pitch/claims.ts';
 import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import type { Pitch, PitchSend } from '@/features/pitches/queries';
@@ -30,8 +29,8 @@ export interface PitchToSend {
 /** What the review of a variation gets to know of it, and may do with it. */
 export interface ReviewedPitch {
   variationId: string;
-  /** The words on the screen. */
-  text: VariationEdit;
+  /** The words on the screen in one part: one text for a line, one for each talking point. */
+  texts: (line: ClaimLine) => readonly string[];
   /** Saves the words; false when they could not be stored. */
   save: () => Promise<boolean>;
   /** Puts other words in the place of one sentence; null while the words are being settled. */

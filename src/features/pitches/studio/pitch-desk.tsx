@@ -22,6 +22,7 @@ import { FormatBar } from '@/features/pitches/studio/format-bar';
 import { OtherFormat } from '@/features/pitches/studio/other-format';
 import { StalePegNotice } from '@/features/pitches/studio/stale-peg-notice';
 import { Studio } from '@/features/pitches/studio/studio';
+import { partTexts } from '@/features/pitches/studio/variation-text';
 import { useVariationEditor } from '@/features/pitches/studio/use-variation-editor';
 import { VariationChoice } from '@/features/pitches/studio/variation-choice';
 
@@ -149,7 +150,7 @@ function VariationDesk({
 
   const reviewed: ReviewedPitch = {
     variationId: variation.id,
-    text: editor.text,
+    texts: (line) => partTexts(editor.text, line),
     save: editor.flush,
     replace: editor.status === 'conflict' ? null : editor.replace,
   };
