@@ -189,7 +189,7 @@ const notSentTo =
 
 function foundText(shown: number, more: boolean): string {
   if (more) return `The first ${String(shown)} outlets that you can send to, best match first`;
-  if (shown === 0) return 'It went to every outlet that it could be sent to';
+  if (shown === 0) return 'There is no other outlet that you can send this to now';
   return shown === 1
     ? 'One outlet that you can send to'
     : `${String(shown)} outlets that you can send to, best match first`;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Disclosure } from '@/components/disclosure';
 import { PitchStatusBadge } from '@/components/pitch-status-badge';
+import { WaitingSend } from '@/components/waiting-send';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
@@ -153,15 +154,7 @@ function Editor({ pitchId, send, email }: { pitchId: string; send: PitchSend; em
 function Waiting({ pitchId, send, due }: { pitchId: string; send: PitchSend; due: boolean }) {
   const undo = useUndoSend(pitchId, send.id);
   return (
-    <p className="flex flex-wrap items-center gap-3 text-sm">
-      {!due &&
-        (send.in_draw
-          ? `It is in the draw among new accounts on ${formatMoment(send.release_at)}: you will see here whether it went.`
-          : `It leaves on ${formatMoment(send.release_at)}.`)}
-      <Button size="sm" variant="outline" busy={undo.isPending} onClick={() => undo.mutate()}>
-        Take it back<span className="sr-only"> from {send.outlet_name}</span>
-      </Button>
-    </p>
+    <WaitingSend send={send} due={due} busy={undo.isPending} onTakeBack={() => undo.mutate()} />
   );
 }
 
