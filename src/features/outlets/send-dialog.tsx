@@ -142,7 +142,7 @@ export function SendDialog({
               Not yet
             </Button>
             <Button disabled={!ready} onClick={send}>
-              {review.data?.draw_at != null
+              {(review.data?.draw_at ?? null) !== null
                 ? 'Enter the draw'
                 : choices.when === 'now'
                   ? 'Send pitch'
