@@ -8,8 +8,9 @@ import { buttonStyles } from '@/components/ui/button-styles';
 import type { MyHold } from '@/lib/holds/queries';
 import { formatMoment, timeAgo } from '@/lib/time';
 import { useMarkReplied } from '@/lib/yeses/mutations';
-import { replyHref } from '@/lib/yeses/queries';
-import { useQueryClient } from '@tanstack/react-query';
+import { kitLinkQuery, replyHref } from '@/lib/yeses/queries';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '@/lib/account/session';
 import { refreshSend, useUndoSend } from '@/features/pitches/mutations';
 import { OwnMarkForm } from '@/features/pitches/sent/own-mark-form';
 import type { OwnMark, PitchSend } from '@/features/pitches/queries';
@@ -117,6 +118,8 @@ function Editor({ pitchId, send, email }: { pitchId: string; send: PitchSend; em
   const mark = useMarkReplied({ kind: 'send', id: send.id }, () =>
     refreshSend(client, pitchId, send.id),
   );
+  const { user } = useSession();
+  const kit = useQuery({ ...kitLinkQuery(user?.id ?? ''), enabled: user !== null });
   const answered = send.yes_replied_at !== null;
   const name = send.editor_name ?? send.outlet_name;
   return (
@@ -125,7 +128,7 @@ function Editor({ pitchId, send, email }: { pitchId: string; send: PitchSend; em
         {name}, {email}
       </span>
       <a
-        href={replyHref({ email, subject: send.subject })}
+        href={replyHref({ email, subject: send.subject, note: send.answer_note }, kit.data ?? null)}
         className={buttonStyles({ size: 'sm', variant: answered ? 'outline' : 'primary' })}
         onClick={() => {
           if (!answered) mark.mutate(true);
