@@ -111,10 +111,17 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     await expect(dialog.getByText('Please choose a day and a time.')).toBeVisible();
     await dialog.getByText('In their morning').click();
     await dialog.getByRole('button', { name: 'Schedule pitch' }).click();
-    await expect(page.getByText(`Your pitch to ${second} goes on`)).toBeVisible();
+    await expect(page.getByText(`Your pitch to ${second} leaves`)).toBeVisible();
     await expect.poll(async () => (await sends()).length).toBe(2);
-    await page.getByRole('button', { name: `Take it back from ${second}` }).click();
-    await expect(page.getByText('Taken back. Nothing was sent.')).toBeVisible();
+    const went = page.getByRole('region', { name: 'Where it went' });
+    await expect(went).toContainText(second);
+    await page
+      .getByRole('region', { name: 'Choose outlets' })
+      .getByRole('button', { name: `Take it back from ${second}` })
+      .click();
+    await expect(
+      page.getByText('Taken back. Nothing was sent, and it uses no pitch.'),
+    ).toBeVisible();
     expect(await sends()).toHaveLength(1);
   });
   await backend.deliverWaiting(account.id);

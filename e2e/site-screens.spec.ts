@@ -88,9 +88,9 @@ const SCREENS = {
   pitch: {
     as: 'creator',
     at: paths.pitches.getHref(),
-    heading: 'Food prices rise before the holidays',
+    heading: 'Food prices rise again',
     first: async (page) => {
-      await page.getByRole('link', { name: 'Food prices rise before the holidays' }).click();
+      await page.getByRole('link', { name: 'Food prices rise again' }).click();
       await expect(page.getByRole('heading', { name: 'Where it went' })).toBeVisible();
     },
   },

@@ -116,9 +116,9 @@ from jsonb_to_recordset($creators$[
         "days_ago": 66
       },
       {
-        "news_peg": "Food prices rise before the holidays",
+        "news_peg": "Food prices rise again",
         "take": "Bakers know first that flour went up, and families can learn from their invoices.",
-        "story": {"subject": "What a baker pays now, you pay by Thanksgiving", "news": "Food prices are going up right before the holidays.", "why": "What a baker pays in October a family pays in November."},
+        "story": {"subject": "What a baker pays now, you pay next month", "news": "Food prices are going up again.", "why": "What a baker pays this month a family pays the next."},
         "pitch_type": "tv_local",
         "days_ago": 19
       },
@@ -393,9 +393,9 @@ from jsonb_to_recordset($creators$[
     ],
     "pitches": [
       {
-        "news_peg": "Subway fares go up in January",
+        "news_peg": "Subway fares go up again",
         "take": "People who argue about the fare should smell what the night shift rides through.",
-        "story": {"subject": "What the night shift smells", "news": "Subway fares go up in January."},
+        "story": {"subject": "What the night shift smells", "news": "Subway fares go up again."},
         "pitch_type": "culture_mag",
         "days_ago": 6
       }
@@ -818,9 +818,9 @@ with written as (
   {
     "id": "44444444-0000-4000-8000-000000000003",
     "email": "creator@newspeg.example",
-    "news_peg": "Food prices rise before the holidays",
+    "news_peg": "Food prices rise again",
     "take": "Bakers know first that flour went up, and families can learn from their invoices.",
-    "story": {"news":"Food prices are going up right before the holidays.","why":"What a baker pays in October a family pays in November.","helps":"","hurt":"","offer":"","subject":"What a baker pays now, you pay by Thanksgiving"},
+    "story": {"news":"Food prices are going up again.","why":"What a baker pays this month a family pays the next.","helps":"","hurt":"","offer":"","subject":"What a baker pays now, you pay next month"},
     "pitch_type": "tv_local",
     "days_ago": 19,
     "generator": "composer",
@@ -830,10 +830,10 @@ with written as (
     "output_tokens": 0,
     "duration_ms": 7,
     "grounds": [
-      {"source":"peg","text":"Food prices rise before the holidays"},
-      {"source":"news","text":"Food prices are going up right before the holidays."},
+      {"source":"peg","text":"Food prices rise again"},
+      {"source":"news","text":"Food prices are going up again."},
       {"source":"take","text":"Bakers know first that flour went up, and families can learn from their invoices."},
-      {"source":"why","text":"What a baker pays in October a family pays in November."},
+      {"source":"why","text":"What a baker pays this month a family pays the next."},
       {"source":"profile.who","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud."},
       {"source":"profile.name","text":"Nadine Okoro Wells"},
       {"source":"profile.city_region","text":"Atlanta, GA"},
@@ -862,39 +862,39 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000031",
         "position": 1,
         "angle": "Opens with the news",
-        "headline": "What a baker pays now, you pay by Thanksgiving",
-        "line1_hook": "Food prices are going up right before the holidays. Bakers know first that flour went up, and families can learn from their invoices.",
-        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. What a baker pays in October a family pays in November.",
-        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Would you send a reporter?",
+        "headline": "What a baker pays now, you pay next month",
+        "line1_hook": "Food prices are going up again. Bakers know first that flour went up, and families can learn from their invoices.",
+        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. What a baker pays this month a family pays the next.",
+        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Is it a fit for your local news?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"What a baker pays now, you pay by Thanksgiving","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Food prices are going up right before the holidays.","source":"news","supported":true,"reason":null},
+          {"line":"headline","text":"What a baker pays now, you pay next month","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Food prices are going up again.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"What a baker pays in October a family pays in November.","source":"why","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"What a baker pays this month a family pays the next.","source":"why","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two bakers who opened their books to me this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you send a reporter?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is it a fit for your local news?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000032",
         "position": 2,
         "angle": "Opens with your take",
-        "headline": "Food prices rise before the holidays",
-        "line1_hook": "Bakers know first that flour went up, and families can learn from their invoices. Food prices are going up right before the holidays.",
+        "headline": "Food prices rise again",
+        "line1_hook": "Bakers know first that flour went up, and families can learn from their invoices. Food prices are going up again.",
         "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My bakers paid 31 percent more for butter this year than last.",
-        "line3_whyyou": "You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon. Is this one for your newsroom?",
+        "line3_whyyou": "You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon. Is your newsroom on this already?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"Food prices rise before the holidays","source":"peg","supported":true,"reason":null},
+          {"line":"headline","text":"Food prices rise again","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Food prices are going up right before the holidays.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Food prices are going up again.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My bakers paid 31 percent more for butter this year than last.","source":"profile.facts.8","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is this one for your newsroom?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is your newsroom on this already?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -903,18 +903,18 @@ with written as (
         "angle": "Opens with your proof",
         "headline": "Bakers know first that flour went up",
         "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
-        "line2_whynow": "Food prices are going up right before the holidays. Bakers know first that flour went up, and families can learn from their invoices.",
-        "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. Could one of your reporters use this?",
+        "line2_whynow": "Food prices are going up again. Bakers know first that flour went up, and families can learn from their invoices.",
+        "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. Who in your newsroom covers this?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Bakers know first that flour went up","source":"take","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line1_hook","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line1_hook","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Food prices are going up right before the holidays.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Food prices are going up again.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could one of your reporters use this?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Who in your newsroom covers this?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1492,9 +1492,9 @@ with written as (
   {
     "id": "44444444-0000-4000-8000-000000000013",
     "email": "idris@creators.example",
-    "news_peg": "Subway fares go up in January",
+    "news_peg": "Subway fares go up again",
     "take": "People who argue about the fare should smell what the night shift rides through.",
-    "story": {"news":"Subway fares go up in January.","why":"","helps":"","hurt":"","offer":"","subject":"What the night shift smells"},
+    "story": {"news":"Subway fares go up again.","why":"","helps":"","hurt":"","offer":"","subject":"What the night shift smells"},
     "pitch_type": "culture_mag",
     "days_ago": 6,
     "generator": "composer",
@@ -1504,8 +1504,8 @@ with written as (
     "output_tokens": 0,
     "duration_ms": 1,
     "grounds": [
-      {"source":"peg","text":"Subway fares go up in January"},
-      {"source":"news","text":"Subway fares go up in January."},
+      {"source":"peg","text":"Subway fares go up again"},
+      {"source":"news","text":"Subway fares go up again."},
       {"source":"take","text":"People who argue about the fare should smell what the night shift rides through."},
       {"source":"profile.who","text":"I am a perfumer in Brooklyn who bottled a train ride."},
       {"source":"profile.name","text":"Idris Calloway-Bent"},
@@ -1529,18 +1529,18 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "What the night shift smells",
-        "line1_hook": "Subway fares go up in January. People who argue about the fare should smell what the night shift rides through.",
+        "line1_hook": "Subway fares go up again. People who argue about the fare should smell what the night shift rides through.",
         "line2_whynow": "I am a perfumer in Brooklyn who bottled a train ride. My set has seven scents, one for each stop I used to pass.",
-        "line3_whyyou": "You can sit in on a blending day in my workroom in Brooklyn, on any Monday. Does your magazine have a place for it?",
+        "line3_whyyou": "You can sit in on a blending day in my workroom in Brooklyn, on any Monday. Who at the magazine would look at this?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"What the night shift smells","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Subway fares go up in January.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Subway fares go up again.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a perfumer in Brooklyn who bottled a train ride.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can sit in on a blending day in my workroom in Brooklyn, on any Monday.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Does your magazine have a place for it?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Who at the magazine would look at this?","source":null,"supported":true,"reason":null}
         ]
       }
     ]

@@ -49,8 +49,12 @@ it('says how editors read it, and writes it with capitals by one tap', async () 
 
 it.each([
   ['Ada Cole', ''],
-  ['bell Hooks', 'Berea, KY'],
   ['李明', ''],
 ])('%s, %s: says nothing', (name, city) => {
   expect(show(name, city).textContent).toBe('');
+});
+
+it('proposes a capital for each word that begins small, also beside one that has it', () => {
+  show('wendell Pruitt', 'cleveland');
+  screen.getByRole('button', { name: 'Write it as Wendell Pruitt, Cleveland' });
 });

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { useSession } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
 import { supabase } from '@/lib/api/supabase';
-import { withCapitals } from '@/lib/with-capitals';
+import { placeWithCapitals, withCapitals } from '@/lib/with-capitals';
 
 interface NameHintProps {
   name: string;
@@ -14,7 +14,7 @@ interface NameHintProps {
 export function NameHint({ name, city }: NameHintProps) {
   const { user } = useSession();
   const write = useWriteName(user?.id ?? '', { name, city_region: city });
-  const better = { name: withCapitals(name), city_region: withCapitals(city) };
+  const better = { name: withCapitals(name), city_region: placeWithCapitals(city) };
   if (user === null || (better.name === name && better.city_region === city)) return null;
   return (
     <div className="text-sm text-muted-foreground">

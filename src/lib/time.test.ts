@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, timeAgo } from '@/lib/time';
+import { formatDay, ownTime, timeAgo } from '@/lib/time';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -24,5 +24,17 @@ describe('formatDay', () => {
   it('adds the year only when it is not the current one', () => {
     expect(formatDay('2026-09-20T12:00:00Z', now)).toBe('Sep 20');
     expect(formatDay('2024-09-20T12:00:00Z', now)).toBe('Sep 20, 2024');
+  });
+});
+
+describe('ownTime', () => {
+  const noon = new Date(2026, 10, 28, 12);
+  it.each([
+    [new Date(2026, 10, 28, 12, 0, 20), 'in a few seconds'],
+    [new Date(2026, 10, 28, 19), 'today at 7 PM your time'],
+    [new Date(2026, 10, 29), 'tomorrow at midnight your time'],
+    [new Date(2026, 10, 30, 8, 30), 'on Monday, November 30 at 8:30 AM your time'],
+  ])('%s reads %s', (date, words) => {
+    expect(ownTime(date.toISOString(), noon)).toBe(words);
   });
 });

@@ -17,18 +17,23 @@ const SMALL = new Set([
 ]);
 
 /**
- * A name or city that was typed without any capital, with them: 'renee baptiste', 'birmingham, al'. A text with a
- * capital, or of a script that has none, stays as it is.
+ * A name or city with a capital at each word that begins without one: 'renee baptiste', 'wendell Pruitt'. A word with a
+ * capital inside ('deShawn'), or of a script that has none, stays as it is.
  */
 export function withCapitals(text: string): string {
-  if (!/\p{Ll}/u.test(text) || /\p{Lu}/u.test(text)) return text;
-  // The two letters of a state end a place; 'ng' alone is a name.
-  const state = /[\s,]\s*(\p{Ll}{2})$/u.exec(text);
-  const named = text.replace(/(?<![\p{L}])\p{Ll}[\p{L}]*/gu, (word, at: number) =>
-    at > 0 && SMALL.has(word) ? word : `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
+  return text.replace(/(?<![\p{L}])\p{Ll}[\p{L}]*/gu, (word, at: number) =>
+    /\p{Lu}/u.test(word) || (at > 0 && SMALL.has(word))
+      ? word
+      : `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
   );
-  return state !== null && STATES.has(state[1] ?? '')
-    ? `${named.slice(0, -2)}${(state[1] ?? '').toUpperCase()}`
+}
+
+/** The same for a place, which may end with the two letters of a state: 'birmingham al', 'Macon, ga'. */
+export function placeWithCapitals(text: string): string {
+  const named = withCapitals(text);
+  const state = /[\s,]\s*(\p{Ll}{2})$/u.exec(text)?.[1];
+  return state !== undefined && STATES.has(state)
+    ? `${named.slice(0, -2)}${state.toUpperCase()}`
     : named;
 }
 

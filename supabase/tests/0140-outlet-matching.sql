@@ -109,6 +109,10 @@ select is(
 select is(
   private.words_of_beats(private.pitch_topic_of(tests.create_pitch('ada', 'He lost his job', 'podcast', true, 'composer', 'A job'))),
   '{}', 'one word alone says nothing of a beat');
+select is_empty(
+  $$ select 1 from jsonb_each_text(private.words_of_beats(private.pitch_topic_of(
+       tests.create_pitch('ada', 'Cleveland clevelanders and their choirs', 'podcast', true, 'composer', 'Cleveland in Ohio')))) w
+     where w.value ~* '^(cleveland|ohio)$' $$, 'the name of a place is no word of a beat');
 select is(
   (select count(*) from found f, unnest(f.reasons) r where f.kind = 'podcast' and r like '%submarines%' or r like '%opera%' or r like '%schools%'),
   0::bigint, 'no reason names an interest that the pitch does not meet');

@@ -145,6 +145,7 @@ select is(public.beats_of_text('I am a midwife in Memphis. I have caught 600 bab
   'a midwife is heard as Health');
 select is((public.beats_of_text('I have run a bakery for 9 years. Flour prices rise.'))[1], 'Business', 'a bakery first as Business');
 select is(public.beats_of_text('asdf qwer'), '{}', 'no words, no beats');
+select is(public.beats_of_text('Cleveland Cleveland Ohio.'), '{}', 'the name of a city or state is no beat');
 select tests.logout();
 select * from finish();
 rollback;

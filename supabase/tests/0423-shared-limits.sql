@@ -1,6 +1,6 @@
 -- Limits that strangers share: a row instead of a refusal, and the draw among new accounts.
 begin;
-select plan(41);
+select plan(44);
 
 -- The attack: 39 addresses used up the newsletter, 20 the copies of data, for everybody.
 create function pg_temp.subscribe(p_n int) returns text language sql as $$
@@ -62,6 +62,13 @@ select is((select string_agg(pg_temp.try('young1', 'target' || n), ' ' order by 
 select is((select string_agg(pg_temp.try('young1', 'target' || n, true), ' ' order by n) from generate_series(1, 5) n), 'none none none none none', 'and sends a second pitch to each');
 select is((select string_agg(pg_temp.try('young' || n, 'target1'), ' ' order by n) from generate_series(2, 4) n), 'none none none', 'other new accounts still send to them');
 select is(pg_temp.drawn('young2', 'target1'), true, 'their pitches wait for the draw');
+select tests.login('young5');
+select is((public.send_review(tests.id('outlet target1')) ->> 'draw_at')::timestamptz, (date_trunc('day', now() at time zone 'utc') + interval '1 day') at time zone 'utc', 'and they are told before they send');
+select is((
+  select count(*)::int
+  from jsonb_array_elements(public.match_outlets_page((select v.id from public.pitch_variations v limit 1), p_limit => 50) -> 'items') i
+  where i ->> 'name' like 'Outlet target_' and (i ->> 'draw_at')::timestamptz = (date_trunc('day', now() at time zone 'utc') + interval '1 day') at time zone 'utc'), 5, 'in the list of outlets too');
+select tests.logout();
 select is((select array_agg(distinct s.release_at) from public.pitch_sends s where s.in_draw), array[(date_trunc('day', now() at time zone 'utc') + interval '1 day') at time zone 'utc'], 'at the end of the day');
 select is((select bool_and(m.next_attempt_at between s.release_at and s.release_at + interval '10 minutes') and count(distinct m.next_attempt_at) > 1
   from private.mail_outbox m join public.pitch_sends s on s.id = m.ref_id where s.in_draw), true, 'in an order by chance');
@@ -80,9 +87,12 @@ select is(pg_temp.drawn('young3', 'target1'), false, 'and counts');
 select is(pg_temp.deliver('young4', 'target1'), 'Outlet target1 keeps the rest of this week for creators it has said yes to.', 'a week that is full says so');
 select is(pg_temp.try('young4', 'target4') || pg_temp.try('young5', 'target4'), 'nonenone', 'two wait at another outlet');
 select is(pg_temp.deliver('young4', 'target4'), null, 'one leaves');
+update public.pitches p set used_at = now(), used_as = 'send'
+from public.pitch_sends s where s.pitch_id = p.id and s.user_id = tests.id('young5') and s.outlet_id = tests.id('outlet target4');
 select is(pg_temp.deliver('young5', 'target4'), 'More new accounts wrote to Outlet target4 than it takes in a week, and the draw chose others.', 'the other does not');
 select is((select status || ' ' || error from public.pitch_sends where user_id = tests.id('young5')),
-  'failed More new accounts wrote to Outlet target4 than it takes in a week, and the draw chose others. Your pitch did not leave and counts nowhere.', 'and its creator reads why');
+  'failed More new accounts wrote to Outlet target4 than it takes in a week, and the draw chose others. Your pitch did not leave and counts nowhere. It uses none of your pitches.', 'and its creator reads why');
+select is((select count(*)::int from public.pitches where user_id = tests.id('young5') and used_as = 'send'), 0, 'and has the free pitch again');
 select is(pg_temp.try('young6', 'target4'), 'probation', 'after the draw the part of new accounts is used up');
 
 -- A week that filled up meanwhile, and an account that is no longer new.

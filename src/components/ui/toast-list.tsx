@@ -13,7 +13,7 @@ const SIZE = { width: 360, height: 88, edge: 24, phoneEdge: 12 } as const;
 const OBSTACLES = [
   { selector: 'a[href], button, input, select, textarea, summary, label', weight: 1_000 },
   { selector: '[role="status"], [role="alert"]', weight: 100 },
-  { selector: 'h1, h2, h3, h4, p, dt, dd, td', weight: 1 },
+  { selector: 'h2, h3, h4, p, dt, dd, td', weight: 1 },
 ] as const;
 /** A part of the page in which somebody does one thing: what a toast reports shows there. */
 const PART = 'li, tr, form, article';
@@ -36,17 +36,25 @@ function onPhoneChange(listener: () => void): () => void {
 function places(): { at: Place; box: Box }[] {
   const { innerWidth: width, innerHeight: height } = window;
   if (window.matchMedia(PHONE).matches) {
-    const lowest = height - SIZE.height - SIZE.phoneEdge;
-    return Array.from({ length: Math.max(1, Math.floor(lowest / 16)) }, (_, step) => {
-      const top = lowest - step * 16;
-      const box = {
-        left: SIZE.phoneEdge,
-        right: width - SIZE.phoneEdge,
-        top,
-        bottom: top + SIZE.height,
-      };
-      return { at: { position: 'top-center' as const, top }, box };
+    const boxAt = (top: number): Box => ({
+      left: SIZE.phoneEdge,
+      right: width - SIZE.phoneEdge,
+      top,
+      bottom: top + SIZE.height,
     });
+    const placeAt = (top: number) => ({
+      at: { position: 'top-center' as const, top },
+      box: boxAt(top),
+    });
+    // Over the title of the page first: it is the part that is not used, also while the rest still loads.
+    const title = document.querySelector('h1')?.getBoundingClientRect().top ?? -1;
+    const lowest = height - SIZE.height - SIZE.phoneEdge;
+    return [
+      ...(title >= 0 && title <= lowest ? [placeAt(title)] : []),
+      ...Array.from({ length: Math.max(1, Math.floor(lowest / 16)) }, (_, step) =>
+        placeAt(lowest - step * 16),
+      ),
+    ];
   }
   const top = { top: SIZE.edge, bottom: SIZE.edge + SIZE.height };
   const bottom = { top: height - SIZE.edge - SIZE.height, bottom: height - SIZE.edge };

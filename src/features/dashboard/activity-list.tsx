@@ -81,6 +81,7 @@ function ActivityRow({ entry }: { entry: ActivityEntry }) {
       headline={entry.variation?.headline ?? 'Pitch'}
       to={entry.outlet_name}
       at={entry.updated_at}
+      what="last news"
     >
       <PitchStatusBadge send={entry} />
     </Row>
@@ -95,6 +96,7 @@ function EnteredRow({ entry }: { entry: MyEntry }) {
       headline={entry.headline}
       to={`Request: ${entry.topic}`}
       at={entry.created_at}
+      what="sent"
     >
       <EntryState state={entry.state} />
     </Row>
@@ -107,10 +109,12 @@ interface RowProps {
   /** Where it went. */
   to: string;
   at: string;
+  /** What happened at that time. */
+  what: string;
   children: ReactNode;
 }
 
-function Row({ pitchId, headline, to, at, children }: RowProps) {
+function Row({ pitchId, headline, to, at, what, children }: RowProps) {
   return (
     <li className="flex flex-col items-start justify-between gap-x-4 gap-y-2 p-4 sm:flex-row sm:items-center">
       <div className="min-w-0 flex-1">
@@ -121,7 +125,7 @@ function Row({ pitchId, headline, to, at, children }: RowProps) {
           {headline}
         </Link>
         <p className="mt-0.5 text-sm text-muted-foreground">
-          {to} ·{' '}
+          {to} · {what}{' '}
           <time dateTime={at} title={formatMoment(at)}>
             {timeAgo(at)}
           </time>

@@ -19,12 +19,12 @@ export function ChallengeCard({ userId }: { userId: string }) {
       <CardHeader>
         <CardTitle as="h2">Send 5 Today Challenge</CardTitle>
         <CardDescription>
-          Five good-fit pitches a day beat fifty blind ones a week. One letter can go to several
-          outlets.
+          Five good-fit outlets a day beat fifty blind mails a week. It can be one letter: each
+          outlet that gets it counts.
         </CardDescription>
       </CardHeader>
       <CardContent className="space-y-4">
-        <Progress value={progress.percent} aria-label="Pitches sent today" />
+        <Progress value={progress.percent} aria-label="Sent to outlets today" />
         <p className="text-sm">
           {data !== undefined
             ? progress.words

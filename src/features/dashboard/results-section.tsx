@@ -55,7 +55,7 @@ interface RelevanceRow {
 function ByRelevance({ rows }: { rows: readonly RelevanceRow[] }) {
   return (
     <div className="min-w-0 space-y-3">
-      <h3 className="font-semibold">By relevance</h3>
+      <h3 className="font-semibold">By relevance, in these twelve weeks</h3>
       <Table label="Results by relevance">
         <TableHeader>
           <TableRow>

@@ -189,7 +189,7 @@ const notSentTo =
 
 function foundText(shown: number, more: boolean): string {
   if (more) return `The first ${String(shown)} outlets that you can send to, best match first`;
-  if (shown === 0) return 'It went to every outlet that it could be sent to';
+  if (shown === 0) return 'There is no other outlet that you can send this to now';
   return shown === 1
     ? 'One outlet that you can send to'
     : `${String(shown)} outlets that you can send to, best match first`;
@@ -202,7 +202,10 @@ function OtherOutlets({ asked, filtered, ...row }: Omit<FoundOutletsProps, 'onSh
   const others = row.others === null ? null : Math.max(0, row.others - sent);
   const [opened, setOpened] = useState(false);
   if (others === 0) return null;
-  const count = others === null || filtered ? 'Others' : `${String(others)} more`;
+  const count =
+    others === null || filtered
+      ? 'Others'
+      : `${String(others)} ${others === 1 ? 'outlet' : 'outlets'}`;
   const fit = others === 1 && !filtered ? 'that does' : 'that do';
   return (
     <Disclosure
@@ -258,8 +261,8 @@ function NoneFits({ elsewhere }: Pick<RowContext, 'elsewhere'>) {
 function MatchingIsPro() {
   return (
     <PartOfPlan line="matching" title="Smart Matching is part of Pro">
-      You can send to every outlet in this list. Pro also says how well each one fits, and why; you
-      see that for the best three.
+      What you can send to is listed here. Pro also says how well each outlet fits, and why; you see
+      that for the best three.
     </PartOfPlan>
   );
 }

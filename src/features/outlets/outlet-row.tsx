@@ -4,11 +4,12 @@ import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts
 import { OUTLET_FORMAT_LABELS, type OutletMatch, type Relevance } from '@domain/outlet/outlet.ts';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { PitchStatusBadge } from '@/components/pitch-status-badge';
+import { WaitingSend } from '@/components/waiting-send';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { toAppError } from '@/lib/api/app-error';
-import { formatMoment } from '@/lib/time';
+import { ownTime } from '@/lib/time';
 import { toast } from '@/lib/toast';
 import { useSendPitch, useUndoSend, type SendOptions } from '@/features/outlets/mutations';
 
@@ -25,7 +26,11 @@ const TONE = { High: 'success', Medium: 'warning', Low: 'neutral' } as const sat
 
 /** The fields of a send that a row shows. */
 export interface OutletSend {
+  id: string;
   outlet_id: string;
+  outlet_name: string;
+  release_at: string;
+  in_draw: boolean;
   status: PitchStatus;
   answer: PitchAnswer | null;
   sent_at: string | null;
@@ -99,8 +104,8 @@ export function OutletRow({
         onSuccess: ({ send: stored }) => {
           const undoAction = { label: 'Undo', onClick: () => takeBack(stored.id) };
           if (stored.in_draw)
-            toast.success(
-              `${outlet.name} takes few pitches from new accounts. Yours is in the draw on ${formatMoment(stored.release_at)}.`,
+            toast.message(
+              `Not sent yet: your pitch to ${outlet.name} is in the draw ${ownTime(stored.release_at)}.`,
               { action: undoAction },
             );
           else if (options.when === 'now')
@@ -109,10 +114,9 @@ export function OutletRow({
               action: undoAction,
             });
           else
-            toast.success(
-              `Your pitch to ${outlet.name} goes on ${formatMoment(stored.release_at)}.`,
-              { action: undoAction },
-            );
+            toast.message(`Your pitch to ${outlet.name} leaves ${ownTime(stored.release_at)}.`, {
+              action: undoAction,
+            });
         },
       },
     );
@@ -146,6 +150,8 @@ export function OutletRow({
           preparing={preparing}
           sent={sent}
           nameId={nameId}
+          takingBack={undo.isPending}
+          onTakeBack={takeBack}
           onOpen={() => void openPreview()}
         />
         {refusal !== null && <Refusal>{refusal}</Refusal>}
@@ -208,12 +214,36 @@ type RowActionProps = Pick<OutletRowProps, 'outlet' | 'ready'> & {
   sending: boolean;
   preparing: boolean;
   nameId: string;
+  takingBack: boolean;
+  onTakeBack: (sendId: string) => void;
   onOpen: () => void;
 };
 
-function RowAction({ outlet, ready, sending, preparing, sent, nameId, onOpen }: RowActionProps) {
+function RowAction({
+  outlet,
+  ready,
+  sending,
+  preparing,
+  sent,
+  nameId,
+  takingBack,
+  onTakeBack,
+  onOpen,
+}: RowActionProps) {
   const buttonId = useId();
   if (sending) return <Badge variant="outline">Sending…</Badge>;
+  if (sent?.status === 'queued')
+    return (
+      <div className="space-y-2">
+        <PitchStatusBadge send={sent} />
+        <WaitingSend
+          send={sent}
+          due={false}
+          busy={takingBack}
+          onTakeBack={() => onTakeBack(sent.id)}
+        />
+      </div>
+    );
   if (sent !== undefined && sent.status !== 'failed') return <PitchStatusBadge send={sent} />;
   if (!outlet.sendable)
     return <p className="text-sm text-muted-foreground">{outlet.blocked_reason}</p>;
@@ -232,6 +262,12 @@ function RowAction({ outlet, ready, sending, preparing, sent, nameId, onOpen }: 
       >
         {sent !== undefined ? 'Try again' : 'Preview and send'}
       </Button>
+      {outlet.draw_at !== null && (
+        <p className="text-sm text-pretty text-muted-foreground">
+          Takes few pitches from new accounts: a draw {ownTime(outlet.draw_at)} decides whether
+          yours goes.
+        </p>
+      )}
     </>
   );
 }

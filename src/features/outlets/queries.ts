@@ -69,6 +69,8 @@ const reviewSchema = z.object({
   follow_ups: z.number(),
   weekly_cap: z.number(),
   week_taken: z.number(),
+  /** When the draw among new accounts is that a pitch sent now waits for; null for none. */
+  draw_at: z.nullable(z.string()),
   /** Outlets a day for a new account; null without that limit. */
   day_limit: z.nullable(z.number()),
   day_reached: z.number(),

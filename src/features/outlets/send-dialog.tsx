@@ -116,6 +116,7 @@ export function SendDialog({
             <div ref={endOfMail} />
             <Rules rules={outlet.rules} />
             <SendReviewFields
+              outletName={outlet.name}
               review={review.data}
               choices={choices}
               problem={problem}
@@ -141,7 +142,11 @@ export function SendDialog({
               Not yet
             </Button>
             <Button disabled={!ready} onClick={send}>
-              {choices.when === 'now' ? 'Send pitch' : 'Schedule pitch'}
+              {(review.data?.draw_at ?? null) !== null
+                ? 'Enter the draw'
+                : choices.when === 'now'
+                  ? 'Send pitch'
+                  : 'Schedule pitch'}
             </Button>
           </DialogFooter>
         </div>

@@ -5,6 +5,7 @@ import { Input } from '@/components/ui/input';
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import type { SendReview } from '@/features/outlets/queries';
 import { momentIn } from '@/features/outlets/send-times';
+import { ownHour, ownTime } from '@/lib/time';
 
 /** What the sender chooses before the mail goes. */
 export interface SendChoices {
@@ -17,6 +18,7 @@ export interface SendChoices {
 }
 
 interface SendReviewProps {
+  outletName: string;
   review: SendReview;
   choices: SendChoices;
   problem: string | null;
@@ -29,6 +31,7 @@ interface SendReviewProps {
 
 /** When the mail goes, whether a follow-up may go by itself, the press kit, and what is left of the limits. */
 export function SendReviewFields({
+  outletName,
   review,
   choices,
   problem,
@@ -39,6 +42,7 @@ export function SendReviewFields({
   const id = useId();
   return (
     <div className="grid gap-4 rounded-sm border border-border p-4">
+      {review.draw_at !== null && <Draw outletName={outletName} at={review.draw_at} />}
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">When should it go?</legend>
         <RadioGroup
@@ -48,14 +52,26 @@ export function SendReviewFields({
           <RadioGroupItem
             value="now"
             label="Now"
-            description="You have 20 seconds to take it back."
+            description={
+              review.draw_at === null
+                ? 'You have 20 seconds to take it back.'
+                : `It is in the draw ${ownTime(review.draw_at)}. You can take it back until then.`
+            }
           />
           <RadioGroupItem
             value="morning"
             label="In their morning"
-            description={momentIn(review.time_zone, review.morning)}
+            description={
+              review.draw_at === null
+                ? momentIn(review.time_zone, review.morning)
+                : `In the first draw after ${momentIn(review.time_zone, review.morning)}`
+            }
           />
-          <RadioGroupItem value="at" label="At a time you choose" />
+          <RadioGroupItem
+            value="at"
+            label="At a time you choose"
+            description={review.draw_at === null ? undefined : 'In the first draw after it'}
+          />
         </RadioGroup>
         {choices.when === 'at' && (
           <Field label="Day and time (your time)" error={problem ?? undefined} className="mt-3">
@@ -104,6 +120,21 @@ export function SendReviewFields({
         </label>
       </div>
       <Limits review={review} />
+    </div>
+  );
+}
+
+/** What a draw is, when it is, and what happens when it is lost; read before the pitch goes into it. */
+function Draw({ outletName, at }: { outletName: string; at: string }) {
+  return (
+    <div className="space-y-1 border-l-2 border-accent pl-3 text-sm">
+      <p className="font-semibold">A draw decides whether it goes, {ownTime(at)}</p>
+      <p>
+        {outletName} takes few pitches from new accounts. Its places for them are drawn every day at{' '}
+        {ownHour(at)} among the pitches that wait. If yours is drawn, it leaves right after. If not,
+        nothing is sent, we tell you by mail, and it uses none of your pitches: you can send it to
+        another outlet.
+      </p>
     </div>
   );
 }

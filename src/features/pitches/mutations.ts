@@ -179,7 +179,7 @@ export function useUndoSend(pitchId: string, sendId: string) {
     mutationFn: () => rpc('undo_send', { p_send_id: sendId }, z.unknown()),
     // Here and not at the call: the row that called is gone by then.
     onSuccess: () => {
-      toast.message('Taken back. Nothing was sent.');
+      toast.message('Taken back. Nothing was sent, and it uses no pitch.');
     },
     onSettled: () => refreshSend(client, pitchId, sendId),
   });

@@ -4,7 +4,7 @@ import type { OutletFormat } from '@domain/outlet/outlet.ts';
 import type { MediaRequest } from '@domain/requests/media-request.ts';
 
 /** What a pitch for each format of a request is written as. */
-const TYPES: Readonly<Record<OutletFormat, PitchType>> = {
+export const REQUEST_TYPES: Readonly<Record<OutletFormat, PitchType>> = {
   tv: 'tv_local',
   local: 'tv_local',
   culture: 'culture_mag',
@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<OutletFormat, PitchType>> = {
 
 /** Where a pitch for this request is written. What an editor asks for is no news: the peg is the creator's to say. */
 export function writeHref({ slug, format }: Pick<MediaRequest, 'slug' | 'format'>): string {
-  const query = new URLSearchParams({ type: TYPES[format], request: slug });
+  const query = new URLSearchParams({ type: REQUEST_TYPES[format], request: slug });
   return `${paths.newPitch.getHref()}?${query.toString()}`;
 }
 

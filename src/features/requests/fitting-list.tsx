@@ -5,7 +5,6 @@ import { placesText } from '@domain/requests/media-request.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { EntryState } from '@/components/entry-state';
-import { QuotaNotice } from '@/components/quota-notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useSession } from '@/lib/account/session';
@@ -16,42 +15,39 @@ import { timeLeft } from '@/features/requests/when';
 /** Requests of editors that fit a creator. */
 export function FittingList({ entries }: { entries: readonly FittingRequest[] }) {
   return (
-    <>
-      <QuotaNotice of="write" className="pb-4" />
-      <ul className="divide-y divide-border">
-        {entries.map(({ id, facts, relevance, shared_beats, status, entered_at }) => (
-          <li key={id} className="space-y-1.5 py-4 first:pt-0 last:pb-0">
-            <p className="font-medium break-words">{facts.topic}</p>
-            <p className="text-sm break-words">{voiceOf(facts.editor)}</p>
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
-              {entered_at === null ? (
-                <Badge variant={relevance === 'High' ? 'success' : 'warning'}>
-                  {relevance} relevance
-                </Badge>
-              ) : (
-                <Entered slug={facts.slug} />
-              )}
-              <span>
-                {[
-                  OUTLET_FORMAT_LABELS[facts.format],
-                  facts.place ?? 'Anywhere',
-                  status === 'open' ? timeLeft(facts.deadline) : 'Closed',
-                  ...(status === 'open' ? [placesText(facts)] : []),
-                ].join(' · ')}
-              </span>
-            </p>
-            {shared_beats.length > 0 && (
-              <p className="text-sm text-muted-foreground">
-                Your {shared_beats.length === 1 ? 'beat' : 'beats'}: {shared_beats.join(', ')}
-              </p>
+    <ul className="divide-y divide-border">
+      {entries.map(({ id, facts, relevance, shared_beats, status, entered_at }) => (
+        <li key={id} className="space-y-1.5 py-4 first:pt-0 last:pb-0">
+          <p className="font-medium break-words">{facts.topic}</p>
+          <p className="text-sm break-words">{voiceOf(facts.editor)}</p>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
+            {entered_at === null ? (
+              <Badge variant={relevance === 'High' ? 'success' : 'warning'}>
+                {relevance} relevance
+              </Badge>
+            ) : (
+              <Entered slug={facts.slug} />
             )}
-            <p className="pt-1">
-              <Next request={{ ...facts, open: status === 'open', entered: entered_at !== null }} />
+            <span>
+              {[
+                OUTLET_FORMAT_LABELS[facts.format],
+                facts.place ?? 'Anywhere',
+                status === 'open' ? timeLeft(facts.deadline) : 'Closed',
+                ...(status === 'open' ? [placesText(facts)] : []),
+              ].join(' · ')}
+            </span>
+          </p>
+          {shared_beats.length > 0 && (
+            <p className="text-sm text-muted-foreground">
+              Your {shared_beats.length === 1 ? 'beat' : 'beats'}: {shared_beats.join(', ')}
             </p>
-          </li>
-        ))}
-      </ul>
-    </>
+          )}
+          <p className="pt-1">
+            <Next request={{ ...facts, open: status === 'open', entered: entered_at !== null }} />
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,8 @@
 import { chooseEntryResponseSchema } from '@domain/api/account/choose-entry.ts';
+import { recutPitchResponseSchema } from '@domain/api/writing/recut-pitch.ts';
 import { introAnswerResponseSchema } from '@domain/api/links/intro-answer.ts';
 import { paths } from '@domain/paths.ts';
+import type { PitchType } from '@domain/pitch/pitch.ts';
 import type { RequestFormValues } from '@domain/requests/request-fields.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -51,6 +53,17 @@ export const useTakeBackIntroduction = () =>
   useChange((id: string) => rpc('take_back_intro', { p_request_id: id }, z.unknown()), {
     done: 'Taken back.',
   });
+
+/** Has one of the creator's pitches written in the format of a request. The caller shows a failure. */
+export const useRecutForRequest = () =>
+  useChange(
+    ({ pitchId, type }: { pitchId: string; type: PitchType }) =>
+      invokeFunction('writing/recut-pitch', {
+        body: { pitch_id: pitchId, pitch_type: type },
+        schema: recutPitchResponseSchema,
+      }),
+    { silent: true },
+  );
 
 /** Opens the answer page of a pitch that came by mail, as the link in its mail does. */
 export const useOpenReceived = () =>

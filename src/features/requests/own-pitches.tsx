@@ -1,5 +1,6 @@
+import type { PitchType } from '@domain/pitch/pitch.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { Disclosure } from '@/components/disclosure';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
@@ -7,8 +8,16 @@ import { QuotaNotice, useQuotaRefusals } from '@/components/quota-notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { ANSWER_HASH, answerHref, writeHref } from '@/features/requests/answering';
-import { choicesQuery, type PitchChoice, type ReadRequest } from '@/features/requests/queries';
+import { useSession } from '@/lib/account/session';
+import { toAppError } from '@/lib/api/app-error';
+import { ANSWER_HASH, answerHref, REQUEST_TYPES, writeHref } from '@/features/requests/answering';
+import { useRecutForRequest } from '@/features/requests/mutations';
+import {
+  choicesQuery,
+  ownPitchesQuery,
+  type PitchChoice,
+  type ReadRequest,
+} from '@/features/requests/queries';
 
 /** The ways to answer a request: a new pitch, or one of the creator's that fits. Each is read before it goes. */
 export function OwnPitches({ request }: { request: ReadRequest }) {
@@ -41,6 +50,7 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
           {!usedUp &&
             'Write one on this topic. You read it once more before it goes to the editor.'}
         </EmptyState>
+        <OtherFormats request={request} written={refused.map(({ pitch_id }) => pitch_id)} />
         <Refused slug={request.slug} refused={refused} />
       </div>
     );
@@ -59,6 +69,67 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
       </ul>
       <Refused slug={request.slug} refused={refused} />
     </div>
+  );
+}
+
+const AS_A: Readonly<Record<PitchType, string>> = {
+  tv_local: 'a local TV pitch',
+  culture_mag: 'a magazine pitch',
+  podcast: 'a podcast pitch',
+};
+
+interface OtherFormatsProps {
+  request: ReadRequest;
+  /** The pitches that are written in the format of the request. */
+  written: readonly string[];
+}
+
+/** The creator's pitches of other formats, each written for the request by one tap, which uses no pitch. */
+function OtherFormats({ request, written }: OtherFormatsProps) {
+  const { user } = useSession();
+  const [, navigate] = useLocation();
+  const pitches = useQuery({ ...ownPitchesQuery(user?.id ?? ''), enabled: user !== null });
+  const recut = useRecutForRequest();
+  const type = REQUEST_TYPES[request.format];
+  // What is offered beside the other ways; without it they stand.
+  const others = pitches.data?.filter(({ id }) => !written.includes(id)) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="other-formats" className="space-y-3">
+      <h3 id="other-formats" className="font-semibold">
+        Or use a pitch that you have
+      </h3>
+      <ul className="paper divide-y divide-border">
+        {others.map(({ id, news_peg }) => (
+          <li key={id} className="space-y-2 p-4">
+            <p className="break-words">{news_peg}</p>
+            <Button
+              size="sm"
+              variant="outline"
+              className="h-auto min-h-9 py-1.5 whitespace-normal"
+              busy={recut.isPending && recut.variables.pitchId === id}
+              onClick={() =>
+                recut.mutate(
+                  { pitchId: id, type },
+                  {
+                    onSuccess: ({ variation }) =>
+                      navigate(answerHref(request.slug, id, variation.position) + ANSWER_HASH),
+                  },
+                )
+              }
+            >
+              Write your pitch as {AS_A[type]} (uses no pitch)
+              <span className="sr-only">: {news_peg}</span>
+            </Button>
+            {recut.isError && recut.variables.pitchId === id && (
+              <p role="alert" className="text-sm text-destructive">
+                {toAppError(recut.error).userMessage}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -8,7 +8,9 @@ import { reachSchema } from '@domain/profile/reach-schema.ts';
 import { mediaRequestSchema } from '@domain/requests/media-request.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
+import { supabase } from '@/lib/api/supabase';
 
 const introductionsSchema = z.array(
   z.object({
@@ -285,6 +287,27 @@ export const choicesQuery = (requestId: string) =>
   queryOptions({
     queryKey: [...all, 'choices', requestId],
     queryFn: ({ signal }) => fetchChoices(requestId, signal),
+  });
+
+const ownPitchSchema = z.array(z.object({ id: z.string(), news_peg: z.string() }));
+
+async function fetchOwnPitches(userId: string, signal: AbortSignal) {
+  const { data, error } = await supabase
+    .from('pitches')
+    .select('id, news_peg')
+    .eq('user_id', userId)
+    .order('created_at', { ascending: false })
+    .limit(3)
+    .abortSignal(signal);
+  if (error !== null) throw toAppError(error);
+  return ownPitchSchema.parse(data);
+}
+
+/** The creator's newest pitches, whatever their format. */
+export const ownPitchesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...all, 'own-pitches', userId],
+    queryFn: ({ signal }) => fetchOwnPitches(userId, signal),
   });
 
 const checkSchema = z.object({

@@ -1,3 +1,4 @@
+import { QuotaNotice } from '@/components/quota-notice';
 import { voiceOf } from '@domain/account/editor-voice.ts';
 import { paths } from '@domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -70,7 +71,12 @@ function ForCreators({ userId }: { userId: string }) {
           ),
         }}
       >
-        {(entries) => <FittingList entries={entries} />}
+        {(entries) => (
+          <>
+            <QuotaNotice of="write" className="pb-4" />
+            <FittingList entries={entries} />
+          </>
+        )}
       </Section>
       <DailyMail userId={userId} />
     </>

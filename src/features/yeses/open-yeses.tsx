@@ -1,15 +1,22 @@
 import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Mail } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
+import { useSession } from '@/lib/account/session';
 import { useTableChanges } from '@/lib/api/realtime';
 import { cn } from '@/lib/cn';
 import { timeAgo } from '@/lib/time';
 import { useMarkReplied } from '@/lib/yeses/mutations';
-import { openYesesQuery, replyHref, yesesKey, type OpenYes } from '@/lib/yeses/queries';
+import {
+  kitLinkQuery,
+  openYesesQuery,
+  replyHref,
+  yesesKey,
+  type OpenYes,
+} from '@/lib/yeses/queries';
 import { yesWords } from '@/features/yeses/yes-words';
 
 const JUST_READ_MS = 5_000;
@@ -38,7 +45,33 @@ export function OpenYeses({ userId, onKnown }: OpenYesesProps) {
   useEffect(() => {
     if (isKnown) tell(found);
   }, [isKnown, found]);
-  return found ? <YesList yeses={[first, ...others]} /> : null;
+  // What was answered on this visit keeps a line, so that the editor's words are not out of reach.
+  const [answered, setAnswered] = useState<OpenYes | null>(null);
+  return (
+    <OnAnswered value={setAnswered}>
+      {found && <YesList yeses={[first, ...others]} />}
+      {answered !== null && yeses.data?.some(({ id }) => id === answered.id) === false && (
+        <p className="mb-6 text-sm break-words text-muted-foreground">
+          Answered: {yesWords(answered)} ·{' '}
+          <Link to={hrefOf(answered)} className="prose-link">
+            see it
+          </Link>
+        </p>
+      )}
+    </OnAnswered>
+  );
+}
+
+/** Told of each yes that is marked as answered. */
+const OnAnswered = createContext<(yes: OpenYes) => void>(() => undefined);
+
+/** Where a yes stands with the editor's words. */
+const hrefOf = ({ slug, pitch_id }: OpenYes): string =>
+  slug === null ? paths.pitch.getHref(pitch_id) : paths.appRequest.getHref(slug);
+
+function useMark(yes: OpenYes) {
+  const tell = useContext(OnAnswered);
+  return useMarkReplied(yes, () => tell(yes));
 }
 
 /** On a phone one line outside of the dashboard, which the page is not pushed down by: the rest unfolds. */
@@ -114,10 +147,12 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
 
 /** Opens the mail program, which marks the yes as answered. */
 function Reply({ yes }: { yes: OpenYes }) {
-  const mark = useMarkReplied(yes);
+  const mark = useMark(yes);
+  const { user } = useSession();
+  const kit = useQuery({ ...kitLinkQuery(user?.id ?? ''), enabled: user !== null });
   return (
     <a
-      href={replyHref(yes)}
+      href={replyHref(yes, kit.data ?? null)}
       className={cn(buttonStyles({ size: 'sm' }), 'min-h-11 sm:min-h-9')}
       onClick={() => mark.mutate(true)}
     >
@@ -127,17 +162,15 @@ function Reply({ yes }: { yes: OpenYes }) {
 }
 
 function Yes({ yes }: { yes: OpenYes }) {
-  const mark = useMarkReplied(yes);
-  const href =
-    yes.slug === null ? paths.pitch.getHref(yes.pitch_id) : paths.appRequest.getHref(yes.slug);
+  const mark = useMark(yes);
   return (
     <li className="grid gap-3 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0 space-y-1">
         <p className="break-words">
-          <Link to={href} className="font-medium underline-offset-4 hover:underline">
+          <Link to={hrefOf(yes)} className="font-medium underline-offset-4 hover:underline">
             {yesWords(yes)}
           </Link>
-          <span className="text-sm text-muted-foreground"> · {timeAgo(yes.said_at)}</span>
+          <span className="text-sm text-muted-foreground"> · said {timeAgo(yes.said_at)}</span>
         </p>
         {yes.note !== null && (
           <blockquote className="border-l-2 border-success pl-3 text-sm break-words whitespace-pre-line">

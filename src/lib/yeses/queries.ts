@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { paths } from '@domain/paths.ts';
+import { toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
+import { supabase } from '@/lib/api/supabase';
 
 const yesesSchema = z.array(
   z.object({
@@ -38,6 +41,42 @@ export const openYesesQuery = (userId: string) =>
     meta: { silent: true },
   });
 
-/** The mail program's answer to an editor. */
-export const replyHref = ({ email, subject }: Pick<OpenYes, 'email' | 'subject'>): string =>
-  `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+async function fetchKitLink(userId: string, signal: AbortSignal): Promise<string | null> {
+  const { data, error } = await supabase
+    .from('creator_profiles')
+    .select('slug, epk_published, epk_embargo_until')
+    .eq('user_id', userId)
+    .abortSignal(signal)
+    .single();
+  if (error !== null) throw toAppError(error);
+  const isPublic =
+    data.epk_published &&
+    (data.epk_embargo_until === null || Date.parse(data.epk_embargo_until) <= Date.now());
+  return isPublic ? window.location.origin + paths.epk.getHref(data.slug) : null;
+}
+
+/** The address of the creator's press kit; null while it is not public. */
+export const kitLinkQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...yesesKey, 'kit', userId],
+    queryFn: ({ signal }) => fetchKitLink(userId, signal),
+    staleTime: 60_000,
+    // A reply without the link is a reply.
+    meta: { silent: true },
+  });
+
+/** The mail program's answer to an editor: below the place for it the press kit and what the editor wrote. */
+export function replyHref(
+  { email, subject, note }: Pick<OpenYes, 'email' | 'subject' | 'note'>,
+  kit: string | null,
+): string {
+  const parts = [
+    kit === null ? '' : `My press kit: ${kit}`,
+    note === null ? '' : note.replaceAll(/^/gmu, '> '),
+  ].filter((part) => part !== '');
+  const body =
+    parts.length === 0
+      ? ''
+      : `&body=${encodeURIComponent(['', '', ...parts].join('\n\n').replaceAll('\n', '\r\n'))}`;
+  return `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}${body}`;
+}

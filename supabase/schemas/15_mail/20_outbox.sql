@@ -152,6 +152,10 @@ begin
     select s.id, s.user_id, case v_mail.status when 'sent' then 'sent' else 'failed' end,
       jsonb_strip_nulls(jsonb_build_object('reason', v_refusal))
     from public.pitch_sends s where s.id = v_mail.ref_id;
+    if v_refusal is not null then
+      update public.pitch_sends s set error = s.error || ' It uses none of your pitches.'
+      where s.id = v_mail.ref_id and private.take_back_use(s.pitch_id);
+    end if;
   elsif v_mail.kind = 'follow_up' and v_refusal is not null then
     update public.pitch_sends s
     set follow_up_count = greatest(0, s.follow_up_count - 1), followed_up_at = null, follow_up_wanted = false

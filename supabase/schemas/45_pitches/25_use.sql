@@ -54,15 +54,18 @@ end
 $$;
 grant execute on function public.use_pitch(uuid, text) to authenticated;
 
--- A pitch whose only send was taken back before it left is a draft again.
-create function private.take_back_use(p_pitch_id uuid) returns void
+-- A pitch of which no mail left is a draft again, once its sends were taken back or refused at leaving. Returns whether
+-- it became one.
+create function private.take_back_use(p_pitch_id uuid) returns boolean
 language plpgsql volatile
 set search_path = ''
 as $$
 begin
   update public.pitches p set used_at = null, used_as = null
   where p.id = p_pitch_id and p.used_as = 'send'
-    and not exists (select 1 from public.pitch_sends s where s.pitch_id = p.id)
+    and not exists (
+      select 1 from public.pitch_sends s where s.pitch_id = p.id and (s.status <> 'failed' or s.sent_at is not null))
     and not exists (select 1 from public.request_entries e where e.pitch_id = p.id);
+  return found;
 end
 $$;

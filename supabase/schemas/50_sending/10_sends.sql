@@ -205,8 +205,8 @@ end
 $$;
 grant execute on function public.undo_send(uuid) to authenticated;
 
--- What the sender should know before the tap: the outlet's morning, what is left of the limits, and how
--- many follow-ups are welcome.
+-- What the sender should know before the tap: the outlet's morning, what is left of the limits, when the draw is
+-- that a pitch sent now would wait for (null for none), and how many follow-ups are welcome.
 create function public.send_review(p_outlet_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -228,6 +228,7 @@ begin
       select count(*) from private.outlets_of_cap(t.cap_key) c (id)
       join public.pitch_sends s on s.outlet_id = c.id
       where s.release_at > now() - interval '7 days' and s.status <> 'failed' and not s.in_draw),
+    'draw_at', (select private.next_draw() from private.draws(v_user_id, array[p_outlet_id])),
     'day_limit', case when private.on_probation(v_user_id) then private.outlets_a_day() end,
     'day_reached', (
       select count(distinct s.outlet_id) from public.pitch_sends s

@@ -8,6 +8,28 @@ create function private.drawn_share(p_cap int) returns int
 language sql immutable
 return private.probation_share(p_cap) - private.probation_share(p_cap) / 2;
 
+-- Of these outlets those where a pitch of the account has to wait for the draw, and whether one of it waits there already.
+create function private.draws(p_user_id uuid, p_outlet_ids uuid[])
+returns table (outlet_id uuid, name text, again boolean)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not private.on_probation(p_user_id) then
+    return;
+  end if;
+  return query
+  select t.outlet_id, t.name, coalesce(bool_or(s.in_draw and s.user_id = p_user_id), false)
+  from private.outlet_terms t
+  cross join lateral private.outlets_of_cap(t.cap_key) o (id)
+  left join public.pitch_sends s on s.outlet_id = o.id and s.status <> 'failed' and s.release_at > now() - interval '7 days'
+  where t.outlet_id = any (p_outlet_ids)
+  group by t.outlet_id, t.weekly_cap, t.name
+  having count(*) filter (where not s.in_draw and private.on_probation(s.user_id))
+    >= private.probation_share(t.weekly_cap) - private.drawn_share(t.weekly_cap);
+end
+$$;
+
 -- Whether a pitch of the account to this outlet has to wait for the draw. Refuses a second one of an account. The caller
 -- holds the lock of the cap.
 create function private.waits_for_draw(p_user_id uuid, p_outlet_id uuid) returns boolean
@@ -15,27 +37,17 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  v_waits boolean;
-  v_again boolean;
-  v_name text;
+  v_draw record;
 begin
-  if not private.on_probation(p_user_id) then
+  select * into v_draw from private.draws(p_user_id, array[p_outlet_id]);
+  if not found then
     return false;
   end if;
-  select count(*) filter (where not s.in_draw and private.on_probation(s.user_id)) 
-      >= private.probation_share(t.weekly_cap) - private.drawn_share(t.weekly_cap),
-    coalesce(bool_or(s.in_draw and s.user_id = p_user_id), false), t.name
-  into v_waits, v_again, v_name
-  from private.outlet_terms t
-  cross join lateral private.outlets_of_cap(t.cap_key) o (id)
-  left join public.pitch_sends s on s.outlet_id = o.id and s.status <> 'failed' and s.release_at > now() - interval '7 days'
-  where t.outlet_id = p_outlet_id
-  group by t.weekly_cap, t.name;
-  if v_waits and v_again then
-    raise exception 'A pitch of yours is in the draw for % already. You will see here whether it went.', v_name
+  if v_draw.again then
+    raise exception 'A pitch of yours is in the draw for % already. You will see here whether it went.', v_draw.name
       using hint = 'probation';
   end if;
-  return v_waits;
+  return true;
 end
 $$;
 
@@ -43,6 +55,11 @@ $$;
 create function private.draw_after(p_time timestamptz) returns timestamptz
 language sql immutable
 return (date_trunc('day', p_time at time zone 'utc') + interval '1 day') at time zone 'utc';
+
+-- When the draw is that a pitch sent now would wait for.
+create function private.next_draw() returns timestamptz
+language sql stable
+return private.draw_after(now() + interval '20 seconds');
 
 -- The draw for one pitch, when its mail is about to leave: why it lost, or null. One that has won counts from then on.
 create function private.draw_refusal(p_send public.pitch_sends, p_cap_key uuid) returns text

@@ -23,19 +23,26 @@ begin atomic
     (32, 426, '{Education}'), (32, 427, '{Health}');
 end;
 
--- The beats that a text speaks of, the strongest first; at most three, and none where it says too little.
+-- The beats that a text speaks of, the strongest first; at most three, and none where it says too little. Names of
+-- places are left out, those of the caller's own among them.
 create function public.beats_of_text(p_text text) returns text[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  v_region text := (select c.city_region from public.creator_profiles c where c.user_id = private.require_user());
 begin
-  perform private.require_user();
   return coalesce((
     select array_agg(b.beat order by b.weight desc, b.beat)
     from (
       select x.beat, sum(s.weight / cardinality(coalesce(own.beats, field.beats))) as weight,
         max(sum(s.weight / cardinality(coalesce(own.beats, field.beats)))) over () as most
-      from private.subjects_said(array[1], array[left(p_text, 2000)]) s
+      from (
+        select coalesce(array_agg(u.unit), '{}') as units, coalesce(array_agg(u.weight), '{}') as weights
+        from private.text_units(array[1], array[left(p_text, 2000)]) u
+        where not private.names_place(u.said, v_region)
+      ) a
+      cross join lateral private.subjects_of(a.units, a.weights) s
       join private.subjects j on j.id + 1000000 = s.element_id
       left join private.beats_of_subjects() own on own.subject_id = j.id
       left join private.beats_of_subjects() field on field.field_id = j.field_id and field.subject_id is null

@@ -34,6 +34,15 @@ create function private.city_of(p_region text) returns text
 language sql immutable
 return lower(btrim(split_part(p_region, ',', 1)));
 
+-- Whether words of a text name a place: a state, a large city, or the city or state of p_region. Where a story happens
+-- says nothing of what it is about.
+create function private.names_place(p_said text, p_region text) returns boolean
+language sql immutable
+return char_length(private.state_of(p_said)) = 2
+  or lower(p_said) = any (regexp_split_to_array(lower(coalesce(p_region, '')), '[^[:alnum:]]+'))
+  or coalesce(lower(p_said) = private.city_of(p_region), false);
+
+
 -- A pitch as matching sees it. The lists at the end have one place an element: the words and
 -- the subjects of the pitch.
 create type private.pitch_topic as (

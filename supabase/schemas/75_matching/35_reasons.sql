@@ -109,7 +109,8 @@ return case
   || ' says ' || private.and_list(array(select '“' || w || '”' from unnest(p_pitch_words) w));
 
 -- The words of peg, take and headline by the beat that they speak of: the strongest of each, and of each beat those
--- that are not far behind the strongest of all. One word alone, such as “job”, says nothing of a beat.
+-- that are not far behind the strongest of all. One word alone, such as “job”, says nothing of a beat, nor does the
+-- name of a place.
 create function private.words_of_beats(p_topic private.pitch_topic) returns jsonb
 language sql stable
 set search_path = ''
@@ -123,7 +124,7 @@ as $$
     left join private.beats_of_subjects() own on own.subject_id = j.id
     left join private.beats_of_subjects() field on field.field_id = j.field_id and field.subject_id is null
     cross join lateral unnest(coalesce(own.beats, field.beats)) b(beat)
-    where n.weight > 0 and n.source <> ''
+    where n.weight > 0 and n.source <> '' and not private.names_place(n.source, p_topic.city)
       and position(' ' || regexp_replace(lower(n.source), '[^[:alnum:]]+', ' ', 'g') || ' ' in p_topic.said) > 0
     window beat as (partition by b.beat)
     order by b.beat, n.weight desc, n.source

@@ -315,7 +315,8 @@ $$;
 
 -- The outlets of p_outlet_ids in their order as items of a page, without those that p_sendable leaves
 -- out: at most p_count items, the place of the last one, and whether one more would follow. p_shown:
--- those whose relevance, score and reasons the caller sees; null for all.
+-- those whose relevance, score and reasons the caller sees; null for all. draw_at: when the draw is that a pitch sent now
+-- would wait for (50_sending/25_draw.sql); null for none.
 create function private.match_items(
   p_topic private.pitch_topic, p_outlet_ids uuid[], p_sendable boolean, p_shown uuid[], p_count int,
   out items jsonb, out last_place bigint, out more boolean
@@ -336,11 +337,13 @@ as $$
       'score', case when p.shown then p.score end,
       'reasons', case when p.shown then to_jsonb(p.reasons) else '["Smart Matching is part of Pro"]' end,
       'rules', to_jsonb(p.rules),
-      'sendable', p.sendable, 'blocked_reason', p.blocked_reason, 'already_sent', p.already_sent)
+      'sendable', p.sendable, 'blocked_reason', p.blocked_reason, 'already_sent', p.already_sent,
+      'draw_at', case when p.sendable and d.outlet_id is not null then private.next_draw() end)
       order by p.n) filter (where p.n <= p_count), '[]'),
     max(p.place) filter (where p.n <= p_count),
     coalesce(bool_or(p.n > p_count), false)
   from passed p
+  left join private.draws(p_topic.user_id, p_outlet_ids) d on d.outlet_id = p.outlet_id
 $$;
 
 -- A page of the caller's ranking, best first: {items, next, counts}. `next` is the p_after of the

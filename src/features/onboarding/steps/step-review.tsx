@@ -113,7 +113,8 @@ export function StepReview({ onEdit, saved }: StepReviewProps) {
           <Link to={paths.kitPreview.getHref()} className="prose-link">
             See it as others will
           </Link>
-          , before you publish it. Only you can open that page; it shows what is saved.
+          {values.epk_published ? '. ' : ', before you publish it. '}
+          Only you can open that page; it shows what is saved.
         </p>
       </section>
     </>

@@ -13,7 +13,10 @@ interface QuestionProps {
 /** One question of the form: on a phone it stands alone. */
 export function Question({ step, open, children }: QuestionProps) {
   return (
-    <div data-step={step} className={cn('grid gap-2', step !== open && 'max-lg:hidden')}>
+    <div
+      data-step={step}
+      className={cn('grid scroll-mt-14 gap-2', step !== open && 'max-lg:hidden')}
+    >
       {children}
     </div>
   );
@@ -40,7 +43,7 @@ export function ListedQuestion({
 }: ListedQuestionProps) {
   if (open)
     return (
-      <li data-step={step} className="grid gap-2 border-l-4 border-accent py-1 pl-4">
+      <li data-step={step} className="grid scroll-mt-14 gap-2 border-l-4 border-accent py-1 pl-4">
         {children}
       </li>
     );

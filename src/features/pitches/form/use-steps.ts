@@ -43,6 +43,8 @@ export function useSteps(
         `[data-step="${step}"] :is(textarea, select, button[aria-pressed], a)`,
       )
       ?.focus();
+    // With its label, which would lie under the sticky line.
+    document.querySelector(`[data-step="${step}"]`)?.scrollIntoView({ block: 'nearest' });
   };
   const move = (by: 1 | -1) => {
     const [here, step] = [steps[at], steps[at + by]];

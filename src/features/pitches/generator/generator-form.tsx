@@ -166,6 +166,7 @@ export function GeneratorForm({
         {beats !== null && (
           <BeatsChoice
             chosen={beats}
+            proposed={draft.about.beats === null}
             onChange={(ticked) => onChange({ ...draft, about: { ...draft.about, beats: ticked } })}
           />
         )}

@@ -1,14 +1,16 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Disclosure } from '@/components/disclosure';
 import { PitchStatusBadge } from '@/components/pitch-status-badge';
+import { WaitingSend } from '@/components/waiting-send';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
 import type { MyHold } from '@/lib/holds/queries';
 import { formatMoment, timeAgo } from '@/lib/time';
 import { useMarkReplied } from '@/lib/yeses/mutations';
-import { replyHref } from '@/lib/yeses/queries';
-import { useQueryClient } from '@tanstack/react-query';
+import { kitLinkQuery, replyHref } from '@/lib/yeses/queries';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '@/lib/account/session';
 import { refreshSend, useUndoSend } from '@/features/pitches/mutations';
 import { OwnMarkForm } from '@/features/pitches/sent/own-mark-form';
 import type { OwnMark, PitchSend } from '@/features/pitches/queries';
@@ -116,6 +118,8 @@ function Editor({ pitchId, send, email }: { pitchId: string; send: PitchSend; em
   const mark = useMarkReplied({ kind: 'send', id: send.id }, () =>
     refreshSend(client, pitchId, send.id),
   );
+  const { user } = useSession();
+  const kit = useQuery({ ...kitLinkQuery(user?.id ?? ''), enabled: user !== null });
   const answered = send.yes_replied_at !== null;
   const name = send.editor_name ?? send.outlet_name;
   return (
@@ -124,7 +128,7 @@ function Editor({ pitchId, send, email }: { pitchId: string; send: PitchSend; em
         {name}, {email}
       </span>
       <a
-        href={replyHref({ email, subject: send.subject })}
+        href={replyHref({ email, subject: send.subject, note: send.answer_note }, kit.data ?? null)}
         className={buttonStyles({ size: 'sm', variant: answered ? 'outline' : 'primary' })}
         onClick={() => {
           if (!answered) mark.mutate(true);
@@ -153,15 +157,7 @@ function Editor({ pitchId, send, email }: { pitchId: string; send: PitchSend; em
 function Waiting({ pitchId, send, due }: { pitchId: string; send: PitchSend; due: boolean }) {
   const undo = useUndoSend(pitchId, send.id);
   return (
-    <p className="flex flex-wrap items-center gap-3 text-sm">
-      {!due &&
-        (send.in_draw
-          ? `It is in the draw among new accounts on ${formatMoment(send.release_at)}: you will see here whether it went.`
-          : `It leaves on ${formatMoment(send.release_at)}.`)}
-      <Button size="sm" variant="outline" busy={undo.isPending} onClick={() => undo.mutate()}>
-        Take it back<span className="sr-only"> from {send.outlet_name}</span>
-      </Button>
-    </p>
+    <WaitingSend send={send} due={due} busy={undo.isPending} onTakeBack={() => undo.mutate()} />
   );
 }
 

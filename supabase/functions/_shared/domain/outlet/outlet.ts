@@ -50,6 +50,8 @@ export const outletMatchSchema = z.object({
   sendable: z.boolean(),
   blocked_reason: z.nullable(z.string()),
   already_sent: z.boolean(),
+  /** When the draw is that a pitch sent now waits for; null for none. */
+  draw_at: z.nullable(z.string()),
 });
 export type OutletMatch = z.infer<typeof outletMatchSchema>;
 

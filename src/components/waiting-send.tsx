@@ -1,0 +1,28 @@
+import { Button } from '@/components/ui/button';
+import { ownTime } from '@/lib/time';
+
+interface WaitingSendProps {
+  send: { outlet_name: string; release_at: string; in_draw: boolean };
+  /** Whether its time came, and something else keeps it back. */
+  due: boolean;
+  busy: boolean;
+  onTakeBack: () => void;
+}
+
+/** A send whose mail has not left: when it leaves or is in the draw, and the way to take it back. */
+export function WaitingSend({ send, due, busy, onTakeBack }: WaitingSendProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-left text-sm">
+      {!due && (
+        <p className="max-w-measure">
+          {send.in_draw
+            ? `Not sent yet: it is in the draw among new accounts ${ownTime(send.release_at)}. You will see here whether it went, and we write to you if it did not. A lost draw uses none of your pitches.`
+            : `It leaves ${ownTime(send.release_at)}.`}
+        </p>
+      )}
+      <Button size="sm" variant="outline" busy={busy} onClick={onTakeBack}>
+        Take it back<span className="sr-only"> from {send.outlet_name}</span>
+      </Button>
+    </div>
+  );
+}
