@@ -37,7 +37,7 @@ function Headline() {
         <a href="#friday-fix" className="prose-link min-h-6 shrink-0 md:hidden">
           For Editors
         </a>
-        <span className="hidden md:inline">Ten pitches every Friday</span>
+        <span className="hidden md:inline">At most ten pitches every Friday</span>
         <span className="hidden lg:inline">Three minutes to read</span>
       </p>
       <h1 tabIndex={-1} className="pt-7 pb-6 font-hero text-banner lg:pt-10 lg:pb-9">
