@@ -275,7 +275,7 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
     await aside.click();
     await page.getByText('What you asked for').click();
     await expect(page.getByText('1 of 2 places left')).toBeVisible();
-    await page.getByRole('button', { name: 'Bring back the pitch of Odessa Marlowe' }).click();
+    await page.getByRole('button', { name: 'Bring the pitch back of Odessa Marlowe' }).click();
     await expect(aside).toBeVisible();
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Choose Odessa Marlowe' }).click();
