@@ -55,7 +55,6 @@ function ForCreators({ userId }: { userId: string }) {
   const fitting = useQuery(fittingQuery(userId));
   return (
     <>
-      <OwnIntroductions userId={userId} />
       <Section
         title="What editors look for"
         query={fitting}
@@ -73,6 +72,7 @@ function ForCreators({ userId }: { userId: string }) {
         {(entries) => <FittingList entries={entries} />}
       </Section>
       <DailyMail userId={userId} />
+      <OwnIntroductions userId={userId} />
     </>
   );
 }
