@@ -2,7 +2,7 @@ import { StaticIsland, RENDERS_MARKUP } from '@/site/components/static-island';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { paths } from '@domain/paths.ts';
 import { DemoLoop } from '@/site/landing/demo-loop';
-import { DEMO_DIALOG_ID } from '@/site/landing/demo-media';
+import { DEMO, DEMO_DIALOG_ID } from '@/site/landing/demo-media';
 import { HERO_COPY } from '@/site/landing/hero-copy';
 import { OutletLogos } from '@/site/landing/outlet-logos';
 
@@ -20,7 +20,7 @@ export function Hero() {
         <figure className="lg:pl-9">
           <DemoLoop />
           <figcaption className="pt-2.5 text-sm text-muted-foreground">
-            From a news peg to a sent pitch, recorded in the product.
+            From a news peg to a sent pitch, recorded in the product on {DEMO.recorded}.
           </figcaption>
         </figure>
       </div>
