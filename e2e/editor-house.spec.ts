@@ -207,7 +207,7 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
   await test.step('the home says what is to be read', async () => {
     await page.goto(paths.mediaDashboard.getHref());
     const home = page.getByRole('region', { name: 'What waits for you' });
-    await expect(home.getByText('2 to read')).toBeVisible();
+    await expect(home.getByText('2 unread')).toBeVisible();
     await home.getByRole('link', { name: topic }).click();
     await expect(page.getByRole('heading', { level: 1, name: topic })).toBeVisible();
   });
@@ -224,7 +224,7 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
     await expect(page.getByText('Declined', { exact: true })).toHaveCount(0);
     await page.getByRole('button', { name: 'Set aside the pitch of Alba Reese' }).click();
     await expect(page.getByText('Set aside', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Bring back the pitch of Alba Reese' }).click();
+    await page.getByRole('button', { name: 'Bring the pitch back of Alba Reese' }).click();
     await expect(page.getByText('Set aside', { exact: true })).toHaveCount(0);
   });
 
@@ -238,7 +238,7 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
     await page.reload();
     await page.getByText('The book of Alba Reese').click();
     await expect(page.getByText('Your question was not sent.')).toBeVisible();
-    await page.getByRole('button', { name: 'Bring back the pitch of Alba Reese' }).click();
+    await page.getByRole('button', { name: 'Bring the pitch back of Alba Reese' }).click();
     await expect(page.getByLabel('Your question to Alba Reese')).toHaveValue('Which month?');
     await page.getByRole('button', { name: 'Cancel' }).click();
   });

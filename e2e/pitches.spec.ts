@@ -703,6 +703,9 @@ test.describe('pitch page with outlet ranking', () => {
     await editor.getByLabel(/^A note to Junie Park/).fill('Try me in <b>May</b> 🌱');
     await editor.getByRole('button', { name: 'Send note' }).click();
     await expect(editor.getByText('Your note was passed on.')).toBeVisible();
+    await editor.getByRole('button', { name: 'Write another' }).click();
+    await expect(editor.getByLabel(/^A note to Junie Park/)).toBeFocused();
+    await expect(editor.getByLabel(/^A note to Junie Park/)).toHaveValue('');
     await expect(went.getByText('Try me in <b>May</b> 🌱')).toBeVisible();
     await expectAccessibleLayout(editor);
     await editor.reload();

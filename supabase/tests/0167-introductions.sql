@@ -1,6 +1,6 @@
 -- Introductions: asking, answering by link and in the app, reminders, the end after 24 hours.
 begin;
-select plan(45);
+select plan(48);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -41,6 +41,17 @@ select lives_ok($$ select pg_temp.ask('milo', 'item 6') $$, 'requests older than
 delete from auth.users where id = tests.id('bea');
 select is(tests.code_of($$ select pg_temp.ask('vera', 'item 6') $$), 'creator_gone', 'a story whose creator is gone cannot be asked for');
 select is((select expires_at - created_at from public.intro_requests where media_user_id = tests.id('vera') and item_id = tests.id('item 1')), interval '24 hours', 'a request is good for 24 hours');
+
+-- Behind an invented creator is nobody to ask, unless the account has a password, as that of the demo accounts.
+create function pg_temp.ask_sample(p_creator text) returns text language sql as $$
+  select public.queue_intro_request(tests.id('vera'), i.id, '', '{"subject": "S", "text": "T", "html": ""}') ->> 'status'
+  from public.friday_fix_items i join public.friday_fix_issues f on f.id = i.issue_id and f.issue_date = '2024-09-20'
+  join public.users u on u.id = i.creator_user_id and u.email = p_creator $$;
+select is(tests.code_of($$ select pg_temp.ask_sample('yolanda@creators.example') $$), 'sample_story', 'nobody asks for an introduction to an invented creator');
+select is((select count(*) from public.intro_requests r join public.users u on u.id = r.creator_user_id
+  where r.media_user_id = tests.id('vera') and u.email = 'yolanda@creators.example'), 0::bigint, 'and nothing is recorded');
+select is(pg_temp.ask_sample('creator@newspeg.example'), 'requested', 'the creator of the demo accounts has a password, and can be asked');
+delete from public.intro_requests r using public.users u where u.id = r.creator_user_id and u.email = 'creator@newspeg.example';
 
 -- The link of the mail: the hash is stored at delivery.
 select is(

@@ -60,7 +60,11 @@ export function AppLayout({ children }: { children: ReactNode }) {
         {closesAt === null && <TabBar />}
       </header>
       {/* What waits for the person on every page stands here, above the page. */}
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page grow px-gutter py-8">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-page min-h-dvh grow px-gutter py-8"
+      >
         <SuspendedNotice />
         <RouteErrorBoundary>
           <Suspense fallback={<ContentWait />}>

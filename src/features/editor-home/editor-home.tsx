@@ -73,7 +73,7 @@ function Unread({ home }: { home: Home }) {
               <Link className="prose-link" to={paths.appRequest.getHref(slug)}>
                 {topic}
               </Link>{' '}
-              <Badge variant="accent">{count} to read</Badge>
+              <Badge variant="accent">{count} unread</Badge>
             </li>
           ))}
         </ul>

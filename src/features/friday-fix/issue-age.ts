@@ -1,9 +1,8 @@
 import { SAMPLE_DATE, SAMPLE_END } from '@domain/friday-fix/issue.ts';
 import { DAY } from '@/lib/time';
 
-/** Whether an issue is this week's: from its date on for seven days. None yet is the one that is awaited. */
-export function isThisWeek(issueDate: string | undefined, now = Date.now()): boolean {
-  if (issueDate === undefined) return true;
+/** Whether an issue is this week's: from its date on for seven days. */
+export function isThisWeek(issueDate: string, now = Date.now()): boolean {
   const age = now - Date.parse(`${issueDate}T00:00:00Z`);
   return issueDate !== SAMPLE_DATE && age < 8 * DAY;
 }

@@ -73,7 +73,13 @@ export const introRequestsQuery = (userId: string) =>
   });
 
 const rateSchema = z.nullable(
-  z.object({ answered: z.number(), asked: z.number(), hours: z.nullable(z.number()) }),
+  z.object({
+    answered: z.number(),
+    asked: z.number(),
+    hours: z.nullable(z.number()),
+    /** Whether there is a person to ask: not behind an invented creator, except that of the demo accounts. */
+    has_a_person: z.boolean(),
+  }),
 );
 
 /** How the creator of a story answers introduction requests; null when the story no longer exists. */

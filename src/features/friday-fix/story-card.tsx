@@ -42,7 +42,9 @@ export function StoryCard({
     <Card>
       <CardHeader className="gap-2.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge variant={TONE[item.relevance]}>{item.relevance} relevance</Badge>
+          <Badge variant={TONE[item.relevance]}>
+            <span className="inline-block first-letter:uppercase">{item.relevance} relevance</span>
+          </Badge>
           <span className="text-sm text-muted-foreground">
             {[
               item.invented && INVENTED,

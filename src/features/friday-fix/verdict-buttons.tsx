@@ -63,7 +63,7 @@ export function VerdictButtons({
         {given !== undefined
           ? `${DOES[given]} Tap again to undo.`
           : explains &&
-            'Not my beat: fewer stories like it. Not now: only this one passes. Covered: you ran it, and more like it.'}
+            'Not my beat: fewer stories like it. Not now: only this one passes. Covered: you ran it and want more like it.'}
       </p>
     </div>
   );

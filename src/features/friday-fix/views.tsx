@@ -6,7 +6,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { useTableChanges } from '@/lib/api/realtime';
 import { useProfileUser } from '@/lib/account/session';
-import { isThisWeek } from '@/features/friday-fix/issue-age';
 import { LatestIssue } from '@/features/friday-fix/latest-issue';
 import { archiveKey, latestIssueQuery, type ReaderIssue } from '@/features/friday-fix/queries';
 
@@ -54,9 +53,7 @@ function OpenView({ issue, userId }: ViewsProps) {
   return (
     <Tabs value={view} onValueChange={(next) => void setView(viewParam.parse(next))}>
       <TabsList aria-label="Friday Fix">
-        <TabsTrigger value="latest">
-          {isThisWeek(issue.data?.issue_date) ? 'This week' : 'Latest issue'}
-        </TabsTrigger>
+        <TabsTrigger value="latest">Latest issue</TabsTrigger>
         <TabsTrigger value="archive">Archive</TabsTrigger>
         {(isMedia || view === 'receipt') && (
           <TabsTrigger value="receipt">Who you covered</TabsTrigger>

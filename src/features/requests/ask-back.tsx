@@ -49,7 +49,7 @@ export function Asked({ entry, name }: AskBackProps) {
             busy={takeBack.isPending}
             onClick={() => takeBack.mutate({ id: entry.id, question: null })}
           >
-            Take it back
+            Take the question back
           </Button>
         </div>
       )}

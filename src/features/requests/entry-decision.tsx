@@ -88,7 +88,11 @@ function Open({ request, entry, name, asksFirst }: EntryDecisionProps) {
             setQuestion(waiting);
             setAsking(true);
           }
-          toast.success(DONE[as], {
+          const leaves =
+            as === 'aside' && entry.question !== null && !entry.question_left
+              ? ' Your question still goes out in a minute.'
+              : '';
+          toast.success(DONE[as] + leaves, {
             ...(as !== 'open' && { action: { label: 'Undo', onClick: () => move('open') } }),
           });
         },
@@ -148,7 +152,7 @@ function Open({ request, entry, name, asksFirst }: EntryDecisionProps) {
             disabled={busy}
             onClick={() => move('open')}
           >
-            Bring back<span className="sr-only"> the pitch of {name}</span>
+            Bring the pitch back<span className="sr-only"> of {name}</span>
           </Button>
         ) : (
           <>

@@ -56,7 +56,6 @@ function ForCreators({ userId }: { userId: string }) {
   const fitting = useQuery(fittingQuery(userId));
   return (
     <>
-      <OwnIntroductions userId={userId} />
       <Section
         title="What editors look for"
         query={fitting}
@@ -79,6 +78,7 @@ function ForCreators({ userId }: { userId: string }) {
         )}
       </Section>
       <DailyMail userId={userId} />
+      <OwnIntroductions userId={userId} />
     </>
   );
 }

@@ -12,9 +12,11 @@ export function SaidLine({ line, name, sources }: SaidLineProps) {
   return saidParts(line, sources).map(({ text, source }, index) => (
     <p key={index}>
       {text}
-      <span className="block text-sm text-muted-foreground">
-        {source === null ? `${name}’s own account` : <Source source={source} />}
-      </span>
+      {source !== 'ours' && (
+        <span className="block text-sm text-muted-foreground">
+          {source === null ? `${name}’s own account` : <Source source={source} />}
+        </span>
+      )}
     </p>
   ));
 }

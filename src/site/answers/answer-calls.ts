@@ -83,6 +83,7 @@ function partsOf(data: unknown): ShownSaid[] {
     if (text === null) return [];
     return {
       text,
+      ours: fields['ours'] === true,
       source:
         name === null
           ? null

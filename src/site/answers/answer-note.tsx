@@ -42,6 +42,29 @@ export function AnswerNote(props: AnswerNoteProps) {
     });
   };
 
+  if (answer !== null && recorded && !pending)
+    return (
+      <div className="space-y-3">
+        <p role="status" className="text-sm text-success">
+          Your note was passed on.
+        </p>
+        <blockquote className="border-l-2 border-accent pl-4 break-words whitespace-pre-line">
+          {note}
+        </blockquote>
+        <button
+          type="button"
+          className={buttonStyles({ variant: 'outline' })}
+          onClick={() => {
+            onText('');
+            // The field takes the place of this button.
+            requestAnimationFrame(() => document.getElementById(id)?.focus());
+          }}
+        >
+          Write another
+        </button>
+      </div>
+    );
+
   return (
     <form
       noValidate
@@ -88,19 +111,14 @@ export function AnswerNote(props: AnswerNoteProps) {
           Now tap your answer above: the note goes in the same mail.
         </p>
       ) : (
-        <div className="flex flex-wrap items-center gap-3">
-          <button
-            type="submit"
-            className={buttonStyles({ variant: 'secondary' })}
-            disabled={text.trim() === '' || recorded || pending}
-            aria-busy={pending}
-          >
-            Send note
-          </button>
-          <p role="status" className="text-sm text-success">
-            {recorded && 'Your note was passed on.'}
-          </p>
-        </div>
+        <button
+          type="submit"
+          className={buttonStyles({ variant: 'secondary' })}
+          disabled={text.trim() === '' || pending}
+          aria-busy={pending}
+        >
+          Send note
+        </button>
       )}
     </form>
   );

@@ -43,26 +43,28 @@ export function PitchAgain({ lines, points, generator, epk_slug, creator }: Pitc
 function Said({ parts, creator }: { parts: readonly ShownSaid[]; creator: string }) {
   return (
     <div className="space-y-1">
-      {parts.map(({ text, source }, index) => (
+      {parts.map(({ text, source, ours }, index) => (
         <p key={index}>
           {text}
-          <span className="block text-sm text-muted-foreground">
-            {source === null ? (
-              `${creator}’s own account`
-            ) : (
-              <>
-                Source:{' '}
-                {source.href === null ? (
-                  source.name
-                ) : (
-                  <a className="prose-link" href={source.href} rel="noopener noreferrer nofollow">
-                    {source.name}
-                  </a>
-                )}
-                , {source.date}
-              </>
-            )}
-          </span>
+          {!ours && (
+            <span className="block text-sm text-muted-foreground">
+              {source === null ? (
+                `${creator}’s own account`
+              ) : (
+                <>
+                  Source:{' '}
+                  {source.href === null ? (
+                    source.name
+                  ) : (
+                    <a className="prose-link" href={source.href} rel="noopener noreferrer nofollow">
+                      {source.name}
+                    </a>
+                  )}
+                  , {source.date}
+                </>
+              )}
+            </span>
+          )}
         </p>
       ))}
     </div>

@@ -44,7 +44,8 @@ export function DemoDialog() {
         <track kind="captions" data-src={DEMO.captions} srcLang="en" label="English" default />
       </video>
       <p className="pt-3 text-sm text-muted-foreground">
-        Recorded in the product, without sound. The captions say what happens.
+        Recorded in the product on {DEMO.recorded}, without sound. Some words on its screens have
+        changed since. The captions say what happens.
       </p>
     </dialog>
   );

@@ -15,7 +15,8 @@ export function Features() {
         </h2>
         <p className="max-w-measure text-muted-foreground lg:pl-9">
           A pitch that lands is short, tied to something happening now, and sent to somebody who
-          covers it. That is all we do, and we do it with you.
+          covers it. That is all we do, and we do it with you. The people and outlets in the three
+          pictures are invented.
         </p>
       </div>
       <div className="grid gap-10 lg:grid-cols-3 lg:gap-x-0 lg:gap-y-6">

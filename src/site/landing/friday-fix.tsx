@@ -46,8 +46,8 @@ function Opening() {
           ))}
         </ul>
         <p className="max-w-measure pt-2 font-display text-xl text-balance">
-          One mail with ten pegged stories and the people who can tell them. Skim it over coffee,
-          ask to meet the ones you want, ignore the rest.
+          One mail with at most ten pegged stories and the people who can tell them. Skim it over
+          coffee, ask to meet the ones you want, ignore the rest.
         </p>
       </div>
 

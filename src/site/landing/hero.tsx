@@ -2,7 +2,7 @@ import { StaticIsland, RENDERS_MARKUP } from '@/site/components/static-island';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { paths } from '@domain/paths.ts';
 import { DemoLoop } from '@/site/landing/demo-loop';
-import { DEMO_DIALOG_ID } from '@/site/landing/demo-media';
+import { DEMO, DEMO_DIALOG_ID } from '@/site/landing/demo-media';
 import { HERO_COPY } from '@/site/landing/hero-copy';
 import { OutletLogos } from '@/site/landing/outlet-logos';
 
@@ -20,7 +20,7 @@ export function Hero() {
         <figure className="lg:pl-9">
           <DemoLoop />
           <figcaption className="pt-2.5 text-sm text-muted-foreground">
-            From a news peg to a sent pitch, recorded in the product.
+            From a news peg to a sent pitch, recorded in the product on {DEMO.recorded}.
           </figcaption>
         </figure>
       </div>
@@ -37,7 +37,7 @@ function Headline() {
         <a href="#friday-fix" className="prose-link min-h-6 shrink-0 md:hidden">
           For Editors
         </a>
-        <span className="hidden md:inline">Ten pitches every Friday</span>
+        <span className="hidden md:inline">At most ten pitches every Friday</span>
         <span className="hidden lg:inline">Three minutes to read</span>
       </p>
       <h1 tabIndex={-1} className="pt-7 pb-6 font-hero text-banner lg:pt-10 lg:pb-9">

@@ -30,8 +30,8 @@ export function SampleBanner() {
     >
       <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-gutter py-3">
         <p className="font-display text-lg leading-6">
-          <span className="hidden sm:inline">Ten stories like these, every Friday. </span>Free for
-          editors.
+          <span className="hidden sm:inline">At most ten stories like these, every Friday. </span>
+          Free for editors.
         </p>
         <a href={paths.signup.getHref({ role: 'media' })} className={buttonStyles({ size: 'md' })}>
           Join the Editorial Circle

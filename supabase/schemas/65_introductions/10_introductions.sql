@@ -163,6 +163,16 @@ as $$
     and s.status <> 'failed' and (s.answer is not null or s.sent_at < now() - interval '7 days')
 $$;
 
+-- Whether a person stands behind a creator and can answer: always, unless the creator is invented. Behind an invented
+-- one stands a person only where the account has a password, as the creator of the demo accounts has.
+create function private.has_a_person(p_user_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select not private.is_invented(p_user_id)
+    or exists (select 1 from auth.users a where a.id = p_user_id and a.encrypted_password <> '')
+$$;
+
 create function private.refuse_gone_creator(p_user_id uuid) returns void
 language plpgsql stable
 set search_path = ''
@@ -170,6 +180,9 @@ as $$
 begin
   if not exists (select 1 from public.users u where u.id = p_user_id and u.linked_at is not null) then
     raise exception 'The creator of this story is no longer here, so nobody could answer you.' using hint = 'creator_gone';
+  end if;
+  if not private.has_a_person(p_user_id) then
+    raise exception 'This is a sample story. Its creator is invented, so nobody is asked and nothing is sent.' using hint = 'sample_story';
   end if;
 end
 $$;
@@ -235,7 +248,8 @@ end
 $$;
 grant execute on function public.asked_introductions() to authenticated;
 
--- How the creator of a card answers introductions, for an editor about to ask; null for an unknown card.
+-- How the creator of a card answers introductions, for an editor about to ask, and whether there is a person to ask;
+-- null for an unknown card.
 create function public.item_intro_rate(p_item_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -244,6 +258,7 @@ begin
   perform private.require_user();
   return (
     select private.creator_intro_rate(i.creator_user_id)
+      || jsonb_build_object('has_a_person', private.has_a_person(i.creator_user_id))
     from public.friday_fix_items i
     join public.friday_fix_issues f on f.id = i.issue_id and f.status = 'published'
     where i.id = p_item_id);

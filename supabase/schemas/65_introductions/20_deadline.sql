@@ -59,6 +59,7 @@ as $$
         from public.friday_fix_items x
         where x.issue_id = i.issue_id and x.id <> i.id and x.creator_user_id is distinct from r.creator_user_id
           and exists (select 1 from public.users w where w.id = x.creator_user_id and w.linked_at is not null)
+          and private.has_a_person(x.creator_user_id)
           and not exists (select 1 from public.intro_requests a where a.item_id = x.id and a.media_user_id = r.media_user_id)
         order by n limit 3
       ) o), '[]'))

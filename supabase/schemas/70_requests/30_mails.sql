@@ -49,7 +49,8 @@ begin
     where u.id = v_due.user_id and u.kind = 'creator' and u.linked_at is not null and private.may_act(u.id, 'mail')
       and (c.logline is not null or cardinality(c.beats) > 0);
     if found then
-      select jsonb_agg(private.request_facts(r) order by f.relevance = 'High' desc, f.fit desc) into v_found
+      select jsonb_agg(private.request_facts(r) || jsonb_build_object('shared_beats', f.shared_beats)
+        order by f.relevance = 'High' desc, f.fit desc) into v_found
       from (
         select x.* from private.profile_fits(v_creator.id, array(
           select r.id from public.media_requests r

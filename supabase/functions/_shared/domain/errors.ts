@@ -80,6 +80,7 @@ export const ERROR_STATUS = {
   not_acknowledgeable: 409,
   nothing_left: 409,
   own_item: 409,
+  sample_story: 409,
   pitch_empty: 409,
   prepared_limit: 409,
   probation: 409,

@@ -108,11 +108,12 @@ Deno.test('pitch-answer GET returns the pitch and records nothing', async () => 
       {
         text: 'Schools cut repair.',
         source: { name: 'news.example', href: 'https://news.example/cuts', date: 'Nov 3, 2026' },
+        ours: false,
       },
-      { text: 'I mended forty.', source: null },
+      { text: 'I mended forty.', source: null, ours: false },
     ],
-    [{ text: '2', source: null }],
-    [{ text: '3', source: null }],
+    [{ text: '2', source: null, ours: false }],
+    [{ text: '3', source: null, ours: false }],
   ]);
   assert.deepEqual(reads, [hashToken(TOKEN)]);
   assert.equal(records.length, 0);

@@ -130,7 +130,8 @@ function shownPitch(row: PitchAnswerRow) {
   const said = (line: string) =>
     saidParts(line, sources).map(({ text, source }) => ({
       text,
-      source: source === null ? null : shownSource(source),
+      source: source === null || source === 'ours' ? null : shownSource(source),
+      ours: source === 'ours',
     }));
   return {
     ...rest,

@@ -13,6 +13,7 @@ const REQUEST = {
   details: '',
   format: 'podcast' as const,
   beats: ['Culture'],
+  shared_beats: ['Culture'],
   place: null,
   ai_stance: 'label' as const,
   wanted: 5,
@@ -189,6 +190,7 @@ Deno.test('request-worker mails requests with one-click headers', async () => {
   assert.match(mail.text, /https:\/\/site\.example\/requests\/people-who-repair-a1b2c3/);
   assert.match(mail.text, /Dana \(says they are with Daybreak\)/);
   assert.match(mail.text, /until Fri, Nov 27, 11:00 AM CST/);
+  assert.match(mail.text, /1 open request on your beat: Culture\./);
   assert.match(mail.text, /Turn these mails off: https:\/\/site\.example\/request-mails\/MARK/);
 });
 
@@ -272,4 +274,22 @@ Deno.test('request-worker refuses callers without the cron secret', async () => 
   );
   assert.equal((await handler(post({}))).status, 401);
   assert.equal(mails.length, 0);
+});
+
+Deno.test('request-worker names as reason only beats that every request shares', async () => {
+  const { handler, mails } = setUp({
+    digests: () =>
+      Promise.resolve([
+        {
+          user_id: ID,
+          name: 'Ada Cole',
+          time_zone: 'America/Chicago',
+          requests: [REQUEST, { ...REQUEST, shared_beats: [] }],
+          newest: '2026-11-22T11:00:00Z',
+        },
+      ]),
+  });
+  await handler(post({}));
+  const mail = (mails[0]?.['rest'] as unknown[])[1] as DigestMail & { subject: string };
+  assert.equal(mail.subject, '2 open requests close to your profile');
 });

@@ -56,7 +56,7 @@ const digestSchema = z.object({
   user_id: z.uuid(),
   name: z.string().nullable(),
   time_zone: z.string(),
-  requests: z.array(mediaRequestSchema),
+  requests: z.array(z.object({ ...mediaRequestSchema.shape, shared_beats: z.array(z.string()) })),
   newest: z.string(),
 });
 

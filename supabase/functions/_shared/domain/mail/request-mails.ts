@@ -17,10 +17,22 @@ import {
   type RenderedMail,
 } from './layout.ts';
 
+/** A request with the beats that it shares with the creator. */
+export type FittingRequest = MediaRequest & { shared_beats: readonly string[] };
+
+/** How many requests are open, and the beats where each of them shares one with the creator. */
+function openingOf(requests: readonly FittingRequest[]): string {
+  const count = `${String(requests.length)} open ${requests.length === 1 ? 'request' : 'requests'}`;
+  if (requests.some(({ shared_beats }) => shared_beats.length === 0))
+    return `${count} close to your profile.`;
+  const beats = [...new Set(requests.flatMap(({ shared_beats }) => shared_beats))].sort();
+  return `${count} on your ${beats.length === 1 ? 'beat' : 'beats'}: ${beats.join(', ')}.`;
+}
+
 /** One mail a day at most: the new requests of editors that fit a creator. */
 export function renderRequestDigestMail(input: {
   creatorName: string | null;
-  requests: readonly MediaRequest[];
+  requests: readonly FittingRequest[];
   /** The creator's time zone, for the deadlines. */
   timeZone: string;
   site: string;
@@ -31,10 +43,7 @@ export function renderRequestDigestMail(input: {
   const { requests } = input;
   const [first] = requests;
   const greeting = `Hi ${firstName(input.creatorName, 'there')},`;
-  const opening =
-    requests.length === 1
-      ? 'An editor is looking for what you do.'
-      : `${String(requests.length)} editors are looking for what you do.`;
+  const opening = openingOf(requests);
   const entries = requests.map((request) => ({
     url: input.site + paths.request.getHref(request.slug),
     topic: request.topic,
@@ -43,14 +52,13 @@ export function renderRequestDigestMail(input: {
       OUTLET_FORMAT_LABELS[request.format],
       request.place ?? 'Anywhere',
       `until ${deadlineText(request.deadline, input.timeZone)}`,
+      ...(requests.length > 1 ? request.shared_beats : []),
     ].join(' · '),
   }));
-  const why = `You get this because it fits your profile on ${BRAND.name}: one mail a day at most.`;
+  const why = `You get this because new requests fit your profile on ${BRAND.name}: one mail a day at most.`;
   return renderMail({
     subject:
-      requests.length === 1
-        ? `An editor looks for: ${first?.topic ?? ''}`
-        : `${String(requests.length)} editors look for what you do`,
+      requests.length === 1 ? `An editor looks for: ${first?.topic ?? ''}` : opening.slice(0, -1),
     title: 'What editors look for',
     preheader: first?.topic ?? opening,
     text: {

@@ -19,6 +19,20 @@ describe('saidParts', () => {
       { text: 'I went on.', source: null },
     ]);
   });
+  it('gives nobody’s name to a closing question of ours, also behind the peg', () => {
+    expect(
+      saidParts(
+        'I kept the shelf. Could your readers use this? For Juneteenth, could this be a feature?',
+        [],
+      ),
+    ).toEqual([
+      { text: 'I kept the shelf.', source: null },
+      {
+        text: 'Could your readers use this? For Juneteenth, could this be a feature?',
+        source: 'ours',
+      },
+    ]);
+  });
   it('an edited sentence is the creator’s own account', () => {
     expect(saidParts('Schools cut all repair.', [source])).toEqual([
       { text: 'Schools cut all repair.', source: null },

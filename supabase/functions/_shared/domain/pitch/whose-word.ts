@@ -1,23 +1,32 @@
 import { safeUrl } from '../text/safe-url.ts';
 import { splitSentences } from './claims.ts';
+import { closingQuestions } from './composer/connectives.ts';
+import { PITCH_TYPES } from './pitch.ts';
 import type { SourcedSentence } from './sourced-sentence.ts';
 
-/** A part of a line of a pitch, and what it rests on: null is the creator's own account. */
+/** A part of a line of a pitch, and what it rests on: null is the creator's own account, 'ours' a closing question. */
 export interface SaidPart {
   text: string;
-  source: SourcedSentence | null;
+  source: SourcedSentence | 'ours' | null;
 }
 
-const sameSource = (one: SourcedSentence | null, other: SourcedSentence | null) =>
-  one?.source === other?.source && one?.day === other?.day;
+const sourceKey = (source: SaidPart['source']) =>
+  source === null || source === 'ours' ? source : `${source.source} ${source.day}`;
+
+const QUESTIONS = PITCH_TYPES.flatMap(closingQuestions).map((question) => question.toLowerCase());
+
+/** Whether a sentence is one of our closing questions, also behind a lead with the peg. It tells nothing about the creator. */
+const isOurs = (text: string) =>
+  text.endsWith('?') && QUESTIONS.some((question) => text.toLowerCase().endsWith(question));
 
 /** A line of a pitch in parts of one source each, in reading order. */
 export function saidParts(line: string, sources: readonly SourcedSentence[]): SaidPart[] {
   const parts: SaidPart[] = [];
   for (const text of splitSentences(line)) {
-    const source = sources.find((one) => one.text.trim() === text) ?? null;
+    const source =
+      sources.find((one) => one.text.trim() === text) ?? (isOurs(text) ? 'ours' : null);
     const last = parts.at(-1);
-    if (last !== undefined && sameSource(last.source, source)) last.text += ` ${text}`;
+    if (last !== undefined && sourceKey(last.source) === sourceKey(source)) last.text += ` ${text}`;
     else parts.push({ text, source });
   }
   return parts;

@@ -3,5 +3,5 @@ export const BRAND = {
   name: 'Newspeg',
   domain: 'newspeg.example',
   supportEmail: 'hello@newspeg.example',
-  tagline: 'Connecting users, not charging them.',
+  tagline: 'Free for editors. Creators start free.',
 } as const;

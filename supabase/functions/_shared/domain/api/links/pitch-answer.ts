@@ -53,12 +53,13 @@ const reachShown = z.nullable(
 );
 export type ShownReach = z.infer<typeof reachShown>;
 
-/** One part of a line with what it rests on; null is the creator's own account. */
+/** One part of a line with what it rests on; null is the creator's own account, or nothing where the words are ours. */
 const saidSchema = z.object({
   text: z.string(),
   source: z.nullable(
     z.object({ name: z.string(), href: z.nullable(z.string()), date: z.string() }),
   ),
+  ours: z.boolean(),
 });
 export type ShownSaid = z.infer<typeof saidSchema>;
 
