@@ -4,6 +4,8 @@ alter table private.link_tokens drop constraint link_tokens_purpose_check;
 
 drop function private.plan_limits(text);
 
+drop function private.take_back_use(uuid);
+
 drop function public.asked_introductions();
 
 drop function public.begin_pitch_run(uuid, uuid, text, text, text, date, jsonb, jsonb);
@@ -28,6 +30,72 @@ alter table public.friday_fix_items add column invented boolean default false no
 create or replace function private.unasked_mails() returns text[]
 language sql immutable
 return array['pitch', 'follow_up', 'contact_proof', 'friday_fix', 'newsletter_confirm', 'helper_invitation'];
+
+-- Records the result of one mail and updates the row that the mail belongs to. A failure is final when
+-- the server refused for good (p_permanent), or at the fifth attempt; leases of crashed workers count
+-- as attempts. A send that was held back gets the reason, is failed and so counts in no limit; it can be
+-- sent again. A follow-up that was held back counts as not written. Returns the new status of the mail.
+-- The server's words stay in the outbox: they often name the address. p_attempts is the number that came with the
+-- lease: a failure counts only while that lease is the last one, a mail that has left is sent whoever says so.
+create or replace function public.mail_mark(
+  p_id uuid, p_ok boolean, p_error text default null, p_permanent boolean default false, p_attempts int default null)
+returns text
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_mail private.mail_outbox;
+  v_refusal text;
+begin
+  update private.mail_outbox m
+  set status = case when p_ok then 'sent' when p_permanent or m.attempts >= 5 then 'failed' else 'queued' end,
+      sent_at = case when p_ok then now() end,
+      error = case when p_ok then null else left(p_error, 1000) end,
+      next_attempt_at = case when p_ok then m.next_attempt_at
+                             else now() + make_interval(mins => (2 ^ least(m.attempts, 8))::int) end
+  where m.id = p_id and case when p_ok then m.status in ('sending', 'queued')
+    else m.status = 'sending' and m.attempts = coalesce(p_attempts, m.attempts) end
+  returning * into v_mail;
+  if not found then
+    return (select m.status from private.mail_outbox m where m.id = p_id);
+  end if;
+  if v_mail.status in ('sent', 'failed') then
+    update private.mail_outbox m set text_body = '', html_body = null, link_marks = '{}' where m.id = p_id;
+  end if;
+  if v_mail.status = 'failed' then
+    select r.reason into v_refusal from private.refused_sends r where r.mail_id = p_id;
+  end if;
+
+  if v_mail.kind = 'pitch' and v_mail.status in ('sent', 'failed') then
+    -- The status never moves back: an editor may open the mail before the worker reports.
+    update public.pitch_sends s
+    set status = case when s.status = 'queued' then v_mail.status else s.status end,
+        sent_at = case when v_mail.status = 'sent' then coalesce(s.sent_at, now()) else s.sent_at end,
+        error = case when v_mail.status = 'failed' then
+          case when v_refusal is not null then v_refusal || ' Your pitch did not leave and counts nowhere.'
+            when p_permanent then 'The address did not take the mail.' else 'The mail could not be delivered.' end end
+    where s.id = v_mail.ref_id;
+    insert into public.pitch_events (send_id, user_id, kind, detail)
+    select s.id, s.user_id, case v_mail.status when 'sent' then 'sent' else 'failed' end,
+      jsonb_strip_nulls(jsonb_build_object('reason', v_refusal))
+    from public.pitch_sends s where s.id = v_mail.ref_id;
+    if v_refusal is not null then
+      update public.pitch_sends s set error = s.error || ' It uses none of your pitches.'
+      where s.id = v_mail.ref_id and private.take_back_use(s.pitch_id);
+    end if;
+  elsif v_mail.kind = 'follow_up' and v_refusal is not null then
+    update public.pitch_sends s
+    set follow_up_count = greatest(0, s.follow_up_count - 1), followed_up_at = null, follow_up_wanted = false
+    where s.id = v_mail.ref_id;
+    insert into public.pitch_events (send_id, user_id, kind, detail)
+    select s.id, s.user_id, 'failed', jsonb_build_object('reason', v_refusal, 'follow_up', true)
+    from public.pitch_sends s where s.id = v_mail.ref_id;
+    -- The number is free again, and with it the key of its mail.
+    update private.mail_outbox m set dedupe_key = m.dedupe_key || ':refused:' || m.id::text where m.id = p_id;
+  end if;
+  return v_mail.status;
+end
+$$;
 
 -- The last check before a mail leaves: stores the hashes of its links' tokens by purpose, and returns
 -- why it must not leave, or null. 'held': a hold came after the lease (attempt p_attempts), and the mail waits again as
@@ -331,6 +399,22 @@ begin
 end
 $$;
 
+-- A pitch of which no mail left is a draft again, once its sends were taken back or refused at leaving. Returns whether
+-- it became one.
+create or replace function private.take_back_use(p_pitch_id uuid) returns boolean
+language plpgsql volatile
+set search_path = ''
+as $$
+begin
+  update public.pitches p set used_at = null, used_as = null
+  where p.id = p_pitch_id and p.used_as = 'send'
+    and not exists (
+      select 1 from public.pitch_sends s where s.pitch_id = p.id and (s.status <> 'failed' or s.sent_at is not null))
+    and not exists (select 1 from public.request_entries e where e.pitch_id = p.id);
+  return found;
+end
+$$;
+
 -- What an edit or a regeneration of a variation starts from: the pitch and all its variations.
 create or replace function public.variation_context(p_user_id uuid, p_variation_id uuid) returns jsonb
 language plpgsql stable security definer
@@ -376,6 +460,45 @@ begin
     perform private.log_edit_for(p_user_id, v_variation);
   end if;
   return jsonb_build_object('stored', true, 'variation', to_jsonb(v_variation));
+end
+$$;
+
+-- What the sender should know before the tap: the outlet's morning, what is left of the limits, when the draw is
+-- that a pitch sent now would wait for (null for none), and how many follow-ups are welcome.
+create or replace function public.send_review(p_outlet_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_day timestamptz := date_trunc('day', now() at time zone 'utc') at time zone 'utc';
+  v_review jsonb;
+begin
+  select jsonb_build_object(
+    'time_zone', o.time_zone,
+    'morning', private.next_morning(o.time_zone, now()),
+    'reply_to', private.reply_address(v_user_id),
+    'greeting_name', case when o.id in (select private.outlets_that_said_yes(v_user_id))
+                          then (select c.contact_name from private.outlet_contacts c where c.outlet_id = o.id) end,
+    'follow_ups', private.follow_up_limit(o.format),
+    'weekly_cap', t.weekly_cap,
+    'week_taken', (
+      select count(*) from private.outlets_of_cap(t.cap_key) c (id)
+      join public.pitch_sends s on s.outlet_id = c.id
+      where s.release_at > now() - interval '7 days' and s.status <> 'failed' and not s.in_draw),
+    'draw_at', (select private.next_draw() from private.draws(v_user_id, array[p_outlet_id])),
+    'day_limit', case when private.on_probation(v_user_id) then private.outlets_a_day() end,
+    'day_reached', (
+      select count(distinct s.outlet_id) from public.pitch_sends s
+      where s.user_id = v_user_id and s.created_at >= v_day and s.status <> 'failed'))
+  into v_review
+  from private.outlet_terms t
+  join public.outlets o on o.id = t.outlet_id
+  where t.outlet_id = p_outlet_id and t.active;
+  if v_review is null then
+    raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
+  end if;
+  return v_review;
 end
 $$;
 
@@ -483,6 +606,54 @@ begin
   return to_jsonb(v_send);
 end
 $$;
+
+-- Of these outlets those where a pitch of the account has to wait for the draw, and whether one of it waits there already.
+create function private.draws(p_user_id uuid, p_outlet_ids uuid[])
+returns table (outlet_id uuid, name text, again boolean)
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not private.on_probation(p_user_id) then
+    return;
+  end if;
+  return query
+  select t.outlet_id, t.name, coalesce(bool_or(s.in_draw and s.user_id = p_user_id), false)
+  from private.outlet_terms t
+  cross join lateral private.outlets_of_cap(t.cap_key) o (id)
+  left join public.pitch_sends s on s.outlet_id = o.id and s.status <> 'failed' and s.release_at > now() - interval '7 days'
+  where t.outlet_id = any (p_outlet_ids)
+  group by t.outlet_id, t.weekly_cap, t.name
+  having count(*) filter (where not s.in_draw and private.on_probation(s.user_id))
+    >= private.probation_share(t.weekly_cap) - private.drawn_share(t.weekly_cap);
+end
+$$;
+
+-- Whether a pitch of the account to this outlet has to wait for the draw. Refuses a second one of an account. The caller
+-- holds the lock of the cap.
+create or replace function private.waits_for_draw(p_user_id uuid, p_outlet_id uuid) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_draw record;
+begin
+  select * into v_draw from private.draws(p_user_id, array[p_outlet_id]);
+  if not found then
+    return false;
+  end if;
+  if v_draw.again then
+    raise exception 'A pitch of yours is in the draw for % already. You will see here whether it went.', v_draw.name
+      using hint = 'probation';
+  end if;
+  return true;
+end
+$$;
+
+-- When the draw is that a pitch sent now would wait for.
+create function private.next_draw() returns timestamptz
+language sql stable
+return private.draw_after(now() + interval '20 seconds');
 
 -- The data of the editor's answer page, with the words as they were sent, and what a yes shares with
 -- whom. Reads only.
@@ -2602,6 +2773,30 @@ begin
 end
 $$;
 
+-- Whether a person stands behind a creator and can answer: always, unless the creator is invented. Behind an invented
+-- one stands a person only where the account has a password, as the creator of the demo accounts has.
+create function private.has_a_person(p_user_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select not private.is_invented(p_user_id)
+    or exists (select 1 from auth.users a where a.id = p_user_id and a.encrypted_password <> '')
+$$;
+
+create or replace function private.refuse_gone_creator(p_user_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if not exists (select 1 from public.users u where u.id = p_user_id and u.linked_at is not null) then
+    raise exception 'The creator of this story is no longer here, so nobody could answer you.' using hint = 'creator_gone';
+  end if;
+  if not private.has_a_person(p_user_id) then
+    raise exception 'This is a sample story. Its creator is invented, so nobody is asked and nothing is sent.' using hint = 'sample_story';
+  end if;
+end
+$$;
+
 -- The requests to the caller: open ones by deadline, then the others, newest first. The address comes
 -- with a yes.
 create or replace function public.my_introductions()
@@ -2664,6 +2859,157 @@ end
 $$;
 
 grant execute on function public.asked_introductions() to authenticated;
+
+-- How the creator of a card answers introductions, for an editor about to ask, and whether there is a person to ask;
+-- null for an unknown card.
+create or replace function public.item_intro_rate(p_item_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_user();
+  return (
+    select private.creator_intro_rate(i.creator_user_id)
+      || jsonb_build_object('has_a_person', private.has_a_person(i.creator_user_id))
+    from public.friday_fix_items i
+    join public.friday_fix_issues f on f.id = i.issue_id and f.status = 'published'
+    where i.id = p_item_id);
+end
+$$;
+
+-- Open requests whose 24 hours are over, with up to three other stories of the issue that the editor
+-- has not asked for, those of the same format first.
+create or replace function public.due_intro_ends(p_limit int) returns setof jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', r.id, 'title', i.title,
+    'creator', jsonb_build_object('name', coalesce(c.name, u.name)),
+    'editor', private.editor_voice(r.media_user_id),
+    'others', coalesce((
+      select jsonb_agg(o.title order by o.n)
+      from (
+        select x.title, row_number() over (order by x.format <> i.format, x.position) as n
+        from public.friday_fix_items x
+        where x.issue_id = i.issue_id and x.id <> i.id and x.creator_user_id is distinct from r.creator_user_id
+          and exists (select 1 from public.users w where w.id = x.creator_user_id and w.linked_at is not null)
+          and private.has_a_person(x.creator_user_id)
+          and not exists (select 1 from public.intro_requests a where a.item_id = x.id and a.media_user_id = r.media_user_id)
+        order by n limit 3
+      ) o), '[]'))
+  from public.intro_requests r
+  join public.friday_fix_items i on i.id = r.item_id
+  left join public.users u on u.id = r.creator_user_id
+  left join public.creator_profiles c on c.user_id = r.creator_user_id
+  where r.status = 'requested' and r.expires_at <= now()
+  order by r.expires_at
+  limit p_limit
+$$;
+
+-- Creators whose daily mail is due, each with the new requests that fit them, at most five, and the time zone for
+-- deadlines: that of their weekly mail, else that of their place. Looks at p_limit creators; those whom nothing fits
+-- are noted as compared. Accounts that are not open get none.
+create or replace function public.due_request_mails(p_limit int) returns setof jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_newest timestamptz;
+  v_due record;
+  v_creator record;
+  v_found jsonb;
+begin
+  -- The day of rest is over.
+  update private.request_mails s set resting_until = null
+  where s.user_id in (
+    select x.user_id from private.request_mails x where x.resting_until <= now()
+    order by x.resting_until limit 1000 for update skip locked);
+  select max(r.created_at) into v_newest from public.media_requests r where r.status = 'open' and r.deadline > now();
+  if v_newest is null then
+    return;
+  end if;
+  for v_due in
+    select s.user_id, s.mailed_at from private.request_mails s
+    where s.off_at is null and s.resting_until is null and s.checked_at < v_newest
+    order by s.checked_at
+    limit p_limit
+  loop
+    v_found := null;
+    select u.id, coalesce(c.name, u.name) as name, coalesce(c.city_region, u.city_region) as region into v_creator
+    from public.users u
+    join public.creator_profiles c on c.user_id = u.id
+    where u.id = v_due.user_id and u.kind = 'creator' and u.linked_at is not null and private.may_act(u.id, 'mail')
+      and (c.logline is not null or cardinality(c.beats) > 0);
+    if found then
+      select jsonb_agg(private.request_facts(r) || jsonb_build_object('shared_beats', f.shared_beats)
+        order by f.relevance = 'High' desc, f.fit desc) into v_found
+      from (
+        select x.* from private.profile_fits(v_creator.id, array(
+          select r.id from public.media_requests r
+          where r.status = 'open' and r.deadline > now() + interval '1 hour' and r.media_user_id <> v_creator.id
+            and r.created_at > coalesce(v_due.mailed_at, now() - interval '7 days')
+            and not exists (select 1 from public.request_entries e where e.request_id = r.id and e.user_id = v_creator.id)
+            and private.places_taken(r.id) < r.wanted
+          order by r.created_at desc limit 200)) x
+        where x.relevance in ('High', 'Medium')
+        order by x.relevance = 'High' desc, x.fit desc
+        limit 5
+      ) f
+      join public.media_requests r on r.id = f.request_id;
+    end if;
+    if v_found is null then
+      update private.request_mails s set checked_at = v_newest where s.user_id = v_due.user_id;
+    else
+      return next jsonb_build_object('user_id', v_creator.id, 'name', v_creator.name,
+        'time_zone', coalesce(
+          (select m.time_zone from private.result_mails m where m.user_id = v_creator.id),
+          private.zone_of_region(v_creator.region)),
+        'requests', v_found, 'newest', v_newest);
+    end if;
+  end loop;
+end
+$$;
+
+-- The beats that a text speaks of, the strongest first; at most three, and none where it says too little. Names of
+-- places are left out, those of the caller's own among them.
+create or replace function public.beats_of_text(p_text text) returns text[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_region text := (select c.city_region from public.creator_profiles c where c.user_id = private.require_user());
+begin
+  return coalesce((
+    select array_agg(b.beat order by b.weight desc, b.beat)
+    from (
+      select x.beat, sum(s.weight / cardinality(coalesce(own.beats, field.beats))) as weight,
+        max(sum(s.weight / cardinality(coalesce(own.beats, field.beats)))) over () as most
+      from (
+        select coalesce(array_agg(u.unit), '{}') as units, coalesce(array_agg(u.weight), '{}') as weights
+        from private.text_units(array[1], array[left(p_text, 2000)]) u
+        where not private.names_place(u.said, v_region)
+      ) a
+      cross join lateral private.subjects_of(a.units, a.weights) s
+      join private.subjects j on j.id + 1000000 = s.element_id
+      left join private.beats_of_subjects() own on own.subject_id = j.id
+      left join private.beats_of_subjects() field on field.field_id = j.field_id and field.subject_id is null
+      cross join lateral unnest(coalesce(own.beats, field.beats)) x(beat)
+      group by x.beat
+      order by 2 desc, 1 limit 3
+    ) b
+    -- What is far behind the first is a word of two senses.
+    where b.weight >= 0.4 * b.most), '{}');
+end
+$$;
+
+-- Whether words of a text name a place: a state, a large city, or the city or state of p_region. Where a story happens
+-- says nothing of what it is about.
+create function private.names_place(p_said text, p_region text) returns boolean
+language sql immutable
+return char_length(private.state_of(p_said)) = 2
+  or lower(p_said) = any (regexp_split_to_array(lower(coalesce(p_region, '')), '[^[:alnum:]]+'))
+  or coalesce(lower(p_said) = private.city_of(p_region), false);
 
 -- Which words met: for each outlet at most three phrases of its own with the words of the pitch that they met,
 -- best first. One word of a longer phrase is no reason. phrase is null for the description. from_pitch: those words stand in peg, take or headline, else in
@@ -2762,7 +3108,8 @@ end
 $$;
 
 -- The words of peg, take and headline by the beat that they speak of: the strongest of each, and of each beat those
--- that are not far behind the strongest of all. One word alone, such as “job”, says nothing of a beat.
+-- that are not far behind the strongest of all. One word alone, such as “job”, says nothing of a beat, nor does the
+-- name of a place.
 create or replace function private.words_of_beats(p_topic private.pitch_topic) returns jsonb
 language sql stable
 set search_path = ''
@@ -2776,7 +3123,7 @@ as $$
     left join private.beats_of_subjects() own on own.subject_id = j.id
     left join private.beats_of_subjects() field on field.field_id = j.field_id and field.subject_id is null
     cross join lateral unnest(coalesce(own.beats, field.beats)) b(beat)
-    where n.weight > 0 and n.source <> ''
+    where n.weight > 0 and n.source <> '' and not private.names_place(n.source, p_topic.city)
       and position(' ' || regexp_replace(lower(n.source), '[^[:alnum:]]+', ' ', 'g') || ' ' in p_topic.said) > 0
     window beat as (partition by b.beat)
     order by b.beat, n.weight desc, n.source
@@ -2797,6 +3144,39 @@ return case p_ai_stance
     else '' end]
   else '{}'::text[]
 end;
+
+-- The outlets of p_outlet_ids in their order as items of a page, without those that p_sendable leaves
+-- out: at most p_count items, the place of the last one, and whether one more would follow. p_shown:
+-- those whose relevance, score and reasons the caller sees; null for all. draw_at: when the draw is that a pitch sent now
+-- would wait for (50_sending/25_draw.sql); null for none.
+create or replace function private.match_items(
+  p_topic private.pitch_topic, p_outlet_ids uuid[], p_sendable boolean, p_shown uuid[], p_count int,
+  out items jsonb, out last_place bigint, out more boolean
+)
+language sql stable
+set search_path = ''
+as $$
+  with passed as (
+    select r.*, i.place, row_number() over (order by i.place) as n, p_shown is null or r.outlet_id = any (p_shown) as shown
+    from unnest(p_outlet_ids) with ordinality i(outlet_id, place)
+    join private.match_rows(p_topic, p_outlet_ids) r on r.outlet_id = i.outlet_id
+    where p_sendable is null or r.sendable = p_sendable
+  )
+  select
+    coalesce(jsonb_agg(jsonb_build_object(
+      'outlet_id', p.outlet_id, 'name', p.name, 'format', p.format, 'region', p.region, 'description', p.description,
+      'relevance', case when p.shown then p.relevance end,
+      'score', case when p.shown then p.score end,
+      'reasons', case when p.shown then to_jsonb(p.reasons) else '["Smart Matching is part of Pro"]' end,
+      'rules', to_jsonb(p.rules),
+      'sendable', p.sendable, 'blocked_reason', p.blocked_reason, 'already_sent', p.already_sent,
+      'draw_at', case when p.sendable and d.outlet_id is not null then private.next_draw() end)
+      order by p.n) filter (where p.n <= p_count), '[]'),
+    max(p.place) filter (where p.n <= p_count),
+    coalesce(bool_or(p.n > p_count), false)
+  from passed p
+  left join private.draws(p_topic.user_id, p_outlet_ids) d on d.outlet_id = p.outlet_id
+$$;
 
 -- A page of the caller's ranking, best first: {items, next, counts}. `next` is the p_after of the
 -- following page, null at the end. The order has four parts: scored candidates that are High or
