@@ -14,12 +14,12 @@ $$;
 
 select set_eq($$ select pg_temp.readable('anon') $$, array[
   'friday_fix_issues id issue_date title status published_at',
-  'friday_fix_items id issue_id position title summary_bullets assets_url relevance format city_region news_peg withdrawn_at'
+  'friday_fix_items id issue_id position title summary_bullets assets_url relevance format city_region news_peg withdrawn_at invented'
 ], 'a visitor reads what the page shows');
 
 select set_eq($$ select pg_temp.readable('authenticated') $$, array[
   'friday_fix_issues id issue_date title status published_at subject intro scheduled_at',
-  'friday_fix_items id issue_id position title summary_bullets assets_url relevance format city_region news_peg withdrawn_at withdrawn_reason model_written',
+  'friday_fix_items id issue_id position title summary_bullets assets_url relevance format city_region news_peg withdrawn_at withdrawn_reason model_written invented',
   'outlets id name slug format region beats interests description audience ai_stance weekly_cap active created_at updated_at time_zone confirmed_at',
   'media_requests id slug topic details format beats place ai_stance wanted deadline status closed_at created_at',
   'request_entries id request_id note relevance read_at chosen_at created_at',
