@@ -13,6 +13,7 @@ const CARD = {
   city_region: null,
   news_peg: null,
   model_written: false,
+  invented: false,
   creator_name: 'Odessa Marlowe',
 };
 

@@ -31,6 +31,7 @@ const card = (n: number, title: string) => ({
   city_region: null,
   news_peg: null,
   model_written: false,
+  invented: false,
   creator_name: null,
 });
 
