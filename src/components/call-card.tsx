@@ -10,7 +10,7 @@ import { Select } from '@/components/ui/select';
 import { Field } from '@/components/ui/field';
 import { toAppError } from '@/lib/api/app-error';
 import { downloadText } from '@/lib/browser/download';
-import { callMoment } from '@/lib/calls/call-times';
+import { callMoment } from '@domain/calls/call-moment.ts';
 import { useCancelCall, useMoveCall } from '@/lib/calls/mutations';
 import type { Call } from '@/lib/calls/queries';
 

@@ -4450,5 +4450,7 @@ alter table public.pitches add constraint pitches_prepared_by_fkey FOREIGN KEY (
 
 alter publication supabase_realtime add table public.pitch_reviews;
 
--- Cards that were stored before: the trigger sets their mark.
-update public.friday_fix_items set updated_at = now() where creator_user_id is not null;
+-- The mark of cards that were stored before; their time of change stays.
+alter table public.friday_fix_items disable trigger user;
+update public.friday_fix_items set invented = private.is_invented(creator_user_id) where creator_user_id is not null;
+alter table public.friday_fix_items enable trigger user;

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field';
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/api/app-error';
-import { callMoment } from '@/lib/calls/call-times';
+import { callMoment } from '@domain/calls/call-moment.ts';
 import { useBookCall } from '@/lib/calls/mutations';
 import type { OpenSlot } from '@/lib/calls/queries';
 

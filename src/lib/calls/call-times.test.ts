@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { callDay, callHour, callMoment, callMonth, grouped } from '@/lib/calls/call-times';
+import { callMoment } from '@domain/calls/call-moment.ts';
+import { callDay, callHour, callMonth, grouped } from '@/lib/calls/call-times';
 
 it('times of calls are those of the zone, which the full one names', () => {
   const late = '2027-04-01T02:30:00Z';

@@ -25,23 +25,6 @@ export function callHour(iso: string, timeZone: string): string {
   );
 }
 
-/** Day and time with the name of the zone. */
-export function callMoment(iso: string, timeZone: string): string {
-  return timeText(
-    new Intl.DateTimeFormat('en-US', {
-      weekday: 'long',
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-      timeZone,
-    }),
-    new Date(iso),
-  );
-}
-
 /** Items in the order that they come, in groups of one text. */
 export function grouped<T>(items: readonly T[], textOf: (item: T) => string): [string, T[]][] {
   const groups = new Map<string, T[]>();

@@ -11,47 +11,14 @@ import {
   read,
 } from '../_shared/runtime/testing.ts';
 import type { QueuedSend, SendContext } from '../_shared/runtime/mail/queue-letter.ts';
+import { storedLetter } from '../_shared/runtime/mail/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 const ID = '22222222-2222-4222-8222-222222222222';
 const input = { variation_id: ID, outlet_id: ID };
 
 const context: SendContext = {
-  pitch: {
-    id: ID,
-    news_peg: 'Juneteenth',
-    pitch_type: 'tv_local',
-    generator: 'composer',
-    model: null,
-    take: '',
-    peg_date: null,
-    chosen: null,
-    story: NO_STORY,
-    fallback_reason: null,
-    input_tokens: null,
-    output_tokens: null,
-    duration_ms: null,
-    grounds: [],
-    created_at: '2026-01-01T00:00:00Z',
-  },
-  variation: {
-    id: ID,
-    pitch_id: ID,
-    position: 1,
-    angle: 'Human story',
-    headline: 'Juneteenth: the human story',
-    line1_hook: 'The hook.',
-    line2_whynow: 'Why now.',
-    line3_whyyou: 'Why me.',
-    talking_points: null,
-    claims: [],
-    revision: 3,
-    edited_at: null,
-    written: null,
-    model_drafted: false,
-    pitch_type: null,
-    grounds: null,
-  },
+  ...storedLetter(ID),
   creator: { name: 'Ada Cole', city_region: null, slug: 'ada-cole', epk_published: true },
   outlet: {
     id: ID,

@@ -9,7 +9,7 @@ import { teamCallsQuery, type TeamSlot } from '@/features/admin/calls/queries';
 import { SlotForm } from '@/features/admin/calls/slot-form';
 import { DataTable, type Column } from '@/features/admin/shared/data-table';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
-import { callMoment } from '@/lib/calls/call-times';
+import { callMoment } from '@domain/calls/call-moment.ts';
 import type { Call } from '@/lib/calls/queries';
 
 /** Offering slots, the calls that are booked, and those that were. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { NO_STORY } from '../../_shared/domain/pitch/story.ts';
 import type { QueuedSend, SendContext } from '../../_shared/runtime/mail/queue-letter.ts';
 import { HttpError } from '../../_shared/runtime/request/http-error.ts';
 import { CALLER, allowAll, allowNone, logSpy, post, read } from '../../_shared/runtime/testing.ts';
+import { storedLetter } from '../../_shared/runtime/mail/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 
 const ID = '22222222-2222-4222-8222-222222222222';
@@ -11,41 +11,7 @@ const SECOND = '44444444-4444-4444-8444-444444444444';
 const input = { proposal_id: ID, revision: 3 };
 
 const context = (outletId: string): SendContext => ({
-  pitch: {
-    id: ID,
-    news_peg: 'Juneteenth',
-    pitch_type: 'tv_local',
-    generator: 'composer',
-    model: null,
-    take: '',
-    peg_date: null,
-    chosen: null,
-    story: NO_STORY,
-    fallback_reason: null,
-    input_tokens: null,
-    output_tokens: null,
-    duration_ms: null,
-    grounds: [],
-    created_at: '2026-01-01T00:00:00Z',
-  },
-  variation: {
-    id: ID,
-    pitch_id: ID,
-    position: 1,
-    angle: 'Human story',
-    headline: 'Juneteenth: the human story',
-    line1_hook: 'The hook.',
-    line2_whynow: 'Why now.',
-    line3_whyyou: 'Why me.',
-    talking_points: null,
-    claims: [],
-    revision: 3,
-    edited_at: null,
-    written: null,
-    model_drafted: false,
-    pitch_type: null,
-    grounds: null,
-  },
+  ...storedLetter(ID),
   creator: { name: 'Ada Cole', city_region: null, slug: 'ada-cole', epk_published: true },
   outlet: { id: outletId, name: 'Daybreak', contact_name: null, greets: null, morning: '' },
 });

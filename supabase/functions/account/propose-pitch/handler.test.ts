@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { NO_STORY } from '../../_shared/domain/pitch/story.ts';
 import { HttpError } from '../../_shared/runtime/request/http-error.ts';
 import { CALLER, allowAll, allowNone, logSpy, post, read } from '../../_shared/runtime/testing.ts';
+import { storedLetter } from '../../_shared/runtime/mail/testing.ts';
 import { createHandler, type Deps, type Proposal } from './handler.ts';
 
 const ID = '22222222-2222-4222-8222-222222222222';
@@ -9,41 +9,7 @@ const input = { variation_id: ID, revision: 3, outlet_ids: [ID], note: 'This wee
 
 type Context = Awaited<ReturnType<Deps['context']>>;
 const context: Context = {
-  pitch: {
-    id: ID,
-    news_peg: 'Juneteenth',
-    pitch_type: 'tv_local',
-    generator: 'composer',
-    model: null,
-    take: '',
-    peg_date: null,
-    chosen: null,
-    story: NO_STORY,
-    fallback_reason: null,
-    input_tokens: null,
-    output_tokens: null,
-    duration_ms: null,
-    grounds: [],
-    created_at: '2026-01-01T00:00:00Z',
-  },
-  variation: {
-    id: ID,
-    pitch_id: ID,
-    position: 1,
-    angle: 'Human story',
-    headline: 'The human story',
-    line1_hook: 'The hook.',
-    line2_whynow: 'Why now.',
-    line3_whyyou: 'Why me.',
-    talking_points: null,
-    claims: [],
-    revision: 3,
-    edited_at: null,
-    written: null,
-    model_drafted: false,
-    pitch_type: null,
-    grounds: null,
-  },
+  ...storedLetter(ID),
   creator: { name: 'Ada Cole' },
   helper: { name: 'Dana', as: 'team' },
   outlets: ['Daybreak', 'Night Desk'],

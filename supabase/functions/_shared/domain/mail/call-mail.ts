@@ -1,5 +1,5 @@
 import { CALL_KIND_LABELS, type CallKind } from '../calls/call.ts';
-import { timeText } from '../text/time-text.ts';
+import { callMoment } from '../calls/call-moment.ts';
 import {
   firstName,
   htmlParagraph,
@@ -40,19 +40,7 @@ interface CallMail {
 /** A mail about a call, to one of its two sides. */
 export function renderCallMail(mail: CallMail): RenderedMail {
   const what = CALL_KIND_LABELS[mail.callKind];
-  const when = timeText(
-    new Intl.DateTimeFormat('en-US', {
-      weekday: 'long',
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-      timeZone: mail.timeZone,
-    }),
-    new Date(mail.startsAt),
-  );
+  const when = callMoment(mail.startsAt, mail.timeZone);
   const other = mail.other ?? 'our team';
   const greeting = `Hi ${firstName(mail.name, 'there')},`;
   const opening = openingOf(mail, other);
