@@ -49,7 +49,7 @@ Deno.test(
     for (const part of [
       'Dana of Newspeg',
       'Daybreak, Night Desk',
-      'The human story',
+      'the human story',
       'The hook.',
       'Why now.',
       'Why me.',
