@@ -281,7 +281,7 @@ test.describe('people and roles', () => {
     test.slow();
     await page.goto('/admin');
     const tabs = page.getByRole('tablist').first().getByRole('tab');
-    await expect(tabs).toHaveCount(11);
+    await expect(tabs).toHaveCount(14);
     for (const label of await tabs.allTextContents()) {
       await page.getByRole('tab', { name: label, exact: true }).click();
       const panel = page.getByRole('tabpanel', { name: label, exact: true });

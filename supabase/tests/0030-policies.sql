@@ -6,8 +6,8 @@ select policies_are('public', 'users', array['users_select_own_or_admin', 'users
 select policies_are('public', 'creator_profiles', array['creator_profiles_select_own_or_admin', 'creator_profiles_update_own']);
 select policies_are('public', 'media_profiles', array['media_profiles_select_own_or_admin', 'media_profiles_update_own']);
 select policies_are('public', 'outlets', array['outlets_select_active_or_own_or_admin', 'outlets_insert_admin', 'outlets_update_admin', 'outlets_delete_admin']);
-select policies_are('public', 'pitches', array['pitches_select_own_or_admin', 'pitches_select_prepared']);
-select policies_are('public', 'pitch_variations', array['pitch_variations_select_own_or_admin', 'pitch_variations_select_prepared']);
+select policies_are('public', 'pitches', array['pitches_select_own_prepared_or_admin']);
+select policies_are('public', 'pitch_variations', array['pitch_variations_select_own_prepared_or_admin']);
 select policies_are('public', 'pitch_runs', array['pitch_runs_select_own_or_admin']);
 select policies_are('public', 'pitch_confirmations', array['pitch_confirmations_select_own_or_admin']);
 select policies_are('public', 'pitch_sends', array['pitch_sends_select_own_or_admin']);

@@ -49,10 +49,6 @@ create table public.pitches (
 alter table public.pitches enable row level security;
 grant select on public.pitches to authenticated;
 
-create policy pitches_select_own_or_admin on public.pitches
-  for select to authenticated
-  using (user_id = (select auth.uid()) or (select public.is_admin()));
-
 -- The keyset order of search_pitches.
 create index pitches_user_id_created_at_id_idx on public.pitches (user_id, created_at desc, id desc);
 
@@ -104,10 +100,6 @@ create table public.pitch_variations (
 alter table public.pitch_variations enable row level security;
 grant select on public.pitch_variations to authenticated;
 create index pitch_variations_user_id_idx on public.pitch_variations (user_id);
-
-create policy pitch_variations_select_own_or_admin on public.pitch_variations
-  for select to authenticated
-  using (user_id = (select auth.uid()) or (select public.is_admin()));
 
 -- The format of a variation.
 create function private.type_of(v public.pitch_variations) returns text
