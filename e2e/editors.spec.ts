@@ -138,7 +138,7 @@ test('answers to stories stay, the archive finds them, the receipt counts them',
   await page.locator('[data-story]').first().focus();
   await page.keyboard.press('i');
   const ask = page.getByRole('dialog', { name: 'Request an introduction' });
-  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await ask.getByRole('button', { name: 'Understood' }).click();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
   await expect(keys.getByText('Ask for an introduction')).toBeVisible();

@@ -176,7 +176,9 @@ test.describe('pitch generator', () => {
       facts: [
         { text: 'My studio keeps the books of 63 food trucks.' },
         { text: 'We lost two ledgers to the flood of 2009, and I still dry the pages.' },
-        { text: 'I count the sandbags of my block every June with my neighbors.' },
+        {
+          text: 'I count the sandbags of my block every June, and I write down who has a boat, a ladder or a spare bed.',
+        },
       ],
       offers: [
         { verb: 'film', text: 'the sandbags on our porch', place: '', days: '' },
