@@ -1,24 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { SlotValues } from '@/features/admin/calls/slot-fields';
-import { adminKeys } from '@/features/admin/shared/queries';
+import { useStale } from '@/features/admin/shared/use-stale';
 import { toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
 import { callsKey } from '@/lib/calls/queries';
 import { toast } from '@/lib/toast';
 
-function useStale() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: callsKey }),
-      client.invalidateQueries({ queryKey: adminKeys.systemLog }),
-    ]);
-}
-
 /** Offers slots. The form shows a failure. */
 export function useOfferSlots() {
-  const stale = useStale();
+  const stale = useStale(callsKey);
   return useMutation({
     mutationFn: ({ kinds, first, time_zone, minutes, link, weeks }: SlotValues) =>
       rpc(
@@ -46,7 +37,7 @@ export function useOfferSlots() {
 
 /** Takes a free slot back. */
 export function useWithdrawSlot() {
-  const stale = useStale();
+  const stale = useStale(callsKey);
   return useMutation({
     mutationFn: (slotId: string) => rpc('withdraw_call_slot', { p_slot_id: slotId }, z.unknown()),
     onError: (error) => {

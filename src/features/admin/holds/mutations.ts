@@ -1,25 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { HoldValues } from '@/features/admin/holds/hold-fields';
 import { adminKeys } from '@/features/admin/shared/queries';
+import { useStale } from '@/features/admin/shared/use-stale';
 import { toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
 import { MY_HOLDS_KEY } from '@/lib/holds/queries';
 import { toast } from '@/lib/toast';
 
-function useStale() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: adminKeys.holds }),
-      client.invalidateQueries({ queryKey: MY_HOLDS_KEY }),
-      client.invalidateQueries({ queryKey: adminKeys.systemLog }),
-    ]);
-}
-
 /** Begins a hold. */
 export function useHold() {
-  const stale = useStale();
+  const stale = useStale(adminKeys.holds, MY_HOLDS_KEY);
   return useMutation({
     mutationFn: ({ scope, value, reason, ends }: HoldValues) =>
       rpc(
@@ -42,7 +33,7 @@ export function useHold() {
 
 /** Ends a hold before its time. */
 export function useEndHold() {
-  const stale = useStale();
+  const stale = useStale(adminKeys.holds, MY_HOLDS_KEY);
   return useMutation({
     mutationFn: (id: string) => rpc('end_hold', { p_hold_id: id }, z.boolean()),
     onSuccess: () => {

@@ -1,23 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { ReviewDraft } from '@/features/admin/reviews/queries';
 import { adminKeys } from '@/features/admin/shared/queries';
+import { useStale } from '@/features/admin/shared/use-stale';
 import { toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
 import { toast } from '@/lib/toast';
 
-function useStale() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: adminKeys.reviews }),
-      client.invalidateQueries({ queryKey: adminKeys.systemLog }),
-    ]);
-}
-
 /** Takes a review, with `over` also from another admin. */
 export function useTakeReview(id: string) {
-  const stale = useStale();
+  const stale = useStale(adminKeys.reviews);
   return useMutation({
     mutationFn: (over: boolean) =>
       rpc('take_review', { p_review_id: id, p_over: over }, z.unknown()),
@@ -30,7 +22,7 @@ export function useTakeReview(id: string) {
 
 /** Puts a review back into the queue. */
 export function usePutBackReview(id: string) {
-  const stale = useStale();
+  const stale = useStale(adminKeys.reviews);
   return useMutation({
     mutationFn: () => rpc('put_back_review', { p_review_id: id }, z.unknown()),
     onError: (error) => {
@@ -52,7 +44,7 @@ export function useSaveReviewDraft(id: string) {
 
 /** Sends a review to its creator. The desk shows a failure. */
 export function useFinishReview(id: string) {
-  const stale = useStale();
+  const stale = useStale(adminKeys.reviews);
   return useMutation({
     mutationFn: (draft: ReviewDraft) =>
       rpc('finish_review', { p_review_id: id, p_draft: draft }, z.unknown()),

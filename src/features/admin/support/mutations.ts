@@ -1,23 +1,15 @@
 import { answerSupportResponseSchema } from '@domain/api/admin/answer-support.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { adminKeys } from '@/features/admin/shared/queries';
+import { useStale } from '@/features/admin/shared/use-stale';
 import { invokeFunction } from '@/lib/api/invoke';
 import { rpc } from '@/lib/api/rpc';
 import { toast } from '@/lib/toast';
 
-function useStale() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: adminKeys.support }),
-      client.invalidateQueries({ queryKey: adminKeys.systemLog }),
-    ]);
-}
-
 /** Answers a thread, in the app and by mail. */
 export function useAnswerSupport(threadId: string) {
-  const stale = useStale();
+  const stale = useStale(adminKeys.support);
   return useMutation({
     mutationFn: ({ id, words, close }: { id: string; words: string; close: boolean }) =>
       invokeFunction('admin/answer-support', {
@@ -34,7 +26,7 @@ export function useAnswerSupport(threadId: string) {
 
 /** Closes a thread without an answer. */
 export function useCloseSupport(threadId: string) {
-  const stale = useStale();
+  const stale = useStale(adminKeys.support);
   return useMutation({
     mutationFn: () => rpc('close_support_thread', { p_thread_id: threadId }, z.boolean()),
     onSuccess: () => {
