@@ -1,11 +1,7 @@
+import type { VariationEdit } from '@domain/api/writing/edit-pitch.ts';
+
 interface LetterTextProps {
-  words: {
-    headline: string;
-    line1_hook: string;
-    line2_whynow: string;
-    line3_whyyou: string;
-    talking_points: readonly string[] | null;
-  };
+  words: VariationEdit;
 }
 
 /** A pitch as an editor reads it: subject line, paragraphs, talking points. */

@@ -1,3 +1,4 @@
+import type { VariationEdit } from '@domain/api/writing/edit-pitch.ts';
 import type { ClaimLine } from '@domain/pitch/claims.ts';
 
 /**
@@ -11,3 +12,8 @@ export const PARTS = [
   { line: 'line3_whyyou', label: 'Closing' },
   { line: 'talking_points', label: 'Talking points' },
 ] as const satisfies readonly { line: ClaimLine; label: string }[];
+
+/** The texts of one part: one for a line, one for each talking point. */
+export function partTexts(text: VariationEdit, line: ClaimLine): readonly string[] {
+  return line === 'talking_points' ? (text.talking_points ?? []) : [text[line]];
+}

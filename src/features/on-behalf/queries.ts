@@ -1,5 +1,6 @@
 import { outletPageSchema } from '@domain/outlet/outlet.ts';
 import { pitchAnswerSchema, pitchStatusSchema } from '@domain/pitch/answer.ts';
+import { variationWordsSchema } from '@domain/pitch/stored-pitch.ts';
 import { pitchProfileSchema } from '@domain/profile/profile.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -142,13 +143,7 @@ const proposalSchema = z.object({
   revision: z.int(),
   /** Whether the words are others than the mail showed. */
   changed: z.boolean(),
-  words: z.object({
-    headline: z.string(),
-    line1_hook: z.string(),
-    line2_whynow: z.string(),
-    line3_whyyou: z.string(),
-    talking_points: z.nullable(z.array(z.string())),
-  }),
+  words: variationWordsSchema,
   outlets: z.array(
     z.object({
       id: z.string(),

@@ -1,6 +1,7 @@
 import type { ClaimLine } from '@domain/pitch/claims.ts';
 import { splitSentences } from '@domain/pitch/claims.ts';
 import type { ReviewDesk, ReviewDraft } from '@/features/admin/reviews/queries';
+import { partTexts } from '@/lib/pitch-parts';
 
 export const COMMENT_MAX = 1000;
 export const SUGGESTION_MAX = 600;
@@ -11,8 +12,7 @@ export type SentenceComment = ReviewDraft['comments'][number];
 /** The sentences of one part, each once. A subject line is one. */
 export function sentencesOf(words: ReviewDesk['words'], line: ClaimLine): string[] {
   if (line === 'headline') return words.headline === '' ? [] : [words.headline];
-  const texts = line === 'talking_points' ? (words.talking_points ?? []) : [words[line]];
-  return [...new Set(texts.flatMap(splitSentences))];
+  return [...new Set(partTexts(words, line).flatMap(splitSentences))];
 }
 
 /** The comment on a sentence; one that says nothing where there is none. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { planIdSchema } from '@domain/pitch/quota.ts';
 import { CLAIM_LINES, claimSchema } from '@domain/pitch/claims.ts';
 import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
-import { storedGroundSchema } from '@domain/pitch/stored-pitch.ts';
+import { storedGroundSchema, variationWordsSchema } from '@domain/pitch/stored-pitch.ts';
 import * as z from 'zod/mini';
 import { adminKeys } from '@/features/admin/shared/queries';
 import { rpc } from '@/lib/api/rpc';
@@ -49,13 +49,7 @@ const deskSchema = z.object({
   news_peg: z.string(),
   pitch_type: pitchTypeSchema,
   /** The words that were handed in. */
-  words: z.object({
-    headline: z.string(),
-    line1_hook: z.string(),
-    line2_whynow: z.string(),
-    line3_whyyou: z.string(),
-    talking_points: z.nullable(z.array(z.string())),
-  }),
+  words: variationWordsSchema,
   claims: z.array(claimSchema),
   grounds: z.array(storedGroundSchema),
   question: z.nullable(z.string()),

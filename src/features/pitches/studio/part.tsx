@@ -11,7 +11,8 @@ import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
 import { SourcedText } from '@/features/pitches/studio/sourced-text';
 import type { VariationEditor } from '@/features/pitches/studio/use-variation-editor';
-import { countsOf, partTexts } from '@/features/pitches/studio/variation-text';
+import { countsOf } from '@/features/pitches/studio/variation-text';
+import { partTexts } from '@/lib/pitch-parts';
 
 interface PartProps {
   line: ClaimLine;

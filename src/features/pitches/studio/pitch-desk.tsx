@@ -8,6 +8,7 @@ import { typeOf, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { useSession } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
 import { myEntriesQuery } from '@/lib/entries/queries';
+import { partTexts } from '@/lib/pitch-parts';
 import { blockerOf } from '@/features/pitches/studio/blocker';
 import type { PitchToSend, ReviewedPitch } from '@/features/pitches/pitch-to-send';
 import {
@@ -22,7 +23,6 @@ import { FormatBar } from '@/features/pitches/studio/format-bar';
 import { OtherFormat } from '@/features/pitches/studio/other-format';
 import { StalePegNotice } from '@/features/pitches/studio/stale-peg-notice';
 import { Studio } from '@/features/pitches/studio/studio';
-import { partTexts } from '@/features/pitches/studio/variation-text';
 import { useVariationEditor } from '@/features/pitches/studio/use-variation-editor';
 import { VariationChoice } from '@/features/pitches/studio/variation-choice';
 

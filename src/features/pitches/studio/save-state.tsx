@@ -2,8 +2,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import type { SaveStatus } from '@/features/pitches/studio/autosave';
 import type { VariationEditor } from '@/features/pitches/studio/use-variation-editor';
-import { partTexts } from '@/features/pitches/studio/variation-text';
-import { PARTS } from '@/lib/pitch-parts';
+import { partTexts, PARTS } from '@/lib/pitch-parts';
 
 const WORDS: Readonly<Record<SaveStatus, string>> = {
   saved: 'Saved',

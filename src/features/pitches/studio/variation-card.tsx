@@ -9,8 +9,8 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/componen
 import { paths } from '@domain/paths.ts';
 import { useTakePitch } from '@/features/pitches/take-pitch';
 import { cutAtClaims, isOpen, openClaims } from '@/features/pitches/studio/sentences';
-import { countsOf, partTexts } from '@/features/pitches/studio/variation-text';
-import { PARTS } from '@/lib/pitch-parts';
+import { countsOf } from '@/features/pitches/studio/variation-text';
+import { partTexts, PARTS } from '@/lib/pitch-parts';
 
 interface VariationCardProps {
   pitchId: string;

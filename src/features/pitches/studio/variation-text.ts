@@ -7,17 +7,12 @@ import {
   HEADLINE_MAX_WORDS,
 } from '@domain/pitch/pitch.ts';
 import { cleanLine, countCharacters, countWords } from '@domain/text/text.ts';
-import { PARTS } from '@/lib/pitch-parts';
+import { partTexts, PARTS } from '@/lib/pitch-parts';
 
 /** The words of a variation alone. */
 export function textOf(variation: VariationEdit): VariationEdit {
   const { headline, line1_hook, line2_whynow, line3_whyyou, talking_points } = variation;
   return { headline, line1_hook, line2_whynow, line3_whyyou, talking_points };
-}
-
-/** The texts of one part: one for a line, one for each talking point. */
-export function partTexts(text: VariationEdit, line: ClaimLine): readonly string[] {
-  return line === 'talking_points' ? (text.talking_points ?? []) : [text[line]];
 }
 
 /** The variation with other texts in one part. */

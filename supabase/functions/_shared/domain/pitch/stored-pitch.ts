@@ -22,18 +22,22 @@ const writingSchema = z.object({
 });
 
 /** A row of `pitch_variations`. */
-export const storedVariationSchema = z.object({
+/** The words of a variation. */
+export const variationWordsSchema = z.object({
+  headline: z.string(),
+  line1_hook: z.string(),
+  line2_whynow: z.string(),
+  line3_whyyou: z.string(),
+  talking_points: z.nullable(z.array(z.string())),
+});
+
+export const storedVariationSchema = z.extend(variationWordsSchema, {
   id: z.uuid(),
   pitch_id: z.uuid(),
   position: z.int().check(z.minimum(1), z.maximum(5)),
   /** The format it was cut for when that is not its pitch's; see `typeOf`. */
   pitch_type: z.nullable(pitchTypeSchema),
   angle: z.string(),
-  headline: z.string(),
-  line1_hook: z.string(),
-  line2_whynow: z.string(),
-  line3_whyyou: z.string(),
-  talking_points: z.nullable(z.array(z.string())),
   claims: z.array(claimSchema),
   /** Counts the changes of the words; an edit names the revision that it changes. */
   revision: z.int(),
