@@ -86,8 +86,9 @@ begin
 end
 $$;
 
--- Replaces the words of a variation and its claims; p_user_id is its creator, or who prepared it. Returns {"stored", "variation"}: an older
--- revision stores nothing and returns the row as it is; words that are stored already are no change.
+-- Replaces the words of a variation and its claims; p_user_id is its creator, or who prepared it. Returns
+-- {"stored", "variation"}: an older revision stores nothing and returns the row as it is; words that are stored already
+-- are no change.
 create function public.edit_variation(
   p_user_id uuid, p_variation_id uuid, p_revision int, p_words jsonb, p_claims jsonb, p_grounds jsonb
 ) returns jsonb

@@ -211,7 +211,6 @@ create table private.result_mail_look (
 insert into private.result_mail_look default values;
 alter table private.result_mail_look enable row level security;
 
--- Whether the caller gets the weekly mail, and the time zone of its Monday.
 -- The time zone that an account has chosen; without one that of its region.
 create function private.account_zone(p_user_id uuid) returns text
 language sql stable
@@ -224,6 +223,7 @@ as $$
   where u.id = p_user_id
 $$;
 
+-- Whether the caller gets the weekly mail, and the time zone of its Monday.
 create function public.my_result_mail() returns jsonb
 language plpgsql stable security definer
 set search_path = ''

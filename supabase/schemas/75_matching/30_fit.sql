@@ -42,7 +42,6 @@ return char_length(private.state_of(p_said)) = 2
   or lower(p_said) = any (regexp_split_to_array(lower(coalesce(p_region, '')), '[^[:alnum:]]+'))
   or coalesce(lower(p_said) = private.city_of(p_region), false);
 
-
 -- A pitch as matching sees it. The lists at the end have one place an element: the words and
 -- the subjects of the pitch.
 create type private.pitch_topic as (

@@ -73,8 +73,9 @@ interface Author {
 }
 
 /**
- * Writes and stores a pitch, the caller's own or one for a creator whom the caller helps; returns it with the quota and what its letter lacks, or streams it sentence
- * by sentence to a caller that accepts that. A run goes on when the caller disconnects.
+ * Writes and stores a pitch, the caller's own or one for a creator whom the caller helps; returns it with the
+ * quota and what its letter lacks, or streams it sentence by sentence to a caller that accepts that. A run
+ * goes on when the caller disconnects.
  */
 export function createHandler(deps: Deps): Handler {
   return endpoint(
