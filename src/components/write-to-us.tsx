@@ -2,7 +2,7 @@ import { paths } from '@domain/paths.ts';
 import { Link, useLocation } from 'wouter';
 import { cn } from '@/lib/cn';
 
-/** The way to a person, for whoever is signed in: the form of support, which knows the page they were on. */
+/** For accounts that are signed in: a link to the support form, which is told the page it was opened from. */
 export function WriteToUs({ className }: { className?: string }) {
   const [pathname] = useLocation();
   const inside = pathname.startsWith(paths.support.path);

@@ -15,7 +15,7 @@ const OBSTACLES = [
   { selector: '[role="status"], [role="alert"]', weight: 100 },
   { selector: 'h2, h3, h4, p, dt, dd, td', weight: 1 },
 ] as const;
-/** A part of the page in which somebody does one thing: what a toast reports shows there. */
+/** Elements around a focused control that show the result which a toast reports: a toast should not cover them. */
 const PART = 'li, tr, form, article';
 
 interface Place {

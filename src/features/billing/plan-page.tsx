@@ -15,8 +15,8 @@ import { useEntitlements } from '@/lib/plan/use-entitlements';
 import { ANNUAL_NOTE, isPlanLine, PLANS, type BillingPeriod } from '@domain/billing/plans.ts';
 
 /**
- * /app/plan: what the account has and used, and what the other plans give. `?line=` is the line of the
- * plans to mark, `?from=` the page to go back to.
+ * /app/plan: what the account has and used, and what the other plans give. `?line=` names the row of the
+ * plan table to highlight, `?from=` the page to go back to.
  */
 export function PlanPage() {
   useDocumentTitle('Your plan');

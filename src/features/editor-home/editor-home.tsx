@@ -45,8 +45,8 @@ function Part({ title, idle = false, children }: PartProps) {
   return (
     <div
       className={cn(
-        'min-w-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:text-sm sm:space-y-2',
-        idle && 'max-sm:hidden',
+        'min-w-0 max-sm:flex-wrap max-sm:gap-x-2 max-sm:text-sm sm:space-y-2',
+        idle ? 'max-sm:hidden' : 'max-sm:flex',
       )}
     >
       <h2 className="text-sm font-semibold text-muted-foreground">{title}</h2>

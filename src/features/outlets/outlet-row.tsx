@@ -12,6 +12,7 @@ import { toAppError } from '@/lib/api/app-error';
 import { ownTime } from '@/lib/time';
 import { toast } from '@/lib/toast';
 import { useSendPitch, useUndoSend, type SendOptions } from '@/features/outlets/mutations';
+import type { PitchToSend } from '@/features/outlets/send-dialog';
 
 const loadDialog = () => import('@/features/outlets/send-dialog');
 const SendDialog = lazy(async () => ({ default: (await loadDialog()).SendDialog }));
@@ -39,9 +40,7 @@ export interface OutletSend {
 
 /** What all rows of a ranking share. */
 export interface RowContext {
-  pitch: Pick<StoredPitch, 'generator' | 'news_peg' | 'story' | 'created_at' | 'grounds'> & {
-    peg_confirmed_at?: string | null;
-  };
+  pitch: PitchToSend & Pick<StoredPitch, 'news_peg'>;
   variation: StoredVariation;
   /** False while something has to be settled before a send; `blocker` says what. */
   ready: boolean;

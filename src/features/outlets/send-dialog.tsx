@@ -35,11 +35,14 @@ import {
 import { SendReviewFields, type SendChoices } from '@/features/outlets/send-review';
 import { leavesAt, sendOptions, timeProblem } from '@/features/outlets/send-times';
 
+/** The fields of a pitch that its preview needs. */
+export type PitchToSend = Pick<StoredPitch, 'generator' | 'story' | 'created_at' | 'grounds'> & {
+  peg_confirmed_at?: string | null;
+};
+
 interface SendDialogProps {
   outlet: OutletMatch;
-  pitch: Pick<StoredPitch, 'generator' | 'story' | 'created_at' | 'grounds'> & {
-    peg_confirmed_at?: string | null;
-  };
+  pitch: PitchToSend;
   variation: StoredVariation;
   onSend: (options: SendOptions) => void;
   onClose: () => void;

@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ownKitQuery, type OwnKit } from '@/features/press-kit/queries';
 import { useSession } from '@/lib/account/session';
+import { kitIsOpen } from '@/lib/kit-is-open';
 import { entitlementsQuery, kitHoldingsQuery } from '@/lib/plan/queries';
 import { formatMoment } from '@/lib/time';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
@@ -89,7 +90,7 @@ function PublicAddress({ userId }: { userId: string }) {
       <div className="flex flex-wrap items-center gap-3 rounded-sm bg-muted px-4 py-3">
         <code className="min-w-0 grow text-sm break-all">{address}</code>
         <CopyButton text={address} what="the public address" />
-        {isOpen(kit.data) && (
+        {kitIsOpen(kit.data) && (
           <Button variant="ghost" size="sm" asChild>
             <a href={path} target="_blank" rel="noopener">
               <ExternalLink aria-hidden className="size-4" />
@@ -102,9 +103,6 @@ function PublicAddress({ userId }: { userId: string }) {
     </section>
   );
 }
-
-const isOpen = ({ epk_published: published, epk_embargo_until: until }: OwnKit): boolean =>
-  published && (until === null || new Date(until).getTime() <= Date.now());
 
 function stateOf({ epk_published: published, epk_embargo_until: until }: OwnKit): string {
   if (!published) return 'Not published: this address opens nothing. A private link does.';

@@ -4,6 +4,7 @@ import { paths } from '@domain/paths.ts';
 import { toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
+import { kitIsOpen } from '@/lib/kit-is-open';
 
 const yesesSchema = z.array(
   z.object({
@@ -49,10 +50,7 @@ async function fetchKitLink(userId: string, signal: AbortSignal): Promise<string
     .abortSignal(signal)
     .single();
   if (error !== null) throw toAppError(error);
-  const isPublic =
-    data.epk_published &&
-    (data.epk_embargo_until === null || Date.parse(data.epk_embargo_until) <= Date.now());
-  return isPublic ? window.location.origin + paths.epk.getHref(data.slug) : null;
+  return kitIsOpen(data) ? window.location.origin + paths.epk.getHref(data.slug) : null;
 }
 
 /** The address of the creator's press kit; null while it is not public. */

@@ -214,7 +214,7 @@ function Actions({ person }: { person: Person }) {
   );
 }
 
-/** Gives or takes the right 'concierge'; nobody changes their own. */
+/** Gives an admin the right 'concierge' or takes it away. An admin cannot change their own. */
 function ConciergeRight({ person }: { person: Person }) {
   const { user } = useSession();
   const change = useSetConcierge(person.id);

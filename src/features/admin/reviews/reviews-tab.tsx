@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
-import { useEffect, useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -13,9 +12,8 @@ import { DataTable, type Column } from '@/features/admin/shared/data-table';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { adminKeys } from '@/features/admin/shared/queries';
 import { useTableChanges } from '@/lib/api/realtime';
-import { formatMoment } from '@/lib/time';
-
-const MINUTE_MS = 60_000;
+import { formatMoment, MINUTE } from '@/lib/time';
+import { useNow } from '@/lib/use-now';
 
 /** The queue of pitches to review; the open one is part of the URL. */
 export function ReviewsTab() {
@@ -39,15 +37,11 @@ export function ReviewsTab() {
 function Queue({ onOpen }: { onOpen: (id: string) => void }) {
   const client = useQueryClient();
   const queue = useQuery(reviewQueueQuery());
-  const [now, setNow] = useState(() => Date.now());
+  const now = useNow(MINUTE);
   useTableChanges({
     table: 'pitch_reviews',
     onChange: () => void client.invalidateQueries({ queryKey: adminKeys.reviews }),
   });
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
   if (queue.isPending) return <ListSkeleton label="Loading the reviews" rows={3} />;
   if (queue.isLoadingError)
     return <ErrorState error={queue.error} onRetry={() => void queue.refetch()} />;

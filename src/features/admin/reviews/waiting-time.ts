@@ -1,6 +1,4 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from '@/lib/time';
 
 /** How long something waits, in its two largest units: '2 d 4 h', '3 h 12 min', '5 min'. */
 export function waitingTime(since: string, now: number): string {

@@ -1,6 +1,4 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from '@/lib/time';
 
 const amount = (count: number, unit: string) => `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
 

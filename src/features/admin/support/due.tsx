@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { dueWords } from '@/features/admin/support/due-words';
+import { useNow } from '@/lib/use-now';
 
 const TICK_MS = 30_000;
 
@@ -11,15 +11,7 @@ interface DueProps {
 
 /** The clock of a thread that waits; the state of any other. */
 export function Due({ status, dueAt }: DueProps) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, TICK_MS);
-    return () => {
-      clearInterval(timer);
-    };
-  }, []);
+  const now = useNow(TICK_MS);
   if (status === 'answered') return <Badge variant="success">Answered</Badge>;
   if (status === 'closed') return <Badge variant="outline">Closed</Badge>;
   const { words, late } = dueWords(dueAt, now);

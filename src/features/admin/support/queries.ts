@@ -81,7 +81,7 @@ const threadSchema = z.object({
     z.object({
       id: z.string(),
       from_team: z.boolean(),
-      /** The admin who wrote it; null for words of the person, and for an account that is gone. */
+      /** The admin who wrote it. Null when the person wrote it, or the admin's account was deleted. */
       admin: z.nullable(z.string()),
       words: z.string(),
       page: z.nullable(z.string()),
