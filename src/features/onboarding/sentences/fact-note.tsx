@@ -1,6 +1,8 @@
 import { focusBehind, SentenceStarters } from '@/components/sentence-starters';
 import { Button } from '@/components/ui/button';
 import { SayButton } from '@/features/onboarding/sentences/say-button';
+import { tidied } from '@domain/text/tidied.ts';
+import { cleanLine } from '@domain/text/text.ts';
 import {
   FACT_STARTERS,
   sentenceFault,
@@ -23,7 +25,9 @@ export function FactNote({ text, creator, name, number, onChange }: FactNoteProp
   // Keeps the room of its shortest text, so that nothing moves with the first letter.
   if (text.trim() === '') return <div className="min-h-5" />;
   const fault = sentenceFault(text, creator);
-  const suggested = fault === null ? null : suggestedSentence(text);
+  const tidy = tidied(text);
+  const suggested =
+    fault !== null ? suggestedSentence(text) : tidy === cleanLine(text) ? null : tidy;
   return (
     <div className="grid max-w-measure gap-2 text-sm text-muted-foreground">
       <p role="status">
@@ -31,7 +35,7 @@ export function FactNote({ text, creator, name, number, onChange }: FactNoteProp
           ? 'Reads in a pitch as you wrote it.'
           : fault === 'third_person'
             ? 'A note for your press kit. Pitches speak as you: begin with I, my or we.'
-            : 'A note for your press kit. To use it in a pitch, say it as a whole sentence.'}
+            : 'A note for your press kit. To use it in a pitch, say it as a whole sentence, with a full stop.'}
       </p>
       {suggested !== null && (
         <Button

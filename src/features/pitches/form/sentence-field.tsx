@@ -1,5 +1,9 @@
-import { sentenceFault, suggestedSentence } from '@domain/profile/sentences.ts';
+import { capitalized, sentenceFault, suggestedSentence } from '@domain/profile/sentences.ts';
+import { cleanLine } from '@domain/text/text.ts';
+import { tidied } from '@domain/text/tidied.ts';
 import { useState, type ReactNode } from 'react';
+import { focusBehind } from '@/components/sentence-starters';
+import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { LineField } from '@/components/ui/line-field';
 import { lineLength } from '@/features/pitches/pitch-text';
@@ -35,12 +39,29 @@ export function SentenceField({
   const typed = left && value.trim() !== '';
   const fault = typed ? check?.(value) : undefined;
   const fragment = typed && check === undefined && isFragment(value);
+  const tidy = typed && tidied(value) !== capitalized(cleanLine(value)) ? tidied(value) : null;
   return (
     <Field
       label={label}
       error={error ?? fault}
       description={
-        fragment ? 'An editor reads this as it stands: say it as a whole sentence.' : hint
+        tidy !== null ? (
+          <Button
+            variant="link"
+            size="sm"
+            className="h-auto min-h-9 px-0 py-1 text-left whitespace-normal"
+            onClick={() => {
+              onChange(tidy);
+              focusBehind(name);
+            }}
+          >
+            Use “{tidy}”
+          </Button>
+        ) : fragment ? (
+          'An editor reads this as it stands: say it as a whole sentence.'
+        ) : (
+          hint
+        )
       }
       counter={{ value: lineLength(value), max }}
     >

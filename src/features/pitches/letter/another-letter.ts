@@ -1,11 +1,10 @@
 import { factSentences, materialOf, offerSentences } from '@domain/pitch/composer/material.ts';
 import { subjectLines } from '@domain/pitch/composer/subject-lines.ts';
-import { HEADLINE_MAX_WORDS, VARIATION_COUNT } from '@domain/pitch/pitch.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 
-/** What would give another letter than those that are there; null where there are three, or none. */
+/** What would give a second letter; null where there is one already, or none. */
 export function wouldGiveAnother(input: PitchInput, count: number): string | null {
-  if (count === 0 || count >= VARIATION_COUNT) return null;
+  if (count !== 1) return null;
   const material = materialOf(input);
   const { take, facts, offers } = material;
   const anotherFact =
@@ -21,7 +20,7 @@ export function wouldGiveAnother(input: PitchInput, count: number): string | nul
   const anotherSubject =
     input.story.subject === ''
       ? 'write a subject line of your own'
-      : `say one thing in ${String(HEADLINE_MAX_WORDS)} words or fewer`;
+      : 'say what you think about it in fewer words';
   // Each letter has a fact, an offer and a subject line of its own.
   const ways = [
     ...(facts.length <= count ? [anotherFact] : []),
@@ -29,5 +28,5 @@ export function wouldGiveAnother(input: PitchInput, count: number): string | nul
     ...(subjectLines(material).length <= count ? [anotherSubject] : []),
   ];
   if (ways.length === 0) ways.push(take === null ? 'say what you think about it' : anotherFact);
-  return `For ${count === 1 ? 'a second letter' : 'a third letter'}, ${ways.slice(0, 2).join(' and ')}.`;
+  return `For a second letter, ${ways.slice(0, 2).join(' and ')}.`;
 }

@@ -54,7 +54,7 @@ describe('what the letter leaves out', () => {
     expect(next?.story.why).toBe(`Kids in west Baltimore need a first job close to home. ${FACT}`);
     expect(next === null ? null : missing(next)).toEqual([]);
     const [letter] = composePitch(letterInput(profile, next ?? typed));
-    expect(letter?.line2_whynow.split('I have taught 40')).toHaveLength(2);
+    expect(letter?.line1_hook.split('I have taught 40')).toHaveLength(2);
   });
 
   it('offers nothing where no answer has the room', () => {

@@ -2,7 +2,7 @@ import { letterGaps, type LetterGap } from '@domain/pitch/composer/gaps.ts';
 import { materialOf, type Said } from '@domain/pitch/composer/material.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 import type { Variation } from '@domain/pitch/pitch.ts';
-import { asSentence } from '@domain/profile/sentences.ts';
+import { asSentence, capitalized } from '@domain/profile/sentences.ts';
 import { asksHelp } from '@domain/pitch/solemn/asks-help.ts';
 
 /** A place in the letter that waits for an answer; `field` is the name of the form's field for it. */
@@ -19,6 +19,8 @@ export interface LetterText {
   waits: boolean;
   /** Blank while there is nothing to say in it. */
   subject: string;
+  /** Asks for a line of one's own where the subject is the news peg, which everybody else writes too. */
+  subjectGap: Gap | null;
   paragraphs: readonly LetterParagraph[];
   points: readonly string[];
 }
@@ -32,6 +34,7 @@ const FIELDS: Readonly<Record<LetterGap['part'], string>> = {
   news: 'story.news',
   offer: 'story.offer',
 };
+const SUBJECT_GAP: Gap = { field: 'story.subject', question: 'or a line only you could write' };
 const PEG_GAP: Gap = { field: 'news_peg', question: 'What is in the news?' };
 
 /** What a first pitch does not ask: its letter has no gap for it. */
@@ -47,6 +50,7 @@ export function letterText(
     return {
       waits: true,
       subject: '',
+      subjectGap: null,
       paragraphs: [[{ field: 'story.helps', question: HELPS_QUESTION }]],
       points: [],
     };
@@ -76,6 +80,10 @@ export function letterText(
   return {
     waits: false,
     subject: variation?.headline ?? input.story.subject,
+    subjectGap:
+      !first && input.story.subject === '' && variation?.headline === capitalized(input.news_peg)
+        ? SUBJECT_GAP
+        : null,
     paragraphs: paragraphs.filter((paragraph) => paragraph.length > 0),
     points: variation?.talking_points ?? [],
   };

@@ -123,7 +123,7 @@ interface PaperProps {
 }
 
 function Paper({ input, variation, first, onFill }: PaperProps) {
-  const { waits, subject, paragraphs, points } = letterText(input, variation, first);
+  const { waits, subject, subjectGap, paragraphs, points } = letterText(input, variation, first);
   const { name, city_region } = input.profile;
   const signature = city_region === '' ? name : `${name}\n${city_region}`;
   return (
@@ -132,6 +132,12 @@ function Paper({ input, variation, first, onFill }: PaperProps) {
         <p className="mb-4 border-b border-border pb-3 break-words">
           <span className="text-muted-foreground">Subject: </span>
           <span className="font-semibold">{subject}</span>
+          {subjectGap !== null && (
+            <>
+              {' '}
+              <GapButton gap={subjectGap} onFill={onFill} />
+            </>
+          )}
         </p>
       )}
       <div className="grid max-w-measure gap-3 break-words">

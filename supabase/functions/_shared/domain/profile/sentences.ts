@@ -30,14 +30,18 @@ const SURE_VERB =
 /** A note that leaves out who acted: 'Founded a supper club'. */
 const BARE_PAST =
   /^(?:[\p{L}-]{2,}ed|won|ran|built|taught|led|wrote|made|grew|sold|left|spent|began|became|co-wrote)\s/iu;
+/** Its writer says with a full stop that it is a sentence; behind these words the one who acts is missing. */
+const ENDED = /[.!?]$/u;
+const NO_SUBJECT = /^(?:been|never|has|have|am|is|was|[\d$€£])/iu;
+const ENDED_MIN_WORDS = 5;
 const THIRD_PERSON = /^(?:she|he|her|his)\b/iu;
 
 /** What keeps a text from being a sentence of the creator's; null when it is one. */
 export type SentenceFault = 'no_sentence' | 'third_person' | 'too_short';
 
 /**
- * Reads whether a text is a whole sentence that its writer can say in the first person. A guess by the
- * forms of single words: the form shows the sentence, and the person decides.
+ * Reads whether a text is a whole sentence that its writer can say in the first person: by its full stop,
+ * or by a guess from the forms of single words. The form shows the sentence, and the person decides.
  */
 export function sentenceFault(text: string, name = ''): SentenceFault | null {
   const line = cleanLine(text);
@@ -50,6 +54,8 @@ export function sentenceFault(text: string, name = ''): SentenceFault | null {
   if (countWords(line) < 3) return 'too_short';
   if (BARE_PAST.test(line)) return 'no_sentence';
   if (SUBJECT.test(line) || SHORT_FORM.test(line)) return null;
+  if (ENDED.test(line) && countWords(line) >= ENDED_MIN_WORDS && !NO_SUBJECT.test(line))
+    return null;
   // 'Cuts' and 'runs' behind a number are what was counted: '340 free cuts last August'.
   if (/^[\d$€£]/u.test(line) && !SURE_VERB.test(line)) return 'no_sentence';
   // The verb of 'a baker who runs three shops' is not that of a sentence.

@@ -14,7 +14,9 @@ type Lines = Pick<Variation, 'line1_hook' | 'line2_whynow' | 'line3_whyyou'>;
 const LINES = ['line1_hook', 'line2_whynow', 'line3_whyyou'] as const;
 /** What is left out first where the body would be too long. */
 const DISPENSABLE = ['why', 'offer', 'fact', 'who'] as const satisfies readonly Part[];
-const JOINED_MAX_WORDS = 34;
+/** A longer sentence, or one that joins already, stands alone. */
+const JOINED_WHO_MAX_WORDS = 14;
+const JOINED_MAX_WORDS = 30;
 
 /** Words that a peg begins with where it is no name. */
 const COMMON_START =
@@ -89,7 +91,8 @@ function sentencesOf(part: Part | 'who+fact', parts: Parts): readonly Sentence[]
     /^I(?:['’]m)? /u.test(who.text) &&
     /^I /u.test(fact.text) &&
     /[^.!?]\.$/u.test(who.text) &&
-    !/, and /u.test(who.text) &&
+    !/\band\b/iu.test(who.text) &&
+    countWords(who.text) <= JOINED_WHO_MAX_WORDS &&
     splitSentences(joined).length === 1 &&
     countWords(joined) <= JOINED_MAX_WORDS;
   return both

@@ -80,9 +80,9 @@ export function composeVariation(
       introduced: introduced(all, chosen, offer, free),
     })),
   );
-  // A first pitch is better with a name nobody knows than none.
   const known = contents.filter((one) => one.introduced !== null);
-  const tries = avoid.length > 0 || known.length > 0 ? known : contents;
+  // What stands first was wanted most: in a first pitch it is told, also with a name nobody knows.
+  const tries = avoid.length > 0 ? known : [...contents.slice(0, 1), ...known];
   const write = (plan: Plan, { chosen, offer, introduced: whole }: (typeof tries)[number]) =>
     written(
       material,
@@ -230,11 +230,8 @@ function written(
     ...(take === null ? {} : { take: [take] }),
     ...(helps === null ? {} : { helps: [helps] }),
     ...(facts.length === 0 ? {} : { fact: facts }),
-    // The reason belongs to the fact that leads.
-    ...(why === null ||
-    (facts.length > 0 && !facts.some(({ source }) => source === material.facts[0]?.source))
-      ? {}
-      : { why: [why] }),
+    // A further variation has words of its own.
+    ...(why === null || avoid.length > 0 ? {} : { why: [why] }),
     ...(offer === undefined ? {} : { offer: [offered ?? offer] }),
     question: [(offered === null ? lead(asks) : null) ?? asks],
   };

@@ -1,6 +1,7 @@
 import type { ProfileGap } from '../../api/writing/generate-pitches.ts';
 import { cleanLine } from '../../text/text.ts';
 import type { PitchInput } from '../pitch-input.ts';
+import { pegKind } from '../peg.ts';
 import { factSentences, materialOf } from './material.ts';
 
 type GapInput = Omit<PitchInput, 'chosen'>;
@@ -37,7 +38,7 @@ export interface LetterGap {
 
 /** The gaps of the letter, the most useful first. */
 export function letterGaps(input: GapInput): LetterGap[] {
-  const { who, take, facts, news, offers } = materialOf({ ...input, chosen: null });
+  const { who, take, facts, news, offers, peg } = materialOf({ ...input, chosen: null });
   return [
     ...(who === null ? [{ part: 'who' as const, question: 'Who are you, and where?' }] : []),
     ...(take === null ? [{ part: 'take' as const, question: 'What do you say about it?' }] : []),
@@ -47,7 +48,8 @@ export function letterGaps(input: GapInput): LetterGap[] {
     ...(offers.length === 0
       ? [{ part: 'offer' as const, question: 'What would an editor see, hear or get from you?' }]
       : []),
-    ...(news === null
+    // A peg that is a sentence tells the news.
+    ...(news === null && pegKind(peg) !== 'news'
       ? [{ part: 'news' as const, question: 'How would you tell a friend the news?' }]
       : []),
   ];

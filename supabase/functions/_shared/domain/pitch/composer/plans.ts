@@ -17,18 +17,18 @@ export const ANGLES: Readonly<Record<Plan['opens'], string>> = {
 const CLOSE: readonly Part[] = ['offer', 'question'];
 
 /**
- * The orders of each opening, the plainest first. Who writes stands before what is offered; what explains
- * a fact ('why') may speak of the news and stands behind both; what helps stands behind solemn news.
+ * The orders of each opening, the plainest first. Who writes stands before what is offered; why it matters
+ * here speaks of news and take and stands behind them; what helps stands behind solemn news.
  */
 const PLANS: Readonly<Record<Plan['opens'], readonly Plan['lines'][]>> = {
   news: [
-    [['news', 'take', 'helps'], ['who+fact', 'why'], CLOSE],
-    [['news', 'take', 'helps', 'who'], ['fact', 'why'], CLOSE],
-    [['news', 'helps'], ['who', 'take', 'fact', 'why'], CLOSE],
+    [['news', 'take', 'helps', 'why'], ['who+fact'], CLOSE],
+    [['news', 'take', 'helps', 'why', 'who'], ['fact'], CLOSE],
+    [['news', 'helps'], ['who', 'take', 'why', 'fact'], CLOSE],
   ],
   take: [
-    [['take', 'news'], ['who+fact', 'why'], CLOSE],
-    [['take'], ['news', 'who+fact', 'why'], CLOSE],
+    [['take', 'news', 'why'], ['who+fact'], CLOSE],
+    [['take'], ['news', 'why', 'who+fact'], CLOSE],
   ],
   proof: [
     [['who+fact'], ['news', 'take', 'why'], CLOSE],

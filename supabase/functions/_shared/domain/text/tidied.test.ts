@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { tidied } from './tidied.ts';
+
+describe('tidied', () => {
+  it.each([
+    ['we didnt run out, i pay them', "We didn't run out, I pay them"],
+    ['Theres room. thats it', "There's room. That's it"],
+    ['Can send u bottles on tuesdays', 'Can send you bottles on Tuesdays'],
+    ['Ive restored 900 pairs', "I've restored 900 pairs"],
+    ['i’m a nurse', 'I’m a nurse'],
+  ])('says what phones leave out: %s', (typed, said) => {
+    expect(tidied(typed)).toBe(said);
+  });
+
+  it.each([
+    'It lost its well, and we were ill.',
+    'Write to u@example.com or see example.com/im',
+    'She said “I ain’t leaving”.',
+    'Vitamin D, size S and U-turns are fine.',
+  ])('leaves what is a word already: %s', (typed) => {
+    expect(tidied(typed)).toBe(typed);
+  });
+});
