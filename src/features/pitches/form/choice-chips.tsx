@@ -1,10 +1,12 @@
 import type { Chosen } from '@domain/pitch/chosen.ts';
 import { factSentences, offerSentences } from '@domain/pitch/composer/material.ts';
+import type { Variation } from '@domain/pitch/pitch.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { Check, Plus, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '@domain/paths.ts';
 import { cn } from '@/lib/cn';
+import { isTold } from '@/features/pitches/letter/left-out';
 import { notesOf } from '@/features/pitches/letter/letter-input';
 
 interface ChoiceChipsProps {
@@ -12,6 +14,8 @@ interface ChoiceChipsProps {
   ownProfile: boolean;
   profile: PitchProfile;
   chosen: Chosen;
+  /** The letters as they stand; a ticked sentence that is in none of them says so. */
+  letters: readonly Variation[];
   onChange: (chosen: Chosen) => void;
 }
 
@@ -20,7 +24,13 @@ export const hasChoice = (profile: PitchProfile): boolean =>
   factSentences(profile).length > 0 || profile.offers.length > 0 || notesOf(profile) > 0;
 
 /** The facts and offers of the profile; those that suit are ticked until the person changes one. */
-export function ChoiceChips({ profile, chosen, ownProfile, onChange }: ChoiceChipsProps) {
+export function ChoiceChips({
+  profile,
+  chosen,
+  letters,
+  ownProfile,
+  onChange,
+}: ChoiceChipsProps) {
   const notes = notesOf(profile);
   const rows = (
     said: readonly { text: string; source: string }[],
@@ -28,6 +38,7 @@ export function ChoiceChips({ profile, chosen, ownProfile, onChange }: ChoiceChi
   ) =>
     said.map(({ text, source }) => ({
       says: text,
+      waits: letters.length > 0 && !isTold(text, letters),
       text: all[Number(source.split('.').at(-1))]?.text ?? '',
     }));
   return (
@@ -66,7 +77,7 @@ export const noteWords = (count: number): string =>
 
 interface ChipsProps {
   legend: string;
-  rows: readonly { says: string; text: string }[];
+  rows: readonly { says: string; text: string; waits: boolean }[];
   ticked: readonly string[];
   onChange: (ticked: string[]) => void;
 }
@@ -77,12 +88,13 @@ function Chips({ legend, rows, ticked, onChange }: ChipsProps) {
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {rows.map(({ says, text }, index) => {
+        {rows.map(({ says, text, waits }, index) => {
           const on = ticked.includes(text);
           return (
             <Chip
               key={index}
               on={on}
+              note={on && waits ? 'Waits: no letter says it yet' : undefined}
               // What a person ticks leads.
               onToggle={() =>
                 onChange(on ? ticked.filter((one) => one !== text) : [text, ...ticked])
@@ -101,12 +113,14 @@ interface ChipProps {
   on: boolean;
   /** The mark while it is off. */
   off?: LucideIcon;
+  /** Said under the sentence. */
+  note?: string | undefined;
   onToggle: () => void;
   children: string;
 }
 
 /** A toggle button with a sentence. */
-export function Chip({ on, off = Plus, onToggle, children }: ChipProps) {
+export function Chip({ on, off = Plus, note, onToggle, children }: ChipProps) {
   const Mark = on ? Check : off;
   return (
     <button
@@ -121,7 +135,10 @@ export function Chip({ on, off = Plus, onToggle, children }: ChipProps) {
       )}
     >
       <Mark aria-hidden className="size-4 shrink-0" />
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="grid min-w-0 break-words">
+        {children}
+        {note !== undefined && <span className="text-xs text-muted-foreground">{note}</span>}
+      </span>
     </button>
   );
 }

@@ -14,6 +14,10 @@ const timesIn = (text: string, variation: Variation): number =>
     .toLowerCase()
     .split(text.replace(/[.!?]$/u, '').toLowerCase()).length - 1;
 
+/** Whether a sentence stands in one of the letters. */
+export const isTold = (text: string, variations: readonly Variation[]): boolean =>
+  variations.some((one) => timesIn(text, one) > 0);
+
 /** What was answered for this letter. Of several facts one leads, and which is the person's to tick. */
 function answersOf(input: PitchInput): string[] {
   const { take, why, facts, offers } = materialOf(input);
@@ -29,7 +33,7 @@ function answersOf(input: PitchInput): string[] {
 export const leftOut = (input: PitchInput, variations: readonly Variation[]): string[] =>
   variations.length === 0
     ? []
-    : answersOf(input).filter((text) => variations.every((one) => timesIn(text, one) === 0));
+    : answersOf(input).filter((text) => !isTold(text, variations));
 
 /**
  * The draft whose letter says a sentence that was left out, behind what the person answered to another
