@@ -8,6 +8,7 @@ import {
   sentenceFault,
   startedWith,
   suggestedSentence,
+  withStop,
 } from '@domain/profile/sentences.ts';
 
 interface FactNoteProps {
@@ -35,7 +36,7 @@ export function FactNote({ text, creator, name, number, onChange }: FactNoteProp
           ? 'Reads in a pitch as you wrote it.'
           : fault === 'third_person'
             ? 'A note for your press kit. Pitches speak as you: begin with I, my or we.'
-            : 'A note for your press kit. To use it in a pitch, say it as a whole sentence, with a full stop.'}
+            : 'A note for your press kit. To use it in a pitch, say it as a whole sentence.'}
       </p>
       {suggested !== null && (
         <Button
@@ -48,6 +49,19 @@ export function FactNote({ text, creator, name, number, onChange }: FactNoteProp
           }}
         >
           Use “{suggested}”
+        </Button>
+      )}
+      {fault === 'no_sentence' && sentenceFault(withStop(text), creator) === null && (
+        <Button
+          variant="link"
+          size="sm"
+          className="h-auto min-h-9 justify-start px-0 py-1 text-left whitespace-normal"
+          onClick={() => {
+            onChange(withStop(text));
+            focusBehind(name);
+          }}
+        >
+          It is a whole sentence
         </Button>
       )}
       {fault === 'no_sentence' && suggested === null && (

@@ -1,6 +1,7 @@
 import type { Chosen } from '@domain/pitch/chosen.ts';
 import { factSentences, offerSentences } from '@domain/pitch/composer/material.ts';
-import type { Variation } from '@domain/pitch/pitch.ts';
+import type { PitchType, Variation } from '@domain/pitch/pitch.ts';
+import { servesMedium } from '@domain/profile/offers.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { Check, Plus, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
@@ -14,10 +15,27 @@ interface ChoiceChipsProps {
   ownProfile: boolean;
   profile: PitchProfile;
   chosen: Chosen;
+  /** The medium of the letter. */
+  type: PitchType;
   /** The letters as they stand; a ticked sentence that is in none of them says so. */
   letters: readonly Variation[];
   onChange: (chosen: Chosen) => void;
 }
+
+/** A sentence, its row's text, and what is said of it while it is ticked. */
+interface Row {
+  says: string;
+  text: string;
+  note: string | null;
+}
+
+const WAITS = 'Waits: no letter says it yet';
+/** Of an offer that the medium cannot use. */
+const UNFIT: Readonly<Record<PitchType, string>> = {
+  tv_local: 'Hard to use for local TV or a paper',
+  culture_mag: 'Hard to use for a magazine',
+  podcast: 'Hard to use for a podcast',
+};
 
 /** Whether there is anything to choose from, or a note to speak of. */
 export const hasChoice = (profile: PitchProfile): boolean =>
@@ -27,20 +45,25 @@ export const hasChoice = (profile: PitchProfile): boolean =>
 export function ChoiceChips({
   profile,
   chosen,
+  type,
   letters,
   ownProfile,
   onChange,
 }: ChoiceChipsProps) {
   const notes = notesOf(profile);
-  const rows = (
+  const rows = <T extends { text: string }>(
     said: readonly { text: string; source: string }[],
-    all: readonly { text: string }[],
-  ) =>
-    said.map(({ text, source }) => ({
-      says: text,
-      waits: letters.length > 0 && !isTold(text, letters),
-      text: all[Number(source.split('.').at(-1))]?.text ?? '',
-    }));
+    all: readonly T[],
+    fits: (row: T) => boolean = () => true,
+  ): Row[] =>
+    said.flatMap(({ text, source }) => {
+      const row = all[Number(source.split('.').at(-1))];
+      if (row === undefined) return [];
+      const waits = letters.length > 0 && !isTold(text, letters);
+      return [
+        { says: text, text: row.text, note: fits(row) ? (waits ? WAITS : null) : UNFIT[type] },
+      ];
+    });
   return (
     <div className="grid gap-4">
       <Chips
@@ -51,7 +74,11 @@ export function ChoiceChips({
       />
       <Chips
         legend="Offers for this editor"
-        rows={rows(offerSentences(profile), profile.offers)}
+        rows={rows(
+          offerSentences(profile),
+          profile.offers,
+          (offer) => servesMedium(offer, type) > 0,
+        )}
         ticked={chosen.offers}
         onChange={(offers) => onChange({ ...chosen, offers })}
       />
@@ -77,7 +104,7 @@ export const noteWords = (count: number): string =>
 
 interface ChipsProps {
   legend: string;
-  rows: readonly { says: string; text: string; waits: boolean }[];
+  rows: readonly Row[];
   ticked: readonly string[];
   onChange: (ticked: string[]) => void;
 }
@@ -88,13 +115,13 @@ function Chips({ legend, rows, ticked, onChange }: ChipsProps) {
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {rows.map(({ says, text, waits }, index) => {
+        {rows.map(({ says, text, note }, index) => {
           const on = ticked.includes(text);
           return (
             <Chip
               key={index}
               on={on}
-              note={on && waits ? 'Waits: no letter says it yet' : undefined}
+              note={on ? note : null}
               // What a person ticks leads.
               onToggle={() =>
                 onChange(on ? ticked.filter((one) => one !== text) : [text, ...ticked])
@@ -114,13 +141,13 @@ interface ChipProps {
   /** The mark while it is off. */
   off?: LucideIcon;
   /** Said under the sentence. */
-  note?: string | undefined;
+  note?: string | null;
   onToggle: () => void;
   children: string;
 }
 
 /** A toggle button with a sentence. */
-export function Chip({ on, off = Plus, note, onToggle, children }: ChipProps) {
+export function Chip({ on, off = Plus, note = null, onToggle, children }: ChipProps) {
   const Mark = on ? Check : off;
   return (
     <button
@@ -137,7 +164,7 @@ export function Chip({ on, off = Plus, note, onToggle, children }: ChipProps) {
       <Mark aria-hidden className="size-4 shrink-0" />
       <span className="grid min-w-0 break-words">
         {children}
-        {note !== undefined && <span className="text-xs text-muted-foreground">{note}</span>}
+        {note !== null && <span className="text-xs text-muted-foreground">{note}</span>}
       </span>
     </button>
   );

@@ -179,6 +179,7 @@ export function GeneratorForm({
       <ChoiceChips
         profile={profile}
         chosen={input.chosen}
+        type={draft.pitch_type}
         letters={letter.variations}
         ownProfile={ownProfile}
         onChange={(chosen) => onChange({ ...draft, chosen })}

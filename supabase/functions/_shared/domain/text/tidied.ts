@@ -17,20 +17,22 @@ const SHORTENED = new Map([
   ['thru', 'through'],
 ]);
 
-const DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/u;
+/** Names of days, months and feasts that are no other words. */
+const NAME =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|september|october|november|december|christmas|thanksgiving|easter|juneteenth)$/u;
 
 function tidiedWord(word: string): string {
   const small = word.toLowerCase().replace('’', "'");
   if (small === 'i' || small.startsWith("i'")) return `I${word.slice(1)}`;
-  if (DAY.test(word)) return word.slice(0, 1).toUpperCase() + word.slice(1);
+  if (NAME.test(word)) return word.slice(0, 1).toUpperCase() + word.slice(1);
   const form = SHORT_FORMS.get(small) ?? SHORTENED.get(word);
   if (form === undefined) return word;
   return /^\p{Lu}/u.test(word) ? form.slice(0, 1).toUpperCase() + form.slice(1) : form;
 }
 
 /**
- * An English text with the marks of its short forms ('didnt'), 'I', the days and each sentence in capitals,
- * and without the abbreviations of phones. It is proposed to the person who typed it, never put in its place.
+ * An English text with the marks of its short forms ('didnt'), 'I', names of days and each sentence in capitals,
+ * and without the short words of phones. It is proposed to the person who typed it, never put in its place.
  */
 export function tidied(text: string): string {
   return cleanLine(text)

@@ -245,7 +245,7 @@ function written(
     parts.fact = [...facts, another];
   const points =
     type === 'podcast'
-      ? talkingPoints(factSentences(input.profile), material.questions, variationText(parts), near)
+      ? talkingPoints(material.facts, material.questions, variationText(parts), near)
       : null;
   const text = arranged(plan, parts, points);
   const headlines = avoid.map((one) => one.headline);

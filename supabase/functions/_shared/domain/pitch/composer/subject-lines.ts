@@ -1,5 +1,6 @@
 import { isSentence, capitalized, withoutStop } from '../../profile/sentences.ts';
 import { cleanLine, countCharacters, countWords } from '../../text/text.ts';
+import { splitSentences } from '../claims.ts';
 import { HEADLINE_MAX_CHARACTERS, HEADLINE_MAX_WORDS } from '../pitch.ts';
 import { OFFER_STARTS } from '../../profile/offers.ts';
 import { pegKind } from '../peg.ts';
@@ -19,7 +20,7 @@ const LEANS =
  */
 export function standingClauses(text: string): string[] {
   const whole = withoutStop(cleanLine(text));
-  const sentences = whole.split(/(?<=[.!?]) /u);
+  const sentences = splitSentences(whole);
   const parts = sentences.flatMap((sentence) => {
     const last = sentence.split(/,? (?:but|yet) |; (?:but )?|: | [—–-] /iu).at(-1) ?? '';
     const turns = /\b(?:but|yet|not|unless|until|if|except|only|let alone)\b/iu.test(sentence);
