@@ -33,7 +33,7 @@ import type { GeneratorDraft } from '@/features/pitches/generator/generator-draf
 import { useRunButtons } from '@/features/pitches/generator/use-run-buttons';
 import { formCheck, type CheckedForm } from '@/features/pitches/letter/check-form';
 import { asksOf, letterInput, whoOf } from '@/features/pitches/letter/letter-input';
-import { leftOut, withPutIn } from '@/features/pitches/letter/left-out';
+import { leftOut, toldOf, withPutIn } from '@/features/pitches/letter/left-out';
 import { Letter, showLetter } from '@/features/pitches/letter/letter';
 import { PITCH_TYPE_OPTIONS, PITCH_TYPE_READERS } from '@/features/pitches/pitch-text';
 
@@ -178,7 +178,12 @@ export function GeneratorForm({
     choice: (
       <ChoiceChips
         profile={profile}
-        chosen={input.chosen}
+        chosen={
+          // Before anything is ticked by hand, what the letters say stands ticked.
+          draft.chosen === null && letter.variations.length > 0
+            ? toldOf(profile, input.chosen, letter.variations)
+            : input.chosen
+        }
         type={draft.pitch_type}
         letters={letter.variations}
         ownProfile={ownProfile}

@@ -1,5 +1,11 @@
 import { composePitch } from '@domain/pitch/composer/compose.ts';
-import { materialOf } from '@domain/pitch/composer/material.ts';
+import type { Chosen } from '@domain/pitch/chosen.ts';
+import {
+  factSentences,
+  materialOf,
+  offerSentences,
+  type Said,
+} from '@domain/pitch/composer/material.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 import { TAKE_MAX, variationWords, type Variation } from '@domain/pitch/pitch.ts';
 import { WHY_MAX } from '@domain/pitch/story.ts';
@@ -18,6 +24,29 @@ const timesIn = (text: string, variation: Variation): number =>
 export const isTold = (text: string, variations: readonly Variation[]): boolean =>
   variations.some((one) => timesIn(text, one) > 0);
 
+/** Of what is ticked, the facts and offers that one of the letters says. */
+export function toldOf(
+  profile: PitchProfile,
+  chosen: Chosen,
+  variations: readonly Variation[],
+): Chosen {
+  const told = (
+    said: readonly Said[],
+    rows: readonly { text: string }[],
+    ticked: readonly string[],
+  ) =>
+    ticked.filter((text) =>
+      said.some(
+        (one) =>
+          rows[Number(one.source.split('.').at(-1))]?.text === text && isTold(one.text, variations),
+      ),
+    );
+  return {
+    facts: told(factSentences(profile), profile.facts, chosen.facts),
+    offers: told(offerSentences(profile), profile.offers, chosen.offers),
+  };
+}
+
 /** What was answered for this letter. Of several facts one leads, and which is the person's to tick. */
 function answersOf(input: PitchInput): string[] {
   const { take, why, facts, offers } = materialOf(input);
@@ -31,9 +60,7 @@ function answersOf(input: PitchInput): string[] {
 
 /** The answers that stand in none of the letters. */
 export const leftOut = (input: PitchInput, variations: readonly Variation[]): string[] =>
-  variations.length === 0
-    ? []
-    : answersOf(input).filter((text) => !isTold(text, variations));
+  variations.length === 0 ? [] : answersOf(input).filter((text) => !isTold(text, variations));
 
 /**
  * The draft whose letter says a sentence that was left out, behind what the person answered to another

@@ -4,8 +4,8 @@ import type { Said } from './material.ts';
 
 const POINTS_MAX = 3;
 const QUESTIONS_MAX = 2;
-/** A point shares a word of the take, or two of the news. */
-const POINT_NEAR = 2;
+/** A fact to talk about shares a word of the take, or two of the news; a question, any. */
+const FACT_NEAR = 2;
 /** One is no list. */
 const POINTS_MIN = 2;
 
@@ -19,10 +19,10 @@ export function talkingPoints(
   body: string,
   near: (text: string) => number,
 ): string[] | null {
-  const asked = questions.filter((text) => near(text) >= POINT_NEAR);
+  const asked = questions.filter((text) => near(text) > 0);
   const left = facts
     .map(({ text }) => text)
-    .filter((text) => !body.includes(text) && near(text) >= POINT_NEAR);
+    .filter((text) => !body.includes(text) && near(text) >= FACT_NEAR);
   const points: string[] = [];
   // Two words of ours stand above the list.
   let words = countWords(body) + 2;
