@@ -13,6 +13,8 @@ import {
 
 interface FactNoteProps {
   text: string;
+  /** Where the creator is: its name gets its capitals. */
+  place: string;
   /** The creator's name: a sentence about it is told by somebody else. */
   creator: string;
   /** The name of the field, and its number for screen readers. */
@@ -22,11 +24,11 @@ interface FactNoteProps {
 }
 
 /** Says under a fact whether pitches can use it, and helps to say a note as a sentence. Forbids nothing. */
-export function FactNote({ text, creator, name, number, onChange }: FactNoteProps) {
+export function FactNote({ text, place, creator, name, number, onChange }: FactNoteProps) {
   // Keeps the room of its shortest text, so that nothing moves with the first letter.
   if (text.trim() === '') return <div className="min-h-5" />;
   const fault = sentenceFault(text, creator);
-  const tidy = tidied(text);
+  const tidy = tidied(text, place);
   const suggested =
     fault !== null ? suggestedSentence(text) : tidy === cleanLine(text) ? null : tidy;
   return (

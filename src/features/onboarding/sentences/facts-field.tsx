@@ -98,6 +98,7 @@ export function FactsField() {
                 </Field>
                 <FactNote
                   text={text}
+                  place={values.city_region}
                   creator={values.name}
                   name={`facts.${String(row)}.text`}
                   number={row + 1}

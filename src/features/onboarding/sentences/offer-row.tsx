@@ -18,6 +18,7 @@ import {
 import { OFFER_TEXT_MAX } from '@domain/profile/limits.ts';
 import { isAttached, offerSentence } from '@domain/profile/offer-sentence.ts';
 import { countCharacters } from '@domain/text/text.ts';
+import { tidiedPart } from '@domain/text/tidied.ts';
 
 const MEDIA: Readonly<Record<PitchType, string>> = {
   tv_local: 'TV',
@@ -95,14 +96,23 @@ export function OfferRow({ row, offer, onChange, onRemove }: OfferRowProps) {
           max={OFFER_DAYS_MAX}
         />
       </div>
-      <OfferPreview offer={offer} />
+      <OfferPreview offer={offer} onChange={onChange} />
     </li>
   );
 }
 
 /** The offer as a pitch says it, and for which media it is good. Keeps its room while it is empty. */
-function OfferPreview({ offer }: { offer: Offer }) {
+function OfferPreview({ offer, onChange }: Pick<OfferRowProps, 'offer' | 'onChange'>) {
+  const { values } = useProfileForm();
   const sentence = offerSentence(offer);
+  const part = (text: string) => tidiedPart(text, values.city_region);
+  const tidy = {
+    ...offer,
+    text: part(offer.text),
+    place: part(offer.place),
+    days: part(offer.days),
+  };
+  const tidySentence = offerSentence(tidy);
   const media = PITCH_TYPES.filter((type) => servesMedium(offer, type) > 0).map(
     (type) => MEDIA[type],
   );
@@ -114,6 +124,16 @@ function OfferPreview({ offer }: { offer: Offer }) {
             A pitch says: <span className="text-foreground">“{sentence}”</span>
           </p>
           {offer.verb !== 'own' && <p>Good for {listed(media)}.</p>}
+          {tidySentence !== sentence && (
+            <Button
+              variant="link"
+              size="sm"
+              className="h-auto min-h-9 px-0 py-1 text-left whitespace-normal"
+              onClick={() => onChange(tidy)}
+            >
+              Use “{tidySentence}”
+            </Button>
+          )}
         </>
       ) : (
         offer.text.trim() !== '' && (

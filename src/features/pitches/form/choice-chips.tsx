@@ -32,9 +32,9 @@ interface Row {
 const WAITS = 'Waits: no letter says it yet';
 /** Of an offer that the medium cannot use. */
 const UNFIT: Readonly<Record<PitchType, string>> = {
-  tv_local: 'Hard to use for local TV or a paper',
-  culture_mag: 'Hard to use for a magazine',
-  podcast: 'Hard to use for a podcast',
+  tv_local: 'Not for local TV or a paper: it stays out',
+  culture_mag: 'Not for a magazine: it stays out',
+  podcast: 'Not for a podcast: it stays out',
 };
 
 /** Whether there is anything to choose from, or a note to speak of. */

@@ -17,6 +17,8 @@ interface SentenceFieldProps {
   hint: ReactNode;
   placeholder?: string;
   error: string | undefined;
+  /** Where the person is: its name gets its capitals. */
+  place?: string;
   /** What is wrong with the words, said when the field is left; undefined for nothing. */
   check?: (value: string) => string | undefined;
   onChange: (value: string) => void;
@@ -31,6 +33,7 @@ export function SentenceField({
   hint,
   placeholder,
   error,
+  place = '',
   check,
   onChange,
 }: SentenceFieldProps) {
@@ -39,7 +42,8 @@ export function SentenceField({
   const typed = left && value.trim() !== '';
   const fault = typed ? check?.(value) : undefined;
   const fragment = typed && check === undefined && isFragment(value);
-  const tidy = typed && tidied(value) !== capitalized(cleanLine(value)) ? tidied(value) : null;
+  const whole = tidied(value, place);
+  const tidy = typed && whole !== capitalized(cleanLine(value)) ? whole : null;
   return (
     <Field
       label={label}

@@ -19,6 +19,8 @@ import { HELPS_QUESTION } from '@/features/pitches/letter/letter-parts';
 
 interface FieldProps {
   draft: GeneratorDraft;
+  /** The saved profile. */
+  profile: PitchProfile;
   errors: Readonly<Partial<Record<string, string>>>;
   onChange: (draft: GeneratorDraft) => void;
 }
@@ -37,6 +39,7 @@ const withAbout =
 export function HelpsField(props: FieldProps) {
   return (
     <SentenceField
+      place={props.profile.city_region}
       label={HELPS_QUESTION}
       name="story.helps"
       value={props.draft.story.helps}
@@ -56,6 +59,7 @@ export function NewsField(props: FieldProps) {
   return (
     <>
       <SentenceField
+        place={props.profile.city_region}
         label="The news in one sentence, as you would tell a friend"
         name="story.news"
         value={news}
@@ -87,9 +91,10 @@ export function NewsField(props: FieldProps) {
 }
 
 /** What the creator says about the news. */
-export function TakeField({ draft, errors, onChange }: FieldProps) {
+export function TakeField({ draft, profile, errors, onChange }: FieldProps) {
   return (
     <SentenceField
+      place={profile.city_region}
       label="What do you say about it?"
       name="take"
       value={draft.take}
@@ -103,13 +108,14 @@ export function TakeField({ draft, errors, onChange }: FieldProps) {
 }
 
 /** Who a newcomer is, proposed from the logline that the profile has. It goes to the profile on Generate. */
-export function WhoField(props: FieldProps & { profile: PitchProfile }) {
+export function WhoField(props: FieldProps) {
   const who = whoOf(props.profile, props.draft.about);
   const proposed = proposedWho(props.profile);
   const set = (text: string) => withAbout(props)({ who: text });
   return (
     <>
       <SentenceField
+        place={props.profile.city_region}
         label="Who are you?"
         name="about.who"
         value={who}
@@ -132,12 +138,13 @@ export function WhoField(props: FieldProps & { profile: PitchProfile }) {
 }
 
 /** A newcomer's first fact. It goes to the profile on Generate. */
-export function FactField(props: FieldProps & { profile: PitchProfile }) {
+export function FactField(props: FieldProps) {
   const { fact } = props.draft.about;
   const set = (text: string) => withAbout(props)({ fact: text });
   return (
     <>
       <SentenceField
+        place={props.profile.city_region}
         label="One true thing you did"
         name="about.fact"
         value={fact}
@@ -162,6 +169,7 @@ export function FactField(props: FieldProps & { profile: PitchProfile }) {
 export function WhyField(props: FieldProps) {
   return (
     <SentenceField
+      place={props.profile.city_region}
       label="Why does this matter here?"
       name="story.why"
       value={props.draft.story.why}
@@ -182,6 +190,7 @@ export function OfferField(props: FieldProps) {
   return (
     <>
       <SentenceField
+        place={props.profile.city_region}
         label="An offer made for this story"
         name="story.offer"
         value={offer}

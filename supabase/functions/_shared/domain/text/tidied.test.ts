@@ -8,8 +8,18 @@ describe('tidied', () => {
     ['Can send u bottles on tuesdays', 'Can send you bottles on Tuesdays'],
     ['Ive restored 900 pairs', "I've restored 900 pairs"],
     ['i’m a nurse', 'I’m a nurse'],
+    [
+      'skate w us bc its too hot, ill bring ppl',
+      "Skate with us because it's too hot, I'll bring people",
+    ],
   ])('says what phones leave out: %s', (typed, said) => {
     expect(tidied(typed)).toBe(said);
+  });
+
+  it('gives the place of the person its capitals', () => {
+    expect(tidied('i got a truck in north omaha', 'Omaha, NE')).toBe(
+      'I got a truck in north Omaha',
+    );
   });
 
   it.each([

@@ -11,31 +11,56 @@ const SHORT_FORMS = new Map(
 );
 
 /** How phones shorten words. */
-const SHORTENED = new Map([
-  ['u', 'you'],
-  ['ur', 'your'],
-  ['thru', 'through'],
-]);
+const SHORTENED = new Map(
+  (
+    'u you, ur your, thru through, w with, bc because, cuz because, ppl people, yr year, yrs years, ' +
+    'pics pictures, rn right now, tho though'
+  )
+    .split(', ')
+    .map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)] as const),
+);
+
+/** Forms that are words of their own, in front of what tells them apart: 'its too hot', 'ill come'. */
+const APART: readonly [RegExp, string][] = [
+  [
+    /\b([Ii])ts(?= (?:not|too|a|an|the|so|been|just|all|like|about|time|how|what|why)\b)/gu,
+    "$1t's",
+  ],
+  [
+    /\b[Ii]ll(?= (?:be|bring|come|cook|do|feed|give|let|make|meet|send|show|take|talk|tell|walk)\b)/gu,
+    "I'll",
+  ],
+];
 
 /** Names of days, months and feasts that are no other words. */
 const NAME =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|september|october|november|december|christmas|thanksgiving|easter|juneteenth)$/u;
 
-function tidiedWord(word: string): string {
+function tidiedWord(word: string, names: readonly string[]): string {
   const small = word.toLowerCase().replace('’', "'");
   if (small === 'i' || small.startsWith("i'")) return `I${word.slice(1)}`;
   if (NAME.test(word)) return word.slice(0, 1).toUpperCase() + word.slice(1);
+  const name = names.find((one) => one.toLowerCase() === word);
+  if (name !== undefined) return name;
   const form = SHORT_FORMS.get(small) ?? SHORTENED.get(word);
   if (form === undefined) return word;
   return /^\p{Lu}/u.test(word) ? form.slice(0, 1).toUpperCase() + form.slice(1) : form;
 }
 
 /**
- * An English text with the marks of its short forms ('didnt'), 'I', names of days and each sentence in capitals,
- * and without the short words of phones. It is proposed to the person who typed it, never put in its place.
+ * An English text with the marks of its short forms ('didnt'), 'I' and names of days in capitals, and without
+ * the short words of phones. The words of `place`, where the person is, get its capitals too. It is proposed to
+ * the person who typed it, never put in its place.
  */
-export function tidied(text: string): string {
-  return cleanLine(text)
-    .replace(/(?<![\p{L}\p{N}'’.@/-])[\p{L}]+(?:['’]\p{L}+)?(?![\p{L}\p{N}@/])/gu, tidiedWord)
-    .replace(/(?<=^|[.!?] )\p{Ll}/gu, (letter) => letter.toUpperCase());
+export function tidiedPart(text: string, place = ''): string {
+  const names = place.match(/\p{Lu}\p{Ll}{3,}/gu) ?? [];
+  const words = cleanLine(text).replace(
+    /(?<![\p{L}\p{N}'’.@/-])[\p{L}]+(?:['’]\p{L}+)?(?![\p{L}\p{N}@/])/gu,
+    (word) => tidiedWord(word, names),
+  );
+  return APART.reduce((line, [form, whole]) => line.replace(form, whole), words);
 }
+
+/** `tidiedPart` of whole sentences, each with a capital in front. */
+export const tidied = (text: string, place = ''): string =>
+  tidiedPart(text, place).replace(/(?<=^|[.!?] )\p{Ll}/gu, (letter) => letter.toUpperCase());

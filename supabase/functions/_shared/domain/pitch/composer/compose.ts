@@ -260,7 +260,7 @@ function written(
         facts: nearFacts,
         offers: offer === undefined ? [] : [offer],
       }),
-      text.line1_hook,
+      assembleBody(text),
       headlines,
     );
   return {

@@ -1,6 +1,7 @@
 import type { ProfileGap } from '../../api/writing/generate-pitches.ts';
 import { cleanLine } from '../../text/text.ts';
 import type { PitchInput } from '../pitch-input.ts';
+import type { PitchType } from '../pitch.ts';
 import { pegKind } from '../peg.ts';
 import { factSentences, materialOf } from './material.ts';
 
@@ -36,6 +37,12 @@ export interface LetterGap {
   question: string;
 }
 
+const OFFER_QUESTIONS: Readonly<Record<PitchType, string>> = {
+  tv_local: 'What could a camera see, where and when?',
+  culture_mag: 'What could a magazine print, or a writer come and see?',
+  podcast: 'What could listeners hear, or ask you about?',
+};
+
 /** The gaps of the letter, the most useful first. */
 export function letterGaps(input: GapInput): LetterGap[] {
   const { who, take, facts, news, offers, peg } = materialOf({ ...input, chosen: null });
@@ -46,7 +53,7 @@ export function letterGaps(input: GapInput): LetterGap[] {
       ? [{ part: 'fact' as const, question: 'What did you do that shows it?' }]
       : []),
     ...(offers.length === 0
-      ? [{ part: 'offer' as const, question: 'What would an editor see, hear or get from you?' }]
+      ? [{ part: 'offer' as const, question: OFFER_QUESTIONS[input.pitch_type] }]
       : []),
     // A peg that is a sentence tells the news.
     ...(news === null && pegKind(peg) !== 'news'

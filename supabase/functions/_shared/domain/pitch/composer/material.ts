@@ -112,7 +112,10 @@ export function materialOf(input: PitchInput): Material {
   const offers =
     chosen === null
       ? suited.offers
-      : ticked(offerSentences(profile), chosen.offers, profile.offers);
+      : ticked(offerSentences(profile), chosen.offers, profile.offers).filter(
+          // No crew for a magazine, nothing to look at for a podcast.
+          (one) => servesMedium(offerOf(profile, one), input.pitch_type) > 0,
+        );
   return {
     type: input.pitch_type,
     peg: cleanLine(input.news_peg),

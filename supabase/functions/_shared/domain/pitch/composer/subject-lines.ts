@@ -160,13 +160,15 @@ function shortened(peg: string): string {
   return `${text.replace(/[\s,;:–-]+$/u, '')}…`;
 }
 
-/** The first line that is not used and that does not open the text; where all do, the first that is not used. */
+/** The first line that is not used and that is no sentence of the text, nor opens it: it would be read twice. */
 export function subjectFor(
   lines: readonly string[],
-  opening: string,
+  text: string,
   used: readonly string[],
 ): string {
   const key = (text: string) => withoutStop(text).toLowerCase();
   const free = lines.filter((line) => !used.some((one) => key(one) === key(line)));
-  return free.find((line) => !key(opening).startsWith(key(line))) ?? free[0] ?? lines[0] ?? '';
+  const said = splitSentences(text).map(key);
+  const isNew = (line: string) => !said.includes(key(line)) && !key(text).startsWith(key(line));
+  return free.find(isNew) ?? free[0] ?? lines[0] ?? '';
 }
