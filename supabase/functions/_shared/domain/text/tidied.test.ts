@@ -26,6 +26,7 @@ describe('tidied', () => {
     'It lost its well, and we were ill.',
     'Write to u@example.com or see example.com/im',
     'She said “I ain’t leaving”.',
+    'We wash for free from 6 a.m. on.',
     'Vitamin D, size S and U-turns are fine.',
   ])('leaves what is a word already: %s', (typed) => {
     expect(tidied(typed)).toBe(typed);

@@ -63,4 +63,6 @@ export function tidiedPart(text: string, place = ''): string {
 
 /** `tidiedPart` of whole sentences, each with a capital in front. */
 export const tidied = (text: string, place = ''): string =>
-  tidiedPart(text, place).replace(/(?<=^|[.!?] )\p{Ll}/gu, (letter) => letter.toUpperCase());
+  tidiedPart(text, place).replace(/(?<=^|\p{L}{3}[.!?] )\p{Ll}/gu, (letter) =>
+    letter.toUpperCase(),
+  );
