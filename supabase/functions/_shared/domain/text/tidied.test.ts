@@ -9,6 +9,10 @@ describe('tidied', () => {
     ['Ive restored 900 pairs', "I've restored 900 pairs"],
     ['i’m a nurse', 'I’m a nurse'],
     [
+      'Peppers from my grandmas yard. Its cold here',
+      "Peppers from my grandma's yard. It's cold here",
+    ],
+    [
       'skate w us bc its too hot, ill bring ppl',
       "Skate with us because it's too hot, I'll bring people",
     ],
@@ -27,6 +31,7 @@ describe('tidied', () => {
     'Write to u@example.com or see example.com/im',
     'She said “I ain’t leaving”.',
     'We wash for free from 6 a.m. on.',
+    'Our grandmothers taught us. My aunties and I cook.',
     'Vitamin D, size S and U-turns are fine.',
   ])('leaves what is a word already: %s', (typed) => {
     expect(tidied(typed)).toBe(typed);

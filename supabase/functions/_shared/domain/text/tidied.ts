@@ -27,6 +27,15 @@ const APART: readonly [RegExp, string][] = [
     "$1t's",
   ],
   [
+    /(?<=^|[.!?] )Its(?= (?:cold|hot|hard|easy|great|good|bad|fine|free|open|here|my|our|in|on|at|only|still|never|always|getting|going)\b)/gu,
+    "It's",
+  ],
+  // 'My grandmas yard'; in front of a verb they are several.
+  [
+    /\b([Mm]y|[Hh]is|[Hh]er|[Oo]ur) (mom|mama|mother|grandma|grandmother|dad|daddy|father|grandpa|grandfather|granny|auntie)s(?= (?!(?:are|were|have|had|do|did|and|or|who|that|all|both|never|always|can|will|would|in|on|at|from|with|to|taught|came|made|said)\b)\p{Ll})/gu,
+    "$1 $2's",
+  ],
+  [
     /\b[Ii]ll(?= (?:be|bring|come|cook|do|feed|give|let|make|meet|send|show|take|talk|tell|walk)\b)/gu,
     "I'll",
   ],

@@ -3,14 +3,13 @@ import { BODY_MAX_WORDS } from '../pitch.ts';
 import type { Said } from './material.ts';
 
 const POINTS_MAX = 3;
-const QUESTIONS_MAX = 2;
 /** A fact to talk about shares a word of the take, or two of the news; a question, any. */
 const FACT_NEAR = 2;
 /** One is no list. */
 const POINTS_MIN = 2;
 
 /**
- * What one would talk about on a show: questions of the profile and facts that the body leaves out, where
+ * What one would talk about on a show: questions of the profile, else facts that the body leaves out, where
  * they are `near` the story. Null where there are not two.
  */
 export function talkingPoints(
@@ -24,9 +23,11 @@ export function talkingPoints(
     .map(({ text }) => text)
     .filter((text) => !body.includes(text) && near(text) >= FACT_NEAR);
   const points: string[] = [];
+  // Questions and facts in one list read like a form that was filled in wrongly.
+  const list = asked.length >= POINTS_MIN ? asked : left;
   // Two words of ours stand above the list.
   let words = countWords(body) + 2;
-  for (const point of [...asked.slice(0, QUESTIONS_MAX), ...left]) {
+  for (const point of list) {
     words += countWords(point);
     if (points.length === POINTS_MAX || words > BODY_MAX_WORDS) break;
     points.push(point);
