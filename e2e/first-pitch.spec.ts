@@ -278,9 +278,8 @@ test('a new pitch starts empty, and offers back what was typed and left', async 
   await generate(page).click();
   await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  const letter = page.getByRole('region', {
-    name: /^“Honey prices double” is written and waiting/,
-  });
+  const letter = page.getByRole('region', { name: /is written and waiting/ });
+  await expect(letter.getByText('News peg: Honey prices double')).toBeVisible();
   await expect(letter.getByRole('link', { name: 'Choose outlets' })).toBeVisible();
   await expectAccessibleLayout(page);
   await page.getByRole('link', { name: 'New pitch' }).click();
