@@ -141,7 +141,7 @@ test.describe('pitch generator', () => {
       document.addEventListener('copy', () => copied.push(String(document.getSelection())));
     });
     await signIn(page, DEMO.creator, '/app/pitches');
-    await page.getByRole('link', { name: 'What a baker pays now, you pay next month' }).click();
+    await page.getByRole('link', { name: 'Food prices rise again' }).click();
     const headline = await page.getByRole('heading', { level: 3 }).first().innerText();
     await page.getByRole('button', { name: 'Copy pitch 1' }).click();
     await expect(page.getByText('Copied to clipboard!')).toBeVisible();

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { Tabs, TabsContent, TabsRows, TabsTrigger } from '@/components/ui/tabs';
 import { AlertMails } from '@/features/admin/shared/alert-mails';
 import { FocusKeeper } from '@/features/admin/shared/focus-keeper';
 import { PaletteButton } from '@/features/admin/palette/palette-button';
@@ -112,7 +112,7 @@ export function AdminPanel() {
           options={ADMIN_TABS}
           onValueChange={(next) => void setTab(next)}
         />
-        <TabsList aria-label="Admin sections" className="block border-b-0 max-sm:hidden">
+        <TabsRows aria-label="Admin sections" className="max-sm:hidden">
           {ADMIN_TAB_GROUPS.map(({ label, tabs }) => (
             <div
               key={label}
@@ -132,7 +132,7 @@ export function AdminPanel() {
               ))}
             </div>
           ))}
-        </TabsList>
+        </TabsRows>
         {ADMIN_TABS.map(({ value }) => (
           <TabsContent
             key={value}
