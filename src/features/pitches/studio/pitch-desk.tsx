@@ -171,10 +171,9 @@ function VariationDesk({
 
   return (
     <>
-      {/* What takes the focus stands clear of the sticky line. */}
-      <div className="mt-4 min-w-0 space-y-6 max-lg:[&_:is(textarea,input,select)]:scroll-mt-28">
+      <div className="mt-4 min-w-0 space-y-6">
         {way !== null && (
-          <div className="sticky top-0 z-10 -mx-1 flex min-h-11 items-center justify-between gap-3 border-b border-border bg-background px-1 text-sm text-muted-foreground lg:hidden">
+          <div className="flex min-h-11 items-center justify-between gap-3 border-b border-border text-sm text-muted-foreground lg:hidden">
             <p>1. Edit, 2. choose, 3. send</p>
             <Button variant="link" size="sm" className="min-h-11" onClick={goOn}>
               {way}
