@@ -1,10 +1,10 @@
 import type { MyEntry } from '@/lib/entries/queries';
 import type { Pitch } from '@/features/pitches/queries';
 
-type Named = {
+interface Named {
   variations: readonly Pick<Pitch['variations'][number], 'id' | 'headline'>[];
   sends: readonly Pick<Pitch['sends'][number], 'variation_id' | 'status' | 'release_at'>[];
-};
+}
 
 /**
  * The name of a pitch: the subject line that went out last, to an outlet or a request, else that of its first
