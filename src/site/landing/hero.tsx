@@ -21,13 +21,21 @@ export function Hero() {
         <figure className="lg:pl-9">
           <DemoLoop />
           <figcaption className="pt-2.5 text-sm text-muted-foreground">
-            From a <Gloss of="peg">news peg</Gloss> to a sent <Gloss of="pitch">pitch</Gloss>,
-            recorded in the product on {DEMO.recorded}.
+            <StaticIsland>{RENDERS_MARKUP && <Caption />}</StaticIsland>
           </figcaption>
         </figure>
       </div>
       <StaticIsland>{RENDERS_MARKUP && <OutletLogos />}</StaticIsland>
     </section>
+  );
+}
+
+function Caption() {
+  return (
+    <p>
+      From a <Gloss of="peg">news peg</Gloss> to a sent <Gloss of="pitch">pitch</Gloss>, recorded in
+      the product on {DEMO.recorded}.
+    </p>
   );
 }
 
