@@ -3,13 +3,8 @@ import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query';
 import { profileUserQuery } from '@/lib/account/queries';
 import { type AppError, toAppError } from '@/lib/api/app-error';
-import {
-  forget,
-  forgetAll,
-  pitchDraftSlot,
-  readText,
-  SESSION_SLOT,
-} from '@/lib/browser/browser-storage';
+import { forget, readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
+import { forgetPitchDrafts } from '@/lib/browser/draft-storage';
 import { authClient, whenAuthLoads } from '@/lib/api/supabase';
 import { storedSession } from '@/lib/account/stored-session';
 
@@ -149,7 +144,7 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
       forget(SESSION_SLOT);
       set({ session: null, user: null, loading: false });
     }
-    if (userId !== null) forgetAll(pitchDraftSlot(userId));
+    if (userId !== null) forgetPitchDrafts(userId);
   } finally {
     leaving = false;
   }

@@ -1,5 +1,5 @@
 /**
- * The only module that touches localStorage and sessionStorage. The browser may forbid both: a read
+ * The only module, with `draft-storage.ts`, that touches localStorage and sessionStorage. The browser may forbid both: a read
  * then finds nothing and a write returns false; nothing throws. The scripts that run before
  * hydration import this module too, so it stays small and imports nothing.
  */
@@ -14,12 +14,6 @@ export const SESSION_SLOT: StorageSlot = { area: 'local', key: 'auth-session' };
 
 /** The theme preference: dark, light or system. */
 export const THEME_SLOT: StorageSlot = { area: 'local', key: 'theme' };
-
-/** Where the pitch that an account began, and has not had written, is kept over tabs, reloads and restarts. */
-export const pitchDraftSlot = (userId: string): StorageSlot => ({
-  area: 'local',
-  key: `pitch-draft:${userId}`,
-});
 
 const areaOf = ({ area }: StorageSlot): Storage =>
   area === 'local' ? window.localStorage : window.sessionStorage;
@@ -47,16 +41,6 @@ export function writeText(slot: StorageSlot, text: string): boolean {
 export function forget(slot: StorageSlot): void {
   try {
     areaOf(slot).removeItem(slot.key);
-  } catch {
-    // Forbidden storage is empty already.
-  }
-}
-
-/** Empties the slots of an area whose key begins with that of `slot`. */
-export function forgetAll(slot: StorageSlot): void {
-  try {
-    for (const key of Object.keys(areaOf(slot)))
-      if (key.startsWith(slot.key)) areaOf(slot).removeItem(key);
   } catch {
     // Forbidden storage is empty already.
   }

@@ -4,13 +4,8 @@ import { chosenSchema } from '@domain/pitch/chosen.ts';
 import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
 import { NO_STORY, storySchema } from '@domain/pitch/story.ts';
 import * as z from 'zod/mini';
-import {
-  forget,
-  pitchDraftSlot,
-  readValue,
-  writeValue,
-  type StorageSlot,
-} from '@/lib/browser/browser-storage';
+import { forget, readValue, writeValue, type StorageSlot } from '@/lib/browser/browser-storage';
+import { pitchDraftSlot } from '@/lib/browser/draft-storage';
 
 const text = z.catch(z.string(), '');
 
