@@ -136,7 +136,7 @@ export default tseslint.config(
   {
     // Storage can be forbidden and its contents are untrusted: one module handles both.
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/lib/browser/browser-storage.ts', '**/*.test.{ts,tsx}'],
+    ignores: ['src/lib/browser/{browser,draft}-storage.ts', '**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-globals': ['error', ...STORAGES.map((name) => ({ name, message: STORAGE }))],
       'no-restricted-properties': [

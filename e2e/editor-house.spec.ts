@@ -212,7 +212,15 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
     await expect(page.getByRole('heading', { level: 1, name: topic })).toBeVisible();
   });
 
-  await page.getByText('The book of Alba Reese').click();
+  // The first unread pitch stands open; a read one is folded again at the next visit.
+  await expect(page.locator('details[open]').getByRole('button', { name: /^Choose/ })).toHaveCount(
+    1,
+  );
+  const unfold = async (name: string) => {
+    const pitch = page.locator('details').filter({ hasText: `The book of ${name}` });
+    if ((await pitch.getAttribute('open')) === null) await pitch.locator('summary').click();
+  };
+  await unfold('Alba Reese');
   await expect(page.getByText('Alba Reese’s own account').first()).toBeVisible();
 
   await test.step('a no can be undone before anybody hears of it', async () => {
@@ -236,7 +244,7 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
     await page.getByRole('button', { name: 'Decline the pitch of Alba Reese' }).click();
     await expect(page.getByText('Your question was not sent.')).toBeVisible();
     await page.reload();
-    await page.getByText('The book of Alba Reese').click();
+    await unfold('Alba Reese');
     await expect(page.getByText('Your question was not sent.')).toBeVisible();
     await page.getByRole('button', { name: 'Bring the pitch back of Alba Reese' }).click();
     await expect(page.getByLabel('Your question to Alba Reese')).toHaveValue('Which month?');
@@ -266,7 +274,7 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
   });
 
   await test.step('a no that stands reaches its creator', async () => {
-    await page.getByText('The book of Brent Amari').click();
+    await unfold('Brent Amari');
     await page.getByRole('button', { name: 'Decline the pitch of Brent Amari' }).click();
     await expect(page.getByText('Declined', { exact: true })).toBeVisible();
     await backend.update('request_entries', `user_id=eq.${brent.id}`, {

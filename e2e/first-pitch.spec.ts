@@ -222,6 +222,40 @@ test('a free account drafts three, uses one, and every way to another one says s
   await expect(page.getByRole('link', { name: 'Write a pitch for this' })).toHaveCount(0);
 });
 
+test('what was answered is there in another tab until the account signs out', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Tab Newell');
+  await signIn(page, account);
+  await page.getByLabel('Who are you?').fill('I am a bus driver in Atlanta.');
+  await next(page).click();
+  await page.getByLabel('One true thing you did').fill('I have driven line 5 for 12 years.');
+  await next(page).click();
+  const peg = page.getByLabel('What is in the news? Your news peg');
+  await peg.fill('Bus fares rise in March');
+  // The question about harm stands between the news and the way on.
+  const harm = page.getByRole('group', { name: /^Was anybody hurt/ });
+  const [above, below] = [await harm.boundingBox(), await next(page).boundingBox()];
+  expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+
+  const other = await context.newPage();
+  await other.goto('/creator-dashboard');
+  const there = other.getByLabel('What is in the news? Your news peg');
+  await expect(there).toHaveValue('Bus fares rise in March');
+  await expect(other.getByRole('button', { name: /^Who are you\?/ })).toContainText('bus driver');
+  await other.reload();
+  await expect(there).toHaveValue('Bus fares rise in March');
+
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('Bus fares');
+  await signIn(other, account);
+  await expect(other.getByLabel('Who are you?')).toHaveValue('');
+});
+
 test('a new pitch starts empty, and offers back what was typed and left', async ({
   page,
   stack,
@@ -244,9 +278,8 @@ test('a new pitch starts empty, and offers back what was typed and left', async 
   await generate(page).click();
   await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  const letter = page.getByRole('region', {
-    name: /^“Honey prices double” is written and waiting/,
-  });
+  const letter = page.getByRole('region', { name: /is written and waiting/ });
+  await expect(letter.getByText('News peg: Honey prices double')).toBeVisible();
   await expect(letter.getByRole('link', { name: 'Choose outlets' })).toBeVisible();
   await expectAccessibleLayout(page);
   await page.getByRole('link', { name: 'New pitch' }).click();

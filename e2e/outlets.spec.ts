@@ -3,7 +3,7 @@ import { Backend } from '../testing/browser/backend.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 
-const PEG = 'Small Business Saturday asks people to shop local';
+const NAME = 'The Monday after a good Saturday';
 
 /** Asks the server for pages of two outlets, so that the demo data fills several. */
 async function smallPages(page: Page): Promise<Record<string, unknown>[]> {
@@ -60,7 +60,7 @@ test.describe('outlets of a pitch', () => {
   }) => {
     const asked = await smallPages(page);
     await signIn(page, DEMO.creator, '/app/pitches');
-    await page.getByRole('link', { name: PEG }).click();
+    await page.getByRole('link', { name: NAME }).click();
     const outlets = page.getByRole('region', { name: 'Choose outlets' });
     const names = outlets.getByRole('heading', { level: 3 });
     await expect(names.first()).toBeVisible();
@@ -100,7 +100,7 @@ test.describe('outlets of a pitch', () => {
     page,
   }) => {
     await signIn(page, DEMO.creator, '/app/pitches');
-    await page.getByRole('link', { name: PEG }).click();
+    await page.getByRole('link', { name: NAME }).click();
     const outlets = page.getByRole('region', { name: 'Choose outlets' });
     const send = outlets.getByRole('button', { name: /^Preview and send/ });
     await expect(send.first()).toBeVisible();

@@ -126,8 +126,10 @@ test.describe('pitch generator', () => {
     await expectAccessibleLayout(page);
     const file = page.waitForEvent('download');
     await row.getByRole('button', { name: /^Download/ }).click();
-    expect((await file).suggestedFilename()).toMatch(/juneteenth.*\.txt$/);
-    await row.getByRole('link', { name: words }).click();
+    expect((await file).suggestedFilename()).toMatch(/^[a-z0-9-]+\.txt$/);
+    // A pitch goes by its first subject line until one was sent; the peg stands below.
+    await expect(row.getByText(`News peg: ${words}`)).toBeVisible();
+    await row.getByRole('link', { name: headlines[0] ?? '' }).click();
     await expect(page.getByRole('radio')).toHaveCount(headlines.length);
   });
 

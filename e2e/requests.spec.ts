@@ -70,7 +70,8 @@ test('a request ends at its deadline, with a word to its editor and to everybody
     await expect(creator.getByText('can still choose your pitch within 14 days')).toBeVisible();
     await signIn(page, editor, `/app/requests/${posted.slug}`);
     await expect(page.getByText('Closed', { exact: true })).toBeVisible();
-    await page.locator('summary').filter({ hasText: 'Opal Reese' }).click();
+    const pitch = page.locator('details').filter({ hasText: 'Opal Reese' });
+    if ((await pitch.getAttribute('open')) === null) await pitch.locator('summary').click();
     await expect(page.getByRole('button', { name: 'Choose Opal Reese' })).toBeVisible();
     await expectAccessibleLayout(page);
     await creator.context().close();

@@ -102,9 +102,9 @@ from jsonb_to_recordset($creators$[
     ],
     "pitches": [
       {
-        "news_peg": "Back-to-school spending is up again",
-        "take": "Parents do not need another budget app; they need to see what an earlier August cost.",
-        "story": {"subject": "What an August cost in 1963", "news": "Families are spending more on back-to-school shopping again this year.", "why": "One old page shows a family what prices do over a lifetime."},
+        "news_peg": "Children’s shoes cost more again",
+        "take": "Parents do not need another budget app; they need to see what shoes cost an earlier family.",
+        "story": {"subject": "What an August cost in 1963", "news": "Children’s shoes cost more again this year.", "why": "One old page shows a family what prices do over a lifetime."},
         "pitch_type": "podcast",
         "days_ago": 124
       },
@@ -123,9 +123,9 @@ from jsonb_to_recordset($creators$[
         "days_ago": 19
       },
       {
-        "news_peg": "Small Business Saturday asks people to shop local",
+        "news_peg": "Main streets ask people to shop local",
         "take": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-        "story": {"subject": "The Monday after Small Business Saturday", "news": "Small Business Saturday asks people to shop local."},
+        "story": {"subject": "The Monday after a good Saturday", "news": "Main streets ask people to shop local."},
         "pitch_type": "podcast",
         "days_ago": 2
       }
@@ -183,9 +183,9 @@ from jsonb_to_recordset($creators$[
     ],
     "pitches": [
       {
-        "news_peg": "Carnival season opens on Twelfth Night",
+        "news_peg": "Parade clubs say that hand-sewn suits are disappearing",
         "take": "Everybody films the four hours a suit is worn; the story is the ninety hours before.",
-        "story": {"subject": "The ninety hours before the parade", "news": "Carnival season opens on Twelfth Night."},
+        "story": {"subject": "The ninety hours before the parade", "news": "Parade clubs say that hand-sewn suits are disappearing."},
         "pitch_type": "culture_mag",
         "days_ago": 27
       }
@@ -647,9 +647,9 @@ with written as (
   {
     "id": "44444444-0000-4000-8000-000000000001",
     "email": "creator@newspeg.example",
-    "news_peg": "Back-to-school spending is up again",
-    "take": "Parents do not need another budget app; they need to see what an earlier August cost.",
-    "story": {"news":"Families are spending more on back-to-school shopping again this year.","why":"One old page shows a family what prices do over a lifetime.","helps":"","hurt":"","offer":"","subject":"What an August cost in 1963"},
+    "news_peg": "Children’s shoes cost more again",
+    "take": "Parents do not need another budget app; they need to see what shoes cost an earlier family.",
+    "story": {"news":"Children’s shoes cost more again this year.","why":"One old page shows a family what prices do over a lifetime.","helps":"","hurt":"","offer":"","subject":"What an August cost in 1963"},
     "pitch_type": "podcast",
     "days_ago": 124,
     "generator": "composer",
@@ -657,11 +657,11 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 62,
+    "duration_ms": 89,
     "grounds": [
-      {"source":"peg","text":"Back-to-school spending is up again"},
-      {"source":"news","text":"Families are spending more on back-to-school shopping again this year."},
-      {"source":"take","text":"Parents do not need another budget app; they need to see what an earlier August cost."},
+      {"source":"peg","text":"Children’s shoes cost more again"},
+      {"source":"news","text":"Children’s shoes cost more again this year."},
+      {"source":"take","text":"Parents do not need another budget app; they need to see what shoes cost an earlier family."},
       {"source":"why","text":"One old page shows a family what prices do over a lifetime."},
       {"source":"profile.who","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud."},
       {"source":"profile.name","text":"Nadine Okoro Wells"},
@@ -692,39 +692,39 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "What an August cost in 1963",
-        "line1_hook": "Families are spending more on back-to-school shopping again this year. Parents do not need another budget app; they need to see what an earlier August cost.",
+        "line1_hook": "Children’s shoes cost more again this year. Parents do not need another budget app; they need to see what shoes cost an earlier family.",
         "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. In August 1963 my grandmother wrote down the price of each pair of school shoes. One old page shows a family what prices do over a lifetime.",
-        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Could it open an episode of yours?",
+        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Do you see an episode in it?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"What an August cost in 1963","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Families are spending more on back-to-school shopping again this year.","source":"news","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Children’s shoes cost more again this year.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Parents do not need another budget app; they need to see what shoes cost an earlier family.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
           {"line":"line2_whynow","text":"One old page shows a family what prices do over a lifetime.","source":"why","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could it open an episode of yours?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Do you see an episode in it?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000012",
         "position": 2,
         "angle": "Opens with your take",
-        "headline": "The notebook and one receipt from your host",
-        "line1_hook": "Parents do not need another budget app; they need to see what an earlier August cost. Families are spending more on back-to-school shopping again this year.",
+        "headline": "Children’s shoes cost more again",
+        "line1_hook": "Parents do not need another budget app; they need to see what shoes cost an earlier family. Children’s shoes cost more again this year.",
         "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud, and I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.",
-        "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. Is this one for your listeners?",
+        "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. Could your microphone take it?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"The notebook and one receipt from your host","source":"profile.offers.4","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Parents do not need another budget app; they need to see what an earlier August cost.","source":"take","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Families are spending more on back-to-school shopping again this year.","source":"news","supported":true,"reason":null},
+          {"line":"headline","text":"Children’s shoes cost more again","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Parents do not need another budget app; they need to see what shoes cost an earlier family.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Children’s shoes cost more again this year.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud, and I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.who+profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is this one for your listeners?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Could your microphone take it?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -922,9 +922,9 @@ with written as (
   {
     "id": "44444444-0000-4000-8000-000000000004",
     "email": "creator@newspeg.example",
-    "news_peg": "Small Business Saturday asks people to shop local",
+    "news_peg": "Main streets ask people to shop local",
     "take": "What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-    "story": {"news":"Small Business Saturday asks people to shop local.","why":"","helps":"","hurt":"","offer":"","subject":"The Monday after Small Business Saturday"},
+    "story": {"news":"Main streets ask people to shop local.","why":"","helps":"","hurt":"","offer":"","subject":"The Monday after a good Saturday"},
     "pitch_type": "podcast",
     "days_ago": 2,
     "generator": "composer",
@@ -932,10 +932,10 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 26,
+    "duration_ms": 2,
     "grounds": [
-      {"source":"peg","text":"Small Business Saturday asks people to shop local"},
-      {"source":"news","text":"Small Business Saturday asks people to shop local."},
+      {"source":"peg","text":"Main streets ask people to shop local"},
+      {"source":"news","text":"Main streets ask people to shop local."},
       {"source":"take","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday."},
       {"source":"profile.who","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud."},
       {"source":"profile.name","text":"Nadine Okoro Wells"},
@@ -965,20 +965,20 @@ with written as (
         "id": "55555555-0000-4000-8000-000000000041",
         "position": 1,
         "angle": "Opens with the news",
-        "headline": "The Monday after Small Business Saturday",
-        "line1_hook": "Small Business Saturday asks people to shop local. What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
-        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. Most of my vendors were told they were too small for an accountant.",
-        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Shall we find an hour to record?",
+        "headline": "The Monday after a good Saturday",
+        "line1_hook": "Main streets ask people to shop local. What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
+        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
+        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Is it something for your next episodes?",
         "talking_points": null,
         "claims": [
-          {"line":"headline","text":"The Monday after Small Business Saturday","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Small Business Saturday asks people to shop local.","source":"news","supported":true,"reason":null},
+          {"line":"headline","text":"The Monday after a good Saturday","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Main streets ask people to shop local.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Most of my vendors were told they were too small for an accountant.","source":"profile.facts.7","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Shall we find an hour to record?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is it something for your next episodes?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1045,9 +1045,9 @@ with written as (
   {
     "id": "44444444-0000-4000-8000-000000000006",
     "email": "emile@creators.example",
-    "news_peg": "Carnival season opens on Twelfth Night",
+    "news_peg": "Parade clubs say that hand-sewn suits are disappearing",
     "take": "Everybody films the four hours a suit is worn; the story is the ninety hours before.",
-    "story": {"news":"Carnival season opens on Twelfth Night.","why":"","helps":"","hurt":"","offer":"","subject":"The ninety hours before the parade"},
+    "story": {"news":"Parade clubs say that hand-sewn suits are disappearing.","why":"","helps":"","hurt":"","offer":"","subject":"The ninety hours before the parade"},
     "pitch_type": "culture_mag",
     "days_ago": 27,
     "generator": "composer",
@@ -1055,10 +1055,10 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 10,
+    "duration_ms": 3,
     "grounds": [
-      {"source":"peg","text":"Carnival season opens on Twelfth Night"},
-      {"source":"news","text":"Carnival season opens on Twelfth Night."},
+      {"source":"peg","text":"Parade clubs say that hand-sewn suits are disappearing"},
+      {"source":"news","text":"Parade clubs say that hand-sewn suits are disappearing."},
       {"source":"take","text":"Everybody films the four hours a suit is worn; the story is the ninety hours before."},
       {"source":"profile.who","text":"I sew parade suits in Treme, New Orleans."},
       {"source":"profile.name","text":"Emile Fontenette"},
@@ -1082,18 +1082,18 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "The ninety hours before the parade",
-        "line1_hook": "Carnival season opens on Twelfth Night. Everybody films the four hours a suit is worn; the story is the ninety hours before.",
+        "line1_hook": "Parade clubs say that hand-sewn suits are disappearing. Everybody films the four hours a suit is worn; the story is the ninety hours before.",
         "line2_whynow": "I sew parade suits in Treme, New Orleans, and I put about ninety hours of handwork into one parade suit. Each suit I sew is worn for four hours and then hangs in somebody's hall for life.",
-        "line3_whyyou": "You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday. Would it work as a feature?",
+        "line3_whyyou": "You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday. Shall I send more for your readers?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The ninety hours before the parade","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Carnival season opens on Twelfth Night.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Parade clubs say that hand-sewn suits are disappearing.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"Everybody films the four hours a suit is worn; the story is the ninety hours before.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I sew parade suits in Treme, New Orleans, and I put about ninety hours of handwork into one parade suit.","source":"profile.who+profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Each suit I sew is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would it work as a feature?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Shall I send more for your readers?","source":null,"supported":true,"reason":null}
         ]
       }
     ]

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 export const GLOSSES = {
   peg: 'the piece of news that a story hangs on',
   beat: 'a subject that a journalist covers',
-  logline: 'who you are and what you do, in one sentence',
   epk: 'electronic press kit: one page with all that media people need',
   pitch: 'a short letter that offers a story',
 } as const;

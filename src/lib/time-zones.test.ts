@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { canonicalZone, zoneOptions } from '@/lib/time-zones';
+import { describe, expect, it, vi } from 'vitest';
+import { browserZone, canonicalZone, zoneOptions } from '@/lib/time-zones';
 
 describe('zoneOptions', () => {
   const zones = zoneOptions('Europe/Paris').map(({ value }) => value);
@@ -20,5 +20,21 @@ describe('zoneOptions', () => {
   it('keeps a saved zone that this browser does not know, under its present name', () => {
     expect(zoneOptions('America/Atlantis').map(({ value }) => value)).toContain('America/Atlantis');
     expect(zoneOptions('Europe/Kiev').map(({ value }) => value)).not.toContain('Europe/Kiev');
+  });
+});
+
+describe('browserZone', () => {
+  it.each([
+    ['Africa/Lagos', 'Africa/Lagos'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['UTC', null],
+    ['Etc/GMT+5', null],
+  ])('takes %s as %s', (timeZone, zone) => {
+    const options = vi
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
+    const found = browserZone();
+    options.mockRestore();
+    expect(found).toBe(zone);
   });
 });

@@ -1,3 +1,5 @@
+import { ownTimeZone } from '@domain/requests/deadline-text.ts';
+
 /**
  * Names that browsers still give although the time zone database has retired them, with the present ones. Of its
  * file `backward`, what `Intl.supportedValuesOf('timeZone')` lists.
@@ -26,6 +28,12 @@ const RENAMED: Readonly<Partial<Record<string, string>>> = {
 
 /** The present name of a time zone. */
 export const canonicalZone = (zone: string): string => RENAMED[zone] ?? zone;
+
+/** The zone of this browser by its present name; null for one that hides it, which says UTC. */
+export function browserZone(): string | null {
+  const zone = canonicalZone(ownTimeZone());
+  return /^(?:UTC|GMT|Etc\/.*)$/.test(zone) ? null : zone;
+}
 
 const US_ZONES = [
   { value: 'America/New_York', label: 'Eastern' },

@@ -46,7 +46,7 @@ select set_eq(
     'name_outlet(text,text,text)', 'finish_welcome()', 'outlet_queue()', 'confirm_editor_outlet(uuid)', 'decline_editor_outlet(uuid)',
     'admin_outlets(text)', 'merge_outlets(uuid,uuid)', 'merge_preview(uuid,uuid)', 'import_outlets(jsonb,boolean)', 'card_order(uuid)', 'my_latest_issue()',
     'friday_fix_archive(text,text,text,date,integer,integer)', 'my_receipt()',
-    'my_result_mail()', 'set_result_mail(boolean,text)', 'keep_profile_draft(integer,jsonb,integer)', 'drop_profile_draft(integer)',
+    'my_result_mail()', 'set_result_mail(boolean,text)', 'note_browser_zone(text)', 'keep_profile_draft(integer,jsonb,integer)', 'drop_profile_draft(integer)',
     -- people's own data
     'my_closing_state()', 'keep_my_account()', 'account_is_open()', 'my_data_copy()', 'my_email_change()', 'admin_security()',
     'set_admin_second_factor(boolean)',

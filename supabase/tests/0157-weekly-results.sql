@@ -1,6 +1,6 @@
 -- The weekly mail: who gets it, what it counts, never twice, off by link and by switch.
 begin;
-select plan(20);
+select plan(26);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -70,7 +70,13 @@ select ok(not pg_temp.queue('2026-12-07', 'R3'), 'the link stops the mail');
 select tests.login('ada');
 select is(public.my_result_mail(), '{"wanted": false, "time_zone": "America/New_York"}'::jsonb, 'the creator sees that');
 select is(tests.code_of($$ select public.set_result_mail(true, 'Mars/Olympus') $$), 'invalid_input', 'an unknown time zone is refused');
+select is(tests.code_of($$ select public.note_browser_zone('Mars/Olympus') $$), 'invalid_input', 'a browser cannot name one either');
+select is(public.note_browser_zone('Africa/Lagos'), true, 'a browser names its own');
+select is(public.my_result_mail() ->> 'time_zone', 'Africa/Lagos', 'the zone of the first browser counts before that of the city');
+select is(public.note_browser_zone('Asia/Tokyo'), false, 'that of a later one does not');
+select is(tests.code_of($$ update public.users set browser_zone = 'Asia/Tokyo' $$), '42501', 'and nobody writes it by hand');
 select public.set_result_mail(true, 'America/Los_Angeles');
+select is(public.my_result_mail() ->> 'time_zone', 'America/Los_Angeles', 'what was chosen stands before both');
 select tests.logout();
 select pg_temp.look_again();
 select is_empty($$ select pg_temp.due('2026-12-07 14:30+00') $$, 'with another time zone the morning is later');

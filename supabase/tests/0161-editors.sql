@@ -1,6 +1,6 @@
 -- Editors: what an account proves of its outlet, and whether the digest goes to it.
 begin;
-select plan(38);
+select plan(41);
 
 select tests.create_admin('root');
 select tests.create_user('milo', 'media', true, 'milo@drum.example');
@@ -16,10 +16,16 @@ select tests.login('milo');
 update public.media_profiles set region = 'Los Angeles, CA', looking_for_now = E'  food deserts,  \r\n\r\n  night   buses ' where user_id = tests.id('milo');
 select is((select time_zone from public.media_profiles where user_id = tests.id('milo')), 'America/Los_Angeles', 'a new region changes the time zone');
 select is((select looking_for_now from public.media_profiles where user_id = tests.id('milo')), E'food deserts,\nnight buses', 'blank lines and spaces leave what is looked for');
+select public.note_browser_zone('Africa/Lagos');
+select is((select time_zone from public.media_profiles where user_id = tests.id('milo')), 'Africa/Lagos', 'the zone of the browser takes the place of that of the region');
+update public.media_profiles set region = 'Denver, CO' where user_id = tests.id('milo');
+select is((select time_zone from public.media_profiles where user_id = tests.id('milo')), 'Africa/Lagos', 'and stays with another region');
 update public.media_profiles set region = 'Chicago, IL', time_zone = 'Europe/Paris' where user_id = tests.id('milo');
 select is((select time_zone from public.media_profiles where user_id = tests.id('milo')), 'Europe/Paris', 'a chosen time zone stays');
 update public.media_profiles set region = 'Chicago, IL' where user_id = tests.id('milo');
 select is((select time_zone from public.media_profiles where user_id = tests.id('milo')), 'Europe/Paris', 'saving the same region leaves the time zone');
+update public.media_profiles set region = 'Macon, GA' where user_id = tests.id('milo');
+select is((select time_zone from public.media_profiles where user_id = tests.id('milo')), 'Europe/Paris', 'so does another region');
 select is(tests.code_of($$ update public.media_profiles set time_zone = 'Mars/Olympus' $$), 'invalid_input', 'an unknown time zone is refused');
 select is(tests.code_of($$ update public.media_profiles set digest_hour = 24 $$), '23514', 'hour 24 is refused');
 select is(tests.code_of($$ update public.media_profiles set outlet_proof = 'admin', outlet_proven_at = now() $$), 'column_protected', 'an editor cannot prove an outlet to themselves');

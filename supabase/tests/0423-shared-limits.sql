@@ -1,6 +1,6 @@
 -- Limits that strangers share: a row instead of a refusal, and the draw among new accounts.
 begin;
-select plan(44);
+select plan(46);
 
 -- The attack: 39 addresses used up the newsletter, 20 the copies of data, for everybody.
 create function pg_temp.subscribe(p_n int) returns text language sql as $$
@@ -74,6 +74,17 @@ select is((select bool_and(m.next_attempt_at between s.release_at and s.release_
   from private.mail_outbox m join public.pitch_sends s on s.id = m.ref_id where s.in_draw), true, 'in an order by chance');
 select is((select count(*)::int from public.pitch_sends s where s.user_id = tests.id('young1') and s.outlet_id = tests.id('outlet target1') and s.in_draw), 1, 'the second pitch of the first account too');
 select is(pg_temp.try('young2', 'target1', true), 'probation', 'an account has one pitch in a draw');
+select tests.login('young2');
+create function pg_temp.listed(p_sendable boolean) returns text language sql as $$
+  select i ->> 'blocked_reason'
+  from jsonb_array_elements(public.match_outlets_page((select v.id from public.pitch_variations v
+    where not exists (select 1 from public.pitch_sends s where s.pitch_id = v.pitch_id) limit 1), p_sendable => p_sendable, p_limit => 50) -> 'items') i
+  where i ->> 'name' = 'Outlet target1' and not (i ->> 'sendable')::boolean $$;
+select is(pg_temp.listed(false), 'A pitch of yours is in the draw for Outlet target1 already. You will see here whether it went.', 'the list says so before the tap');
+select is((select count(*)::int from jsonb_array_elements(public.match_outlets_page((select v.id from public.pitch_variations v
+    where not exists (select 1 from public.pitch_sends s where s.pitch_id = v.pitch_id) limit 1), p_sendable => true, p_limit => 50) -> 'items') i
+  where i ->> 'name' = 'Outlet target1'), 0, 'and it is none of those that can be sent to');
+select tests.logout();
 select tests.login('old1');
 select is(public.send_review(tests.id('outlet target1')) ->> 'week_taken', '1', 'what waits takes no place of the week');
 select tests.logout();

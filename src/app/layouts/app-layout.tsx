@@ -14,6 +14,7 @@ import { WriteToUs } from '@/components/write-to-us';
 import { ThemeSwitch } from '@/features/theme/theme-switch';
 import { paths } from '@domain/paths.ts';
 import { signOut, useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
+import { useNoteZone } from '@/lib/account/zone/use-note-zone';
 import { cn } from '@/lib/cn';
 
 const ClosingNotice = lazy(async () => ({
@@ -25,6 +26,7 @@ const ClosingNotice = lazy(async () => ({
  * write to us.
  */
 export function AppLayout({ children }: { children: ReactNode }) {
+  useNoteZone();
   const { data } = useProfileUser();
   const closesAt = data?.closes_at ?? null;
   const [pathname] = useLocation();

@@ -18,6 +18,9 @@ export function TabsList({ className, ...rest }: ComponentProps<typeof Primitive
   );
 }
 
+/** Tabs that stand in several rows, which the caller lays out. */
+export const TabsRows = Primitive.List;
+
 /** One tab. */
 export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Primitive.Trigger>) {
   return (

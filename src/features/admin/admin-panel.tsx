@@ -1,14 +1,16 @@
 import { Bell, BellOff } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import { Select } from '@/components/ui/select';
+import { Tabs, TabsContent, TabsRows, TabsTrigger } from '@/components/ui/tabs';
 import { AlertMails } from '@/features/admin/shared/alert-mails';
 import { FocusKeeper } from '@/features/admin/shared/focus-keeper';
 import { PaletteButton } from '@/features/admin/palette/palette-button';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { useNotificationPermission } from '@/features/admin/webhooks/browser-notifications';
 import {
+  ADMIN_TAB_GROUPS,
   ADMIN_TABS,
   adminTabParam,
   useAdminTab,
@@ -80,22 +82,7 @@ export function AdminPanel() {
   const [autoRefresh, setAutoRefresh] = useState(true);
   const [opened, setOpened] = useState<ReadonlySet<AdminTab>>(() => new Set([tab]));
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]));
-  const list = useRef<HTMLDivElement>(null);
   useLiveUpdates();
-
-  // On a phone the open tab may be outside the visible part of the row, also after it was turned.
-  useEffect(() => {
-    const row = list.current;
-    const open = row?.querySelector<HTMLElement>(`[data-tab="${tab}"]`) ?? null;
-    if (row === null || open === null) return;
-    const observer = new ResizeObserver(() => {
-      row.scrollLeft = open.offsetLeft - row.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
-    });
-    observer.observe(row);
-    return () => {
-      observer.disconnect();
-    };
-  }, [tab]);
 
   const content: Record<AdminTab, React.ReactNode> = {
     monitor: <MonitorTab autoRefresh={autoRefresh} onAutoRefreshChange={setAutoRefresh} />,
@@ -118,13 +105,34 @@ export function AdminPanel() {
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title="Admin Control Panel" actions={<HeaderActions />} />
       <Tabs value={tab} onValueChange={(next) => void setTab(adminTabParam.parse(next))}>
-        <TabsList ref={list} aria-label="Admin sections">
-          {ADMIN_TABS.map(({ value, label }) => (
-            <TabsTrigger key={value} value={value} data-tab={value}>
-              {label}
-            </TabsTrigger>
+        <Select
+          aria-label="Admin section"
+          className="sm:hidden"
+          value={tab}
+          options={ADMIN_TABS}
+          onValueChange={(next) => void setTab(next)}
+        />
+        <TabsRows aria-label="Admin sections" className="max-sm:hidden">
+          {ADMIN_TAB_GROUPS.map(({ label, tabs }) => (
+            <div
+              key={label}
+              role="presentation"
+              className="flex flex-wrap gap-x-5 border-b border-border"
+            >
+              <span
+                aria-hidden
+                className="w-20 self-center text-xs text-muted-foreground max-lg:hidden"
+              >
+                {label}
+              </span>
+              {tabs.map(({ value, label: name }) => (
+                <TabsTrigger key={value} value={value}>
+                  {name}
+                </TabsTrigger>
+              ))}
+            </div>
           ))}
-        </TabsList>
+        </TabsRows>
         {ADMIN_TABS.map(({ value }) => (
           <TabsContent
             key={value}

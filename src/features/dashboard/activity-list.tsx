@@ -143,7 +143,7 @@ function NoActivity({ userId }: { userId: string }) {
   if (profile?.isNew === true || (latest !== null && latest !== undefined))
     return (
       <EmptyState title="No pitches sent yet">
-        Here you see what became of each one: sent, opened, replied, booked.
+        Here you see what became of each one: sent, opened, replied, covered.
       </EmptyState>
     );
   return (

@@ -128,10 +128,12 @@ export const activityQuery = (userId: string) =>
 async function fetchLatestPitch(
   userId: string,
   signal: AbortSignal,
-): Promise<{ id: string; news_peg: string } | null> {
+): Promise<{ id: string; headline: string; news_peg: string } | null> {
   const { data, error } = await supabase
     .from('pitches')
-    .select('id, news_peg')
+    .select('id, news_peg, variations:pitch_variations(headline)')
+    .order('position', { referencedTable: 'pitch_variations' })
+    .limit(1, { referencedTable: 'pitch_variations' })
     .eq('user_id', userId)
     // The one that was used can still go to outlets when no other can.
     .order('used_at', { ascending: false, nullsFirst: false })
@@ -139,7 +141,11 @@ async function fetchLatestPitch(
     .limit(1)
     .abortSignal(signal);
   if (error !== null) throw toAppError(error);
-  return data[0] ?? null;
+  const [latest] = data;
+  if (latest === undefined) return null;
+  const { id, news_peg, variations } = latest;
+  // Nothing of it was sent: the first subject line is its name.
+  return { id, news_peg, headline: variations[0]?.headline ?? news_peg };
 }
 
 /** The pitch that was used last, else the newest one; null for none. The dashboard leads with it until it is sent. */

@@ -7,6 +7,7 @@ import { activityQuery, latestPitchQuery } from '@/features/dashboard/queries';
 
 interface Letter {
   id: string;
+  headline: string;
   news_peg: string;
 }
 
@@ -30,8 +31,9 @@ export function WaitingLetter({ letter }: { letter: Letter }) {
   return (
     <section aria-labelledby="waiting-letter" className="paper space-y-4 p-5 sm:p-6">
       <h2 id="waiting-letter" className="font-display text-xl break-words">
-        “{letter.news_peg}” is written and waiting for its first editor.
+        “{letter.headline}” is written and waiting for its first editor.
       </h2>
+      <p className="text-sm break-words text-muted-foreground">News peg: {letter.news_peg}</p>
       <Button asChild>
         <Link to={paths.pitch.getHref(letter.id)}>Choose outlets</Link>
       </Button>

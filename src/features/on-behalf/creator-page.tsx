@@ -130,7 +130,7 @@ function PitchRow({ creatorId, pitch }: { creatorId: string; pitch: HelpedPitch 
           <p className="font-medium break-words">{pitch.headline ?? pitch.news_peg}</p>
         )}
         <p className="text-sm break-words text-muted-foreground">
-          {pitch.news_peg}, {formatDay(pitch.created_at)}
+          News peg: {pitch.news_peg}, {formatDay(pitch.created_at)}
           {pitch.prepared_by === null ? ', their own' : `, by ${pitch.prepared_by}`}
           {pitch.sends > 0 && `, sent to ${String(pitch.sends)}`}
         </p>

@@ -103,7 +103,7 @@ function Item({ item }: { item: DoneForMe['items'][number] }) {
             {item.headline ?? item.news_peg}
           </Link>
           <p className="text-sm break-words text-muted-foreground">
-            {item.news_peg}, by {by}, {formatDay(item.prepared_at)}
+            News peg: {item.news_peg}, by {by}, {formatDay(item.prepared_at)}
           </p>
         </div>
         <ProposalState proposal={proposal} />

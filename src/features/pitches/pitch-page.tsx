@@ -12,9 +12,12 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
 import { paths } from '@domain/paths.ts';
+import { useSession } from '@/lib/account/session';
 import { useTableChanges } from '@/lib/api/realtime';
+import { myEntriesQuery } from '@/lib/entries/queries';
 import { formatDay } from '@/lib/time';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
+import { pitchName } from '@/features/pitches/pitch-name';
 import type { PitchToSend, ReviewedPitch } from '@/features/pitches/pitch-to-send';
 import { pitchQuery, reachKey, type Pitch } from '@/features/pitches/queries';
 import { fallbackWords, rewrittenBy, writtenBy } from '@/features/pitches/studio/written-by';
@@ -47,7 +50,6 @@ interface PitchPageProps {
 export function PitchPage(parts: PitchPageProps) {
   const { pitchId = '' } = useParams();
   const pitch = useQuery(pitchQuery(pitchId));
-  useDocumentTitle(pitch.data?.news_peg ?? 'Pitch');
   useLivePitch(pitchId);
 
   if (pitch.isPending) return <PitchSkeleton />;
@@ -85,6 +87,13 @@ function useLivePitch(pitchId: string) {
 function PitchDetail({ pitch, banner, ...parts }: { pitch: Pitch } & PitchPageProps) {
   const [params, setParams] = useSearchParams();
   const [correcting, setCorrecting] = useState(false);
+  const { user } = useSession();
+  const entered = useQuery({ ...myEntriesQuery(user?.id ?? ''), enabled: user !== null });
+  const name = pitchName(
+    pitch,
+    entered.data?.filter(({ pitch_id }) => pitch_id === pitch.id) ?? [],
+  );
+  useDocumentTitle(name === '' ? 'Pitch' : name);
   const wanted = Number(params.get('variation') ?? 1);
   const variation = pitch.variations.find((one) => one.position === wanted) ?? pitch.variations[0];
   if (variation === undefined) return <NoSuchPitch />;
@@ -100,8 +109,13 @@ function PitchDetail({ pitch, banner, ...parts }: { pitch: Pitch } & PitchPagePr
       {banner}
       <PageHeader
         kicker={PITCH_TYPE_LABELS[typeOf(pitch, variation)]}
-        title={<span className="break-words">{pitch.news_peg}</span>}
-        description={<Origin pitch={pitch} variation={variation} />}
+        title={<span className="break-words">{name}</span>}
+        description={
+          <>
+            <span className="block break-words text-foreground">News peg: {pitch.news_peg}</span>
+            <Origin pitch={pitch} variation={variation} />
+          </>
+        }
         actions={
           <>
             {!correcting && (

@@ -13,15 +13,18 @@ interface EntryCardProps {
   entry: Entry;
   /** A further address needs the creator's own yes. */
   asksFirst: boolean;
+  /** Stands open at first: the editor comes to read it. */
+  opens: boolean;
 }
 
 /** A pitch for an editor's request: the words with whose they are, and what the editor can do. Opening it marks it as read. */
-export function EntryCard({ request, entry, asksFirst }: EntryCardProps) {
+export function EntryCard({ request, entry, asksFirst, opens }: EntryCardProps) {
   const read = useReadEntry();
   const name = entry.creator_name ?? 'A creator';
   const { words, sources } = entry;
   return (
     <details
+      open={opens}
       className="group rounded-md border border-border bg-card p-5"
       onToggle={({ currentTarget }) => {
         if (currentTarget.open && entry.read_at === null && !read.isPending) read.mutate(entry.id);

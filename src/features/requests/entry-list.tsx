@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
@@ -8,7 +8,7 @@ import { useTableChanges } from '@/lib/api/realtime';
 import { EntryCard } from '@/features/requests/entry-card';
 import { entriesQuery, requestsKey, type ReadRequest } from '@/features/requests/queries';
 
-/** The pitches for an editor's request, best fit first. Opening one marks it as read. */
+/** The pitches for an editor's request, best fit first; the first unread one stands open. Opening one marks it as read. */
 export function EntryList({ request }: { request: ReadRequest }) {
   const client = useQueryClient();
   const headingId = useId();
@@ -21,6 +21,10 @@ export function EntryList({ request }: { request: ReadRequest }) {
   // Of an editor without a tie to an outlet the creator is asked first, after one choice.
   const asksFirst =
     !request.editor.verified && entries.data?.some(({ chosen_at }) => chosen_at !== null) === true;
+  // What comes while the editor reads does not open by itself.
+  const [first, setFirst] = useState<string | null>();
+  if (first === undefined && entries.data !== undefined)
+    setFirst(entries.data.find(({ read_at }) => read_at === null)?.id ?? null);
   const unread = entries.data?.filter(({ read_at }) => read_at === null).length ?? 0;
 
   return (
@@ -42,7 +46,12 @@ export function EntryList({ request }: { request: ReadRequest }) {
         <ol className="space-y-4">
           {entries.data.map((entry) => (
             <li key={entry.id}>
-              <EntryCard request={request} entry={entry} asksFirst={asksFirst} />
+              <EntryCard
+                request={request}
+                entry={entry}
+                asksFirst={asksFirst}
+                opens={entry.id === first}
+              />
             </li>
           ))}
         </ol>

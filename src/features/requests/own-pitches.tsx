@@ -100,9 +100,10 @@ function OtherFormats({ request, written }: OtherFormatsProps) {
         Or use a pitch that you have
       </h3>
       <ul className="paper divide-y divide-border">
-        {others.map(({ id, news_peg }) => (
+        {others.map(({ id, headline, news_peg }) => (
           <li key={id} className="space-y-2 p-4">
-            <p className="break-words">{news_peg}</p>
+            <p className="font-medium break-words">{headline}</p>
+            <p className="text-sm break-words text-muted-foreground">News peg: {news_peg}</p>
             <Button
               size="sm"
               variant="outline"
@@ -119,7 +120,7 @@ function OtherFormats({ request, written }: OtherFormatsProps) {
               }
             >
               Write your pitch as {AS_A[type]} (uses no pitch)
-              <span className="sr-only">: {news_peg}</span>
+              <span className="sr-only">: {headline}</span>
             </Button>
             {recut.isError && recut.variables.pitchId === id && (
               <p role="alert" className="text-sm text-destructive">
@@ -145,7 +146,7 @@ function Choice({ slug, choice }: { slug: string; choice: PitchChoice }) {
               {relevance} relevance
             </Badge>
           )}
-          {news_peg}
+          News peg: {news_peg}
         </p>
       </div>
       <Button asChild size="sm" variant="outline" className="justify-self-start">

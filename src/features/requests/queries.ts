@@ -8,9 +8,7 @@ import { reachSchema } from '@domain/profile/reach-schema.ts';
 import { mediaRequestSchema } from '@domain/requests/media-request.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
-import { supabase } from '@/lib/api/supabase';
 
 const introductionsSchema = z.array(
   z.object({
@@ -289,25 +287,15 @@ export const choicesQuery = (requestId: string) =>
     queryFn: ({ signal }) => fetchChoices(requestId, signal),
   });
 
-const ownPitchSchema = z.array(z.object({ id: z.string(), news_peg: z.string() }));
-
-async function fetchOwnPitches(userId: string, signal: AbortSignal) {
-  const { data, error } = await supabase
-    .from('pitches')
-    .select('id, news_peg')
-    .eq('user_id', userId)
-    .order('created_at', { ascending: false })
-    .limit(3)
-    .abortSignal(signal);
-  if (error !== null) throw toAppError(error);
-  return ownPitchSchema.parse(data);
-}
+const ownPitchSchema = z.array(
+  z.object({ id: z.string(), headline: z.string(), news_peg: z.string() }),
+);
 
 /** The creator's newest pitches, whatever their format. */
 export const ownPitchesQuery = (userId: string) =>
   queryOptions({
     queryKey: [...all, 'own-pitches', userId],
-    queryFn: ({ signal }) => fetchOwnPitches(userId, signal),
+    queryFn: ({ signal }) => rpc('search_pitches', { p_limit: 3 }, ownPitchSchema, signal),
   });
 
 const checkSchema = z.object({

@@ -20,7 +20,7 @@ export function ReviewNews({ userId }: { userId: string }) {
     <div role="status" className="empty:hidden">
       {first !== undefined && (
         <Alert title="Your pitch review is here">
-          <span className="break-words">{first.news_peg}</span>{' '}
+          <span className="break-words">{first.headline}</span>{' '}
           <Link
             to={others.length > 0 ? paths.reviews.getHref() : reviewHref(first)}
             className="prose-link"

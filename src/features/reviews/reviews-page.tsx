@@ -88,7 +88,7 @@ function Row({ review }: { review: Review }) {
         {sentAt !== null && seenAt === null && <Badge variant="accent">New</Badge>}
       </div>
       <p className="text-sm break-words text-muted-foreground">
-        {review.news_peg}. {reviewStand(review)}
+        News peg: {review.news_peg}. {reviewStand(review)}
       </p>
       {closing !== null && <p className="break-words whitespace-pre-line">{closing}</p>}
       {position === null ? (

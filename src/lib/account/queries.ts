@@ -5,13 +5,21 @@ import type { Database } from '@/types/database';
 
 type ProfileUser = Pick<
   Database['public']['Tables']['users']['Row'],
-  'id' | 'email' | 'role' | 'kind' | 'name' | 'city_region' | 'suspended_at' | 'closes_at'
+  | 'id'
+  | 'email'
+  | 'role'
+  | 'kind'
+  | 'name'
+  | 'city_region'
+  | 'suspended_at'
+  | 'closes_at'
+  | 'browser_zone'
 >;
 
 async function fetchProfileUser(userId: string, signal: AbortSignal): Promise<ProfileUser> {
   const { data, error } = await supabase
     .from('users')
-    .select('id, email, role, kind, name, city_region, suspended_at, closes_at')
+    .select('id, email, role, kind, name, city_region, suspended_at, closes_at, browser_zone')
     .eq('id', userId)
     .abortSignal(signal)
     .single();

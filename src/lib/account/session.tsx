@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { profileUserQuery } from '@/lib/account/queries';
 import { type AppError, toAppError } from '@/lib/api/app-error';
 import { forget, readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
+import { forgetPitchDrafts } from '@/lib/browser/draft-storage';
 import { authClient, whenAuthLoads } from '@/lib/api/supabase';
 import { storedSession } from '@/lib/account/stored-session';
 
@@ -130,10 +131,12 @@ export async function verifySession(): Promise<void> {
 
 /**
  * Signs out in this browser or everywhere. `local` always succeeds: when the server cannot be
- * reached, the session of this browser is removed all the same. `global` throws AppError then.
+ * reached, the session of this browser is removed all the same. `global` throws AppError then. What was typed for
+ * a pitch goes with it: the next person at this browser finds none of it.
  */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
   leaving = true;
+  const userId = signedInUser();
   try {
     const { error } = await (await authClient()).signOut({ scope });
     if (error !== null) {
@@ -141,6 +144,7 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
       forget(SESSION_SLOT);
       set({ session: null, user: null, loading: false });
     }
+    if (userId !== null) forgetPitchDrafts(userId);
   } finally {
     leaving = false;
   }

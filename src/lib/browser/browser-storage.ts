@@ -1,5 +1,5 @@
 /**
- * The only module that touches localStorage and sessionStorage. The browser may forbid both: a read
+ * The only module, with `draft-storage.ts`, that touches localStorage and sessionStorage. The browser may forbid both: a read
  * then finds nothing and a write returns false; nothing throws. The scripts that run before
  * hydration import this module too, so it stays small and imports nothing.
  */

@@ -8,7 +8,7 @@ export const FAQ: readonly { question: string; answer: string; policy?: true }[]
   {
     question: 'Do you guarantee coverage?',
     answer:
-      'No. Editors decide what they run, and nobody honest can promise otherwise. We promise a pitch worth reading, sent to people who cover your beat, and a true account of what became of it.',
+      'No. Editors decide what they run, and nobody honest can promise otherwise. We promise a pitch worth reading, sent to people who cover your field, and a true account of what became of it.',
   },
   {
     question: 'Is there a fee when I get booked?',

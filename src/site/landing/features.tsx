@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Gloss } from '@/components/gloss';
 import { KitSheet, MatchSheet, PitchSheet } from '@/site/landing/feature-sheets';
 
 /** The section for creators: three features, each with an illustration. */
@@ -25,12 +26,13 @@ export function Features() {
           your profile or to the peg; what is not, you confirm before it goes anywhere.
         </Feature>
         <Feature title="One-Click EPK" sheet={<KitSheet />}>
-          A press kit behind one link: three lengths of bio ready to copy, pictures, trailer, and a
-          named contact. No login for the editor.
+          An <Gloss of="epk">EPK</Gloss> behind one link: three lengths of bio ready to copy,
+          pictures, trailer, and a named contact. No login for the editor.
         </Feature>
         <Feature title="Smart Matching" sheet={<MatchSheet />}>
-          Outlets ranked High, Medium or Low for each pitch, with the reason in words. A pitch does
-          not go to an outlet with a Low match, which is why editors keep reading.
+          Outlets ranked High, Medium or Low for each pitch by news, place and{' '}
+          <Gloss of="beat">beat</Gloss>, with the reason in words. A pitch does not go to an outlet
+          with a Low match, which is why editors keep reading.
         </Feature>
       </div>
     </section>

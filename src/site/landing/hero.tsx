@@ -1,4 +1,5 @@
 import { StaticIsland, RENDERS_MARKUP } from '@/site/components/static-island';
+import { Gloss } from '@/components/gloss';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { paths } from '@domain/paths.ts';
 import { DemoLoop } from '@/site/landing/demo-loop';
@@ -20,12 +21,21 @@ export function Hero() {
         <figure className="lg:pl-9">
           <DemoLoop />
           <figcaption className="pt-2.5 text-sm text-muted-foreground">
-            From a news peg to a sent pitch, recorded in the product on {DEMO.recorded}.
+            <StaticIsland>{RENDERS_MARKUP && <Caption />}</StaticIsland>
           </figcaption>
         </figure>
       </div>
       <StaticIsland>{RENDERS_MARKUP && <OutletLogos />}</StaticIsland>
     </section>
+  );
+}
+
+function Caption() {
+  return (
+    <p>
+      From a <Gloss of="peg">news peg</Gloss> to a sent <Gloss of="pitch">pitch</Gloss>, recorded in
+      the product on {DEMO.recorded}.
+    </p>
   );
 }
 

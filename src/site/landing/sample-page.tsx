@@ -1,4 +1,5 @@
 import { StaticIsland, RENDERS_MARKUP } from '@/site/components/static-island';
+import { Gloss } from '@/components/gloss';
 import { BackHome } from '@/site/components/back-home';
 import { PrintHeader } from '@/site/components/print-header';
 import { SiteFooter } from '@/site/components/site-footer';
@@ -42,8 +43,8 @@ function Issue() {
           <li>3-minute skim</li>
         </ul>
         <p className="max-w-measure pt-2 text-balance text-muted-foreground">
-          The pegs are from that week. The people, books and companies are invented, so their asset
-          links are left out here.
+          Each story has a <Gloss of="peg">news peg</Gloss>, here from that week. The people, books
+          and companies are invented, so their asset links are left out here.
         </p>
       </header>
       <ol className="sample-columns">

@@ -11,6 +11,7 @@ create table public.users (
   created_at timestamptz not null default now(),
   suspended_at timestamptz,
   closes_at timestamptz,
+  browser_zone text check (char_length(browser_zone) <= 64),
   check (concat(name, city_region) !~ '[[:cntrl:]]'),
   -- Whoever is suspended or leaving holds no role: the last admin could be erased, which opens the admin claim again.
   constraint users_open_admin_check check (role <> 'admin' or (suspended_at is null and closes_at is null))
@@ -23,6 +24,8 @@ comment on column public.users.suspended_at is
   'Since when the account is suspended; null when it is not. The reason is in the system log.';
 comment on column public.users.closes_at is
   'When a closed account is erased; null while it is open. Until then its owner can keep it.';
+comment on column public.users.browser_zone is
+  'The time zone of the first browser in which the account signed in; null until one says it. Counts until the account chooses one.';
 alter table public.users enable row level security;
 grant select, update (name, city_region) on public.users to authenticated;
 
@@ -63,9 +66,9 @@ set search_path = ''
 as $$
 begin
   if current_user in ('anon', 'authenticated')
-     and (new.id, new.email, new.role, new.kind, new.linked_at, new.created_at, new.suspended_at, new.closes_at)
+     and (new.id, new.email, new.role, new.kind, new.linked_at, new.created_at, new.suspended_at, new.closes_at, new.browser_zone)
          is distinct from
-         (old.id, old.email, old.role, old.kind, old.linked_at, old.created_at, old.suspended_at, old.closes_at) then
+         (old.id, old.email, old.role, old.kind, old.linked_at, old.created_at, old.suspended_at, old.closes_at, old.browser_zone) then
     raise exception 'Only your name and city can be changed here.' using hint = 'column_protected';
   end if;
   return new;

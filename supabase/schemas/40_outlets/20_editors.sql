@@ -82,7 +82,7 @@ $$;
 create trigger protect_media_token before update on public.media_profiles
   for each row execute function private.protect_media_token();
 
--- Stores tidy texts, follows the region with the time zone unless the editor chose one, and ends a tie
+-- Stores tidy texts, follows the region with the time zone while it is that of the region, and ends a tie
 -- whose outlet is gone.
 create function private.tidy_media_profile() returns trigger
 language plpgsql security definer
@@ -95,7 +95,8 @@ begin
   new.looking_for_now := private.trim_text(regexp_replace(
     regexp_replace(new.looking_for_now, '[^\S\n]+', ' ', 'g'), ' ?\n\s*', E'\n', 'g'));
   if tg_op = 'INSERT' and new.time_zone = 'America/New_York'
-     or tg_op = 'UPDATE' and new.time_zone = old.time_zone and new.region is distinct from old.region then
+     or tg_op = 'UPDATE' and new.time_zone = old.time_zone and old.time_zone = private.zone_of_region(old.region)
+       and new.region is distinct from old.region then
     new.time_zone := private.zone_of_region(new.region);
   end if;
   if not private.is_time_zone(new.time_zone) then

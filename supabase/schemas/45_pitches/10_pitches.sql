@@ -117,6 +117,26 @@ as $$
     where v.id = p_variation_id and (v.model_drafted or p.generator = 'model'))
 $$;
 
+-- The variation that a pitch goes by: the one that went out last, to an outlet or a request, else the first. Its subject
+-- line is the name of the pitch on every screen and in every mail.
+create function private.leading_variation(p_pitch_id uuid) returns public.pitch_variations
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_variation public.pitch_variations;
+begin
+  select v.* into v_variation
+  from public.pitch_variations v
+  where v.pitch_id = p_pitch_id
+  order by greatest(
+    (select max(s.created_at) from public.pitch_sends s where s.variation_id = v.id and s.status <> 'failed'),
+    (select max(e.created_at) from public.request_entries e where e.variation_id = v.id)) desc nulls last, v.position
+  limit 1;
+  return v_variation;
+end
+$$;
+
 -- p_search: every word of it stands in the peg, the take, a variation or the name of an outlet that
 -- it was sent to. p_type: the shown pitch type. p_status: the furthest stage of its sends and of its answers to
 -- requests (entries), or 'draft' when nothing went out. Shown are headline and type of the variation that went out last,
@@ -150,15 +170,9 @@ begin
     select lower(string_agg(concat_ws(' ', v.headline, v.line1_hook, v.line2_whynow, v.line3_whyyou, v.talking_points::text), ' ')) as words
     from public.pitch_variations v where v.pitch_id = p.id
   ) texts
-  left join lateral (
-    select v.headline, coalesce(v.pitch_type, p.pitch_type) as pitch_type
-    from public.pitch_variations v
-    where v.pitch_id = p.id
-    order by greatest(
-      (select max(s.created_at) from public.pitch_sends s where s.variation_id = v.id and s.status <> 'failed'),
-      (select max(e.created_at) from public.request_entries e where e.variation_id = v.id)) desc nulls last, v.position
-    limit 1
-  ) shown on true
+  cross join lateral (
+    select v.headline, coalesce(v.pitch_type, p.pitch_type) as pitch_type from private.leading_variation(p.id) v
+  ) shown
   cross join lateral (
     select
       count(*)::int as count,

@@ -30,6 +30,11 @@ begin
 end
 $$;
 
+-- What keeps a second pitch of an account out of a draw.
+create function private.in_draw_already(p_name text) returns text
+language sql immutable
+return 'A pitch of yours is in the draw for ' || p_name || ' already. You will see here whether it went.';
+
 -- Whether a pitch of the account to this outlet has to wait for the draw. Refuses a second one of an account. The caller
 -- holds the lock of the cap.
 create function private.waits_for_draw(p_user_id uuid, p_outlet_id uuid) returns boolean
@@ -44,8 +49,7 @@ begin
     return false;
   end if;
   if v_draw.again then
-    raise exception 'A pitch of yours is in the draw for % already. You will see here whether it went.', v_draw.name
-      using hint = 'probation';
+    raise exception '%', private.in_draw_already(v_draw.name) using hint = 'probation';
   end if;
   return true;
 end

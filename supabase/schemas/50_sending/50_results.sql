@@ -211,17 +211,40 @@ create table private.result_mail_look (
 insert into private.result_mail_look default values;
 alter table private.result_mail_look enable row level security;
 
--- The time zone that an account has chosen; without one that of its region.
+-- The time zone that an account has chosen; without one that of its first browser, then that of its region.
 create function private.account_zone(p_user_id uuid) returns text
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(r.time_zone, private.zone_of_region(coalesce(c.city_region, u.city_region)))
+  select coalesce(r.time_zone, u.browser_zone, private.zone_of_region(coalesce(c.city_region, u.city_region)))
   from public.users u
   left join public.creator_profiles c on c.user_id = u.id
   left join private.result_mails r on r.user_id = u.id
   where u.id = p_user_id
 $$;
+
+-- Keeps the time zone that the caller's browser names, once and for good; what was chosen stands. An editor whose zone
+-- is that of their region gets it. Returns whether anything changed.
+create function public.note_browser_zone(p_time_zone text) returns boolean
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  if p_time_zone is null or char_length(p_time_zone) > 64 or not private.is_time_zone(p_time_zone) then
+    raise exception 'This time zone is not known.' using hint = 'invalid_input';
+  end if;
+  update public.users u set browser_zone = p_time_zone where u.id = v_user_id and u.browser_zone is null;
+  if not found then
+    return false;
+  end if;
+  update public.media_profiles m set time_zone = p_time_zone
+  where m.user_id = v_user_id and m.time_zone = private.zone_of_region(m.region);
+  return true;
+end
+$$;
+grant execute on function public.note_browser_zone(text) to authenticated;
 
 -- Whether the caller gets the weekly mail, and the time zone of its Monday.
 create function public.my_result_mail() returns jsonb
@@ -335,8 +358,7 @@ begin
     select z.id, z.name, z.zone, (p_now at time zone z.zone)::date as monday, z.last_week
     from (
       select u.id, coalesce(c.name, u.name) as name, r.last_week,
-        coalesce(case when private.is_time_zone(r.time_zone) then r.time_zone end,
-                 private.zone_of_region(coalesce(c.city_region, u.city_region))) as zone
+        private.account_zone(u.id) as zone
       from public.users u
       left join public.creator_profiles c on c.user_id = u.id
       left join private.result_mails r on r.user_id = u.id

@@ -2,13 +2,13 @@
 
 create function public.due_review_mails(p_limit int)
 returns table (
-  review_id uuid, email text, name text, news_peg text, pitch_id uuid, "position" int, reviewer text, closing_word text,
+  review_id uuid, email text, name text, headline text, pitch_id uuid, "position" int, reviewer text, closing_word text,
   comments int, suggestions int
 )
 language sql stable security definer
 set search_path = ''
 as $$
-  select r.id, u.email, coalesce(p.name, u.name), r.news_peg, r.pitch_id, v.position, a.name, r.closing_word,
+  select r.id, u.email, coalesce(p.name, u.name), r.words ->> 'headline', r.pitch_id, v.position, a.name, r.closing_word,
     count(c.id)::int, count(c.suggestion)::int
   from public.pitch_reviews r
   join public.users u on u.id = r.user_id

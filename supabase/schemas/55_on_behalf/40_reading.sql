@@ -78,7 +78,7 @@ begin
     'pitches', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', p.id, 'news_peg', p.news_peg, 'created_at', p.created_at,
-        'headline', (select v.headline from public.pitch_variations v where v.pitch_id = p.id order by v.position limit 1),
+        'headline', (private.leading_variation(p.id)).headline,
         'prepared_by', case when p.prepared_as is not null then private.helper_name(p.prepared_by) end,
         'opens', private.helps_with(v_user_id, p, 'read'),
         'proposal', private.newest_proposal(p.id),
@@ -134,7 +134,7 @@ begin
       select jsonb_agg(jsonb_build_object(
         'pitch_id', p.id, 'news_peg', p.news_peg, 'prepared_at', p.created_at,
         'prepared_by', private.helper_name(p.prepared_by), 'prepared_as', p.prepared_as,
-        'headline', (select v.headline from public.pitch_variations v where v.pitch_id = p.id order by v.position limit 1),
+        'headline', (private.leading_variation(p.id)).headline,
         'proposal', private.newest_proposal(p.id),
         'sends', coalesce((
           select jsonb_agg(jsonb_build_object('outlet', s.outlet_name, 'status', s.status, 'answer', s.answer,

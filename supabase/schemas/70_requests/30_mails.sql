@@ -43,7 +43,7 @@ begin
     limit p_limit
   loop
     v_found := null;
-    select u.id, coalesce(c.name, u.name) as name, coalesce(c.city_region, u.city_region) as region into v_creator
+    select u.id, coalesce(c.name, u.name) as name into v_creator
     from public.users u
     join public.creator_profiles c on c.user_id = u.id
     where u.id = v_due.user_id and u.kind = 'creator' and u.linked_at is not null and private.may_act(u.id, 'mail')
@@ -69,9 +69,7 @@ begin
       update private.request_mails s set checked_at = v_newest where s.user_id = v_due.user_id;
     else
       return next jsonb_build_object('user_id', v_creator.id, 'name', v_creator.name,
-        'time_zone', coalesce(
-          (select m.time_zone from private.result_mails m where m.user_id = v_creator.id),
-          private.zone_of_region(v_creator.region)),
+        'time_zone', private.account_zone(v_creator.id),
         'requests', v_found, 'newest', v_newest);
     end if;
   end loop;

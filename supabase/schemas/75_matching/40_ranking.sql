@@ -325,10 +325,14 @@ language sql stable
 set search_path = ''
 as $$
   with passed as (
-    select r.*, i.place, row_number() over (order by i.place) as n, p_shown is null or r.outlet_id = any (p_shown) as shown
+    select r.*, d.outlet_id is not null as draws, c.sendable as can, i.place, row_number() over (order by i.place) as n,
+      p_shown is null or r.outlet_id = any (p_shown) as shown
     from unnest(p_outlet_ids) with ordinality i(outlet_id, place)
     join private.match_rows(p_topic, p_outlet_ids) r on r.outlet_id = i.outlet_id
-    where p_sendable is null or r.sendable = p_sendable
+    left join private.draws(p_topic.user_id, p_outlet_ids) d on d.outlet_id = i.outlet_id
+    -- A draw takes one pitch of an account.
+    cross join lateral (select r.sendable and d.again is not true as sendable) c
+    where p_sendable is null or c.sendable = p_sendable
   )
   select
     coalesce(jsonb_agg(jsonb_build_object(
@@ -337,13 +341,13 @@ as $$
       'score', case when p.shown then p.score end,
       'reasons', case when p.shown then to_jsonb(p.reasons) else '["Smart Matching is part of Pro"]' end,
       'rules', to_jsonb(p.rules),
-      'sendable', p.sendable, 'blocked_reason', p.blocked_reason, 'already_sent', p.already_sent,
-      'draw_at', case when p.sendable and d.outlet_id is not null then private.next_draw() end)
+      'sendable', p.can,
+      'blocked_reason', case when p.sendable and not p.can then private.in_draw_already(p.name) else p.blocked_reason end,
+      'already_sent', p.already_sent, 'draw_at', case when p.can and p.draws then private.next_draw() end)
       order by p.n) filter (where p.n <= p_count), '[]'),
     max(p.place) filter (where p.n <= p_count),
     coalesce(bool_or(p.n > p_count), false)
   from passed p
-  left join private.draws(p_topic.user_id, p_outlet_ids) d on d.outlet_id = p.outlet_id
 $$;
 
 -- A page of the caller's ranking, best first: {items, next, counts}. `next` is the p_after of the

@@ -46,7 +46,8 @@ function Desk({ desk, onClose }: { desk: ReviewDesk; onClose: () => void }) {
             {PITCH_TYPE_LABELS[desk.pitch_type]}, handed in on {formatMoment(desk.handed_in_at)}
           </span>
         </p>
-        <h2 className="font-display text-2xl break-words">{desk.news_peg}</h2>
+        <h2 className="font-display text-2xl break-words">{desk.words.headline}</h2>
+        <p className="text-sm break-words text-muted-foreground">News peg: {desk.news_peg}</p>
         {desk.question !== null && (
           <p className="max-w-measure break-words">
             Asks: <q>{desk.question}</q>

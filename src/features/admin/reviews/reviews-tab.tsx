@@ -83,7 +83,7 @@ const PITCH: Column<QueuedReview> = {
     <span className="grid gap-1">
       <span className="font-medium">{headline}</span>
       <span className="text-muted-foreground">
-        {peg}, {PITCH_TYPE_LABELS[type]}
+        News peg: {peg}, {PITCH_TYPE_LABELS[type]}
       </span>
       {question !== null && <q>{question}</q>}
     </span>

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
 import { stepOf, type Step } from '@/features/pitches/form/steps';
 
-/** The question that stands in this tab. */
-const SLOT: StorageSlot = { area: 'session', key: 'pitch-question' };
+/** The question that stood last; what was typed is kept by account, this says nothing about anybody. */
+const SLOT: StorageSlot = { area: 'local', key: 'pitch-question' };
 
 /**
  * Which question stands where they come one at a time: the first, or, where the form goes on with what was typed

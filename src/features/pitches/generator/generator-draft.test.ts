@@ -25,13 +25,13 @@ const draft: GeneratorDraft = {
 };
 
 afterEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
 });
 
 it('a draft comes back whole; one of an earlier version keeps what it has', () => {
   saveDraft('ada', { ...draft, peg_date: '2027-04-15' });
   expect(readDraft('ada')).toEqual({ ...draft, peg_date: '2027-04-15' });
-  sessionStorage.setItem(
+  localStorage.setItem(
     'pitch-draft:bea',
     '{"news_peg":"Old","peg_date":"soon","chosen":{"facts":1}}',
   );

@@ -5,6 +5,7 @@ import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
 import { NO_STORY, storySchema } from '@domain/pitch/story.ts';
 import * as z from 'zod/mini';
 import { forget, readValue, writeValue, type StorageSlot } from '@/lib/browser/browser-storage';
+import { pitchDraftSlot } from '@/lib/browser/draft-storage';
 
 const text = z.catch(z.string(), '');
 
@@ -56,17 +57,12 @@ export const BLANK_DRAFT: GeneratorDraft = {
   about: NO_ABOUT,
 };
 
-const slotOf = (userId: string): StorageSlot => ({
-  area: 'session',
-  key: `pitch-draft:${userId}`,
-});
-
 /** The name under which a helper's draft and run for a creator are kept, in place of the account's own id. */
 export const draftSlot = (userId: string, creatorId: string): string => `${userId}:${creatorId}`;
 
-/** What was typed in this tab and never generated; null for nothing. It survives a reload and a change of screen. */
+/** What this account typed and never generated; null for nothing. Every tab of this browser has it, until sign-out. */
 export function readDraft(userId: string): GeneratorDraft | null {
-  const draft = readValue(slotOf(userId), draftSchema);
+  const draft = readValue(pitchDraftSlot(userId), draftSchema);
   return draft === null || isBlank(draft) ? null : draft;
 }
 
@@ -75,14 +71,14 @@ const isBlank = ({ news_peg, take, story, about }: GeneratorDraft): boolean =>
     (text) => text === undefined || text.trim() === '',
   );
 
-/** Stores the draft for this tab. Without storage only the form has it. */
+/** Stores the draft for the account. Without storage only the form has it. */
 export function saveDraft(userId: string, draft: GeneratorDraft): void {
-  writeValue(slotOf(userId), draft);
+  writeValue(pitchDraftSlot(userId), draft);
 }
 
 /** Forgets the draft once its pitch is stored: the history has it. */
 export function dropDraft(userId: string): void {
-  forget(slotOf(userId));
+  forget(pitchDraftSlot(userId));
 }
 
 const runSchema = z.object({ run_id: z.uuid(), form: formSchema });

@@ -44,7 +44,7 @@ export function HistoryRow({ pitch }: { pitch: PitchListRow }) {
     mutationFn: async () => {
       const whole = await load();
       await take('download');
-      downloadText(fileNameOf(whole.news_peg), pitchAsFile(whole));
+      downloadText(fileNameOf(pitch.headline), pitchAsFile(whole));
     },
     onError: failed,
     meta: { silent: true },
@@ -57,11 +57,9 @@ export function HistoryRow({ pitch }: { pitch: PitchListRow }) {
           to={paths.pitch.getHref(pitch.id)}
           className="font-display text-xl leading-snug break-words underline-offset-4 hover:underline"
         >
-          {pitch.news_peg}
+          {pitch.headline}
         </Link>
-        {!sameWords(pitch.headline, pitch.news_peg) && (
-          <p className="mt-1 text-sm break-words">{pitch.headline}</p>
-        )}
+        <p className="mt-1 text-sm break-words">News peg: {pitch.news_peg}</p>
         <p className="mt-1 text-sm text-muted-foreground">
           {PITCH_TYPE_LABELS[pitch.pitch_type]} ·{' '}
           <time dateTime={pitch.created_at} title={formatMoment(pitch.created_at)}>
@@ -76,7 +74,7 @@ export function HistoryRow({ pitch }: { pitch: PitchListRow }) {
           size="sm"
           className="h-11 sm:w-11 sm:px-0"
           busy={copy.isPending}
-          aria-label={`Copy the first pitch of ${pitch.news_peg}`}
+          aria-label={`Copy the first pitch of ${pitch.headline}`}
           title="Copy the first pitch"
           onClick={() => copy.mutate()}
         >
@@ -88,7 +86,7 @@ export function HistoryRow({ pitch }: { pitch: PitchListRow }) {
           size="sm"
           className="h-11 sm:w-11 sm:px-0"
           busy={download.isPending}
-          aria-label={`Download the pitches of ${pitch.news_peg}`}
+          aria-label={`Download the pitches of ${pitch.headline}`}
           title="Download all as text"
           onClick={() => download.mutate()}
         >
@@ -98,14 +96,4 @@ export function HistoryRow({ pitch }: { pitch: PitchListRow }) {
       </div>
     </li>
   );
-}
-
-/** True when a headline only repeats the peg. */
-function sameWords(headline: string, peg: string): boolean {
-  const bare = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
-  return bare(headline) === bare(peg);
 }

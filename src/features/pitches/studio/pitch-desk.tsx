@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { ArrowDown } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { ClaimLine } from '@domain/pitch/claims.ts';
 import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
 import { datedWordsOver } from '@domain/pitch/dated-words.ts';
 import { pegLife } from '@domain/pitch/peg-life.ts';
 import { typeOf, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import { Button } from '@/components/ui/button';
 import { useSession } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
 import { myEntriesQuery } from '@/lib/entries/queries';
@@ -70,6 +72,10 @@ export function PitchDesk({ pitch, variation, onChoose, ...parts }: PitchDeskPro
   );
 }
 
+/** The step after the words, by where the pitch goes. */
+const OUTLETS = 'Choose outlets';
+const ANSWERS = 'Answer the request';
+
 /** What belongs to one variation, as items of the grid around it. */
 function VariationDesk({
   pitch,
@@ -84,6 +90,7 @@ function VariationDesk({
 }: PitchDeskProps & { byFormat: boolean }) {
   const client = useQueryClient();
   const editor = useVariationEditor(variation);
+  const next = useRef<HTMLDivElement>(null);
   const [now] = useState(() => new Date());
   const { user } = useSession();
   const entered = useQuery({ ...myEntriesQuery(user?.id ?? ''), enabled: user !== null });
@@ -155,20 +162,46 @@ function VariationDesk({
     replace: editor.status === 'conflict' ? null : editor.replace,
   };
 
+  // The way on from the words: the card is longer than a phone.
+  const way = pitch.asks_help ? null : answer === undefined ? OUTLETS : ANSWERS;
+  const goOn = () => {
+    next.current?.focus({ preventScroll: true });
+    next.current?.scrollIntoView({ block: 'start' });
+  };
+
   return (
     <>
       <div className="mt-4 min-w-0 space-y-6">
+        {way !== null && (
+          <div className="flex min-h-11 items-center justify-between gap-3 border-b border-border text-sm text-muted-foreground lg:hidden">
+            <p>1. Edit, 2. choose, 3. send</p>
+            <Button variant="link" size="sm" className="min-h-11" onClick={goOn}>
+              {way}
+              <ArrowDown aria-hidden className="size-4" />
+            </Button>
+          </div>
+        )}
         <Studio
           pitch={cut}
           editor={editor}
           blocked={blocker !== null}
           notes={(line) => notes?.(line, reviewed)}
         />
+        {way !== null && (
+          <Button className="w-full sm:w-auto" onClick={goOn}>
+            Next: {way.toLowerCase()}
+            <ArrowDown aria-hidden className="size-4" />
+          </Button>
+        )}
         {review?.(reviewed)}
       </div>
       <div className="mt-10 min-w-0 space-y-10 lg:col-span-2">
         <StalePegNotice pitch={cut} over={over} />
-        {answer?.(chosen)}
+        {answer !== undefined && (
+          <div ref={next} tabIndex={-1} role="group" aria-label={ANSWERS} className="scroll-mt-4">
+            {answer(chosen)}
+          </div>
+        )}
         {(pitch.sends.length > 0 || entries.length > 0) && (
           <SentList
             pitchId={pitch.id}
@@ -177,17 +210,27 @@ function VariationDesk({
             entries={entries}
           />
         )}
-        {!pitch.asks_help && (
-          <FormatBar
-            pitch={pitch}
-            variation={variation}
-            reach={reach}
-            onLeave={editor.flush}
-            onChoose={onChoose}
-            takesFocus={byFormat}
-          />
-        )}
-        {outlets(chosen)}
+        <div
+          {...(answer === undefined && {
+            ref: next,
+            tabIndex: -1,
+            role: 'group',
+            'aria-label': OUTLETS,
+          })}
+          className="scroll-mt-4 space-y-10"
+        >
+          {!pitch.asks_help && (
+            <FormatBar
+              pitch={pitch}
+              variation={variation}
+              reach={reach}
+              onLeave={editor.flush}
+              onChoose={onChoose}
+              takesFocus={byFormat}
+            />
+          )}
+          {outlets(chosen)}
+        </div>
         {offer({ pitch: cut, variation: editor.base, blocker })}
       </div>
     </>

@@ -4,7 +4,7 @@ import { renderReviewMail } from './review-mail.ts';
 const REVIEW = {
   name: 'Ada Lee',
   reviewer: 'Ruth Falk',
-  newsPeg: 'The rate decision',
+  headline: 'The rate decision',
   comments: 3,
   suggestions: 2,
   closingWord: 'Strong opening.\n<b>Send it.</b>',

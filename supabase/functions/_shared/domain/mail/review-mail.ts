@@ -12,7 +12,8 @@ interface ReviewMail {
   name: string | null;
   /** The reviewer's name; null when the account is gone. */
   reviewer: string | null;
-  newsPeg: string;
+  /** The subject line that was reviewed. */
+  headline: string;
   /** How many sentences have a comment, and how many of them another wording. */
   comments: number;
   suggestions: number;
@@ -24,13 +25,13 @@ interface ReviewMail {
 
 /** Tells a creator that the review of a pitch has come. */
 export function renderReviewMail(review: ReviewMail): RenderedMail {
-  const { name, reviewer, newsPeg, closingWord, reviewUrl } = review;
+  const { name, reviewer, headline, closingWord, reviewUrl } = review;
   const greeting = `Hi ${firstName(name, 'there')},`;
-  const opening = `${reviewer ?? 'One of us'} has read your pitch “${newsPeg}”.`;
+  const opening = `${reviewer ?? 'One of us'} has read your pitch “${headline}”.`;
   const summary = summaryOf(review);
   const label = 'Read the review';
   return renderMail({
-    subject: `Your pitch review: ${newsPeg}`,
+    subject: `Your pitch review: ${headline}`,
     title: 'Your pitch review',
     preheader: summary ?? opening,
     text: {

@@ -6,7 +6,7 @@ import { queueReviewMails, type DueReview, type ReviewMailDeps } from './review-
 const DUE: DueReview = {
   review_id: 'review-1',
   name: 'Ada',
-  news_peg: 'The rate decision',
+  headline: 'The rate decision',
   pitch_id: 'pitch-1',
   position: 2,
   reviewer: 'Ruth',

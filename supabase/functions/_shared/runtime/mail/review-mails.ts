@@ -10,7 +10,7 @@ import { serviceClient } from '../supabase.ts';
 const dueSchema = z.object({
   review_id: z.string(),
   name: z.string().nullable(),
-  news_peg: z.string(),
+  headline: z.string(),
   pitch_id: z.string(),
   /** Of the variation; null when it was removed since. */
   position: z.int().nullable(),
@@ -37,7 +37,7 @@ export async function queueReviewMails(deps: ReviewMailDeps, limit: number): Pro
       const mail = renderReviewMail({
         name: due.name,
         reviewer: due.reviewer,
-        newsPeg: due.news_peg,
+        headline: due.headline,
         comments: due.comments,
         suggestions: due.suggestions,
         closingWord: due.closing_word,

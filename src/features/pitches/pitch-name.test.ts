@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { pitchName } from '@/features/pitches/pitch-name';
+
+const variations = [
+  { id: 'a', headline: 'First' },
+  { id: 'b', headline: 'Second' },
+];
+const send = (variation_id: string, release_at: string, status: 'sent' | 'failed' = 'sent') => ({
+  variation_id,
+  release_at,
+  status,
+});
+
+describe('pitchName', () => {
+  it('is the first subject line until something went out', () => {
+    expect(pitchName({ variations, sends: [] }, [])).toBe('First');
+  });
+  it('is the subject line that went out last', () => {
+    const sends = [send('b', '2026-11-02T00:00:00Z'), send('a', '2026-11-01T00:00:00Z')];
+    expect(pitchName({ variations, sends }, [])).toBe('Second');
+  });
+  it('leaves out what did not leave', () => {
+    const sends = [send('b', '2026-11-02T00:00:00Z', 'failed')];
+    expect(pitchName({ variations, sends }, [])).toBe('First');
+  });
+  it('counts what went to a request', () => {
+    const sends = [send('b', '2026-11-02T00:00:00Z')];
+    const entry = { headline: 'For a request', created_at: '2026-11-03T00:00:00Z' };
+    expect(pitchName({ variations, sends }, [entry])).toBe('For a request');
+  });
+});
