@@ -32,7 +32,7 @@ const BARE_PAST =
   /^(?:[\p{L}-]{2,}ed|won|ran|built|taught|led|wrote|made|grew|sold|left|spent|began|became|co-wrote)\s/iu;
 /** Its writer says with a full stop that it is a sentence; behind these words the one who acts is missing. */
 const ENDED = /[.!?]$/u;
-const NO_SUBJECT = /^(?:been|never|has|have|am|is|was|[\d$€£])/iu;
+const NO_SUBJECT = /^(?:been|never|has|have|am|is|was)\b/iu;
 const ENDED_MIN_WORDS = 5;
 const THIRD_PERSON = /^(?:she|he|her|his)\b/iu;
 

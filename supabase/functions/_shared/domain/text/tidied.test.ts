@@ -24,6 +24,7 @@ describe('tidied', () => {
     expect(tidied('i got a truck in north omaha', 'Omaha, NE')).toBe(
       'I got a truck in north Omaha',
     );
+    expect(tidied('My island', 'Amelia Island, FL')).toBe('My island');
   });
 
   it.each([

@@ -41,6 +41,13 @@ const APART: readonly [RegExp, string][] = [
   ],
 ];
 
+/** Parts of names that are words as well. */
+const KINDS = new Set(
+  'Island Beach City County Lake Park North South East West Point Grove Heights Hills Springs Falls Rock Harbor Bend Valley River Town Village'.split(
+    ' ',
+  ),
+);
+
 /** Names of days, months and feasts that are no other words. */
 const NAME =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|september|october|november|december|christmas|thanksgiving|easter|juneteenth)$/u;
@@ -62,7 +69,7 @@ function tidiedWord(word: string, names: readonly string[]): string {
  * the person who typed it, never put in its place.
  */
 export function tidiedPart(text: string, place = ''): string {
-  const names = place.match(/\p{Lu}\p{Ll}{3,}/gu) ?? [];
+  const names = (place.match(/\p{Lu}\p{Ll}{3,}/gu) ?? []).filter((name) => !KINDS.has(name));
   const words = cleanLine(text).replace(
     /(?<![\p{L}\p{N}'’.@/-])[\p{L}]+(?:['’]\p{L}+)?(?![\p{L}\p{N}@/])/gu,
     (word) => tidiedWord(word, names),

@@ -179,8 +179,13 @@ function byNewOpening(plans: readonly Plan[], others: readonly Variation[]): Pla
   return plans.filter((plan) => had(plan) === least);
 }
 
-/** Whether a fact says what another sentence says: most words that matter of the shorter one stand in both. */
+/**
+ * Whether a fact says what another sentence says: most words that matter of the shorter one stand in both, and
+ * it counts nothing that the other does not.
+ */
 function repeats(text: string, other: Said | null): boolean {
+  const numbers = text.match(/\d[\d,.]*/gu) ?? [];
+  if (numbers.some((number) => other?.text.includes(number) !== true)) return false;
   const [left, right] = [stems(text), stems(other?.text ?? '')];
   const shared = [...left].filter((word) => right.has(word)).length;
   return shared > 1 && shared / Math.min(left.size, right.size) > 0.6;
