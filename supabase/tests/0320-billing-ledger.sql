@@ -1,6 +1,6 @@
 -- The ledger: stored, failed, retried and acknowledged events, and the failure rate.
 begin;
-select plan(52);
+select plan(54);
 
 select tests.create_admin('ledger_admin');
 delete from public.admin_settings;
@@ -116,11 +116,14 @@ select public.reapply_stripe_event(pg_temp.event('evt_shape', '{}', '{"problem":
 select is((pg_temp.log('evt_shape')).status, 'retried_failed', 'an acknowledged event is retried_failed after the last retry');
 
 -- retention
-update private.stripe_events set received_at = now() - interval '91 days' where event_id = 'evt_1';
+update public.webhook_logs set "timestamp" = now() - interval '91 days' where event_id = 'evt_1';
 select public.billing_housekeeping();
 select ok((select payload is null from private.stripe_events where event_id = 'evt_1')
   and (select payload is not null from private.stripe_events where event_id = 'evt_old'),
   'a payload is deleted after 90 days and its event stays');
+update public.webhook_logs set "timestamp" = now() - interval '90 days 1 hour' where event_id = 'evt_old';
+select is(public.billing_housekeeping() ->> 'payloads_emptied', '1', 'the next one on the day it is due');
+select is(public.billing_housekeeping() ->> 'payloads_emptied', '0', 'and none twice');
 
 select * from finish();
 rollback;

@@ -208,7 +208,6 @@ create table private.stripe_events (
   cancel_at_period_end boolean,
   state_before text,
   state_after text,
-  received_at timestamptz not null default now(),
   payload text,
   period_start bigint,
   pause_behavior text,
@@ -242,7 +241,6 @@ alter table private.stripe_events enable row level security;
 create index stripe_events_order_idx
   on private.stripe_events (subscription_id, ended desc, occurred_at desc, deleted desc, event_id desc)
   where subscription_id is not null;
-create index stripe_events_received_idx on private.stripe_events using brin (received_at);
 
 -- Stripe's status as shown here; null when it is not known. Like the other functions with a body
 -- after `return`, it is parsed once, here, and the planner puts it into the statements that use it: it
@@ -287,20 +285,18 @@ declare
   v_stored boolean;
 begin
   if p_replace then
-    delete from private.stripe_events k where k.event_id = e.id
-    returning k.payload, k.received_at into v_payload, v_received_at;
-    delete from private.payment_facts f where f.event_id = e.id;
+    delete from private.stripe_events k where k.event_id = e.id returning k.payload into v_payload;
+    delete from private.payment_facts f where f.event_id = e.id returning f.received_at into v_received_at;
   end if;
   insert into private.stripe_events (
     event_id, occurred_at, subscription_id, customer_id, started, ended, deleted, unpaid_end,
     stripe_status, price_ids, period_start, period_end, pause_behavior, cancel_at, cancel_at_period_end,
-    state_before, state_after, ended_at, received_at, payload)
+    state_before, state_after, ended_at, payload)
   values (
     e.id, e.occurred_at, case when s.state_after is not null then e.subscription_id end, e.customer_id,
     s.started, coalesce(s.ended, false), coalesce(s.deleted, false), coalesce(s.unpaid_end, false),
     s.stripe_status, s.price_ids, s.period_start, s.period_end, s.pause_behavior, s.cancel_at,
-    s.cancel_at_period_end, s.state_before, s.state_after, s.ended_at, coalesce(v_received_at, now()),
-    coalesce(v_payload, p_payload))
+    s.cancel_at_period_end, s.state_before, s.state_after, s.ended_at, coalesce(v_payload, p_payload))
   on conflict (event_id) do nothing;
   v_stored := found;
   if v_stored and p.kind is not null then

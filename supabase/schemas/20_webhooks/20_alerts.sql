@@ -186,7 +186,7 @@ comment on column private.refused_deliveries.seconds_off is
   'How far the clock here is ahead of the last signature; negative when it is behind.';
 alter table private.refused_deliveries enable row level security;
 
--- When the watches last ran, and how far the nightly recomputation has come.
+-- When the watches last ran, and how far the nightly recomputation and the emptying of old bodies have come.
 create table private.watch_state (
   only_row boolean primary key default true check (only_row),
   silence_checked_at timestamptz,
@@ -195,8 +195,11 @@ create table private.watch_state (
   recomputed_to text not null default '',
   recomputed integer not null default 0,
   differing integer not null default 0,
-  differing_ids text[] not null default '{}'
+  differing_ids text[] not null default '{}',
+  bodies_emptied_to timestamptz not null default '-infinity'
 );
+comment on column private.watch_state.bodies_emptied_to is
+  'Bodies of events that were received before are deleted.';
 comment on column private.watch_state.recomputed_to is
   'The last subscription of the running recomputation, in the order of the ids.';
 insert into private.watch_state default values;
