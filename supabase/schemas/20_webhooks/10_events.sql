@@ -80,9 +80,6 @@ create policy webhook_logs_update on public.webhook_logs
   for update to authenticated
   using ((select public.is_admin())) with check ((select public.is_admin()));
 
-create index webhook_logs_subscription_alert_idx on public.webhook_logs (subscription_id)
-  where alert_cause is not null and recovered_at is null;
-
 -- Successful events are not in it, so they are not slowed down.
 create index webhook_logs_cause_idx on public.webhook_logs ("timestamp" desc)
   include (cause_group, status)

@@ -48,7 +48,8 @@ as $$
 declare v_emptied integer;
 begin
   perform private.bind_late_accounts();
-  perform private.review_failure_rate(false);
+  perform private.review_failure_rate();
+  perform private.close_dunning();
   perform private.review_lasting_problems();
   perform private.review_refused_deliveries();
   perform private.review_silence();
