@@ -52,8 +52,8 @@ export async function addEvents(database: Transactions, times: number): Promise<
         case when n % 500 = 0 then now() - n * interval '30 days' / ${String(times * EVENTS_EACH)} end,
         case when n % 500 = 0 then 'The price is not in Plan Mapping.' end
       from generate_series(1, ${String(times * EVENTS_EACH)}) n;
-      insert into private.stripe_events (event_id, occurred_at, subscription_id, customer_id, stripe_status, state_after)
-      select l.event_id, extract(epoch from l."timestamp")::bigint, l.subscription_id, 'cus_' || l.subscription_id, 'active', '{}'
+      insert into private.stripe_events (event_id, occurred_at, subscription_id, customer_id, stripe_status, state_after, received_at)
+      select l.event_id, extract(epoch from l."timestamp")::bigint, l.subscription_id, 'cus_' || l.subscription_id, 'active', '{}', l."timestamp"
       from public.webhook_logs l where l.event_id like 'evt_scale%'`),
   );
 }

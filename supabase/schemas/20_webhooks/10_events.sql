@@ -205,6 +205,7 @@ create table private.stripe_events (
   cancel_at_period_end boolean,
   state_before text,
   state_after text,
+  received_at timestamptz not null default now(),
   payload text,
   period_start bigint,
   pause_behavior text,
@@ -282,18 +283,20 @@ declare
   v_stored boolean;
 begin
   if p_replace then
-    delete from private.stripe_events k where k.event_id = e.id returning k.payload into v_payload;
-    delete from private.payment_facts f where f.event_id = e.id returning f.received_at into v_received_at;
+    delete from private.stripe_events k where k.event_id = e.id
+    returning k.payload, k.received_at into v_payload, v_received_at;
+    delete from private.payment_facts f where f.event_id = e.id;
   end if;
   insert into private.stripe_events (
     event_id, occurred_at, subscription_id, customer_id, started, ended, deleted, unpaid_end,
     stripe_status, price_ids, period_start, period_end, pause_behavior, cancel_at, cancel_at_period_end,
-    state_before, state_after, ended_at, payload)
+    state_before, state_after, ended_at, received_at, payload)
   values (
     e.id, e.occurred_at, case when s.state_after is not null then e.subscription_id end, e.customer_id,
     s.started, coalesce(s.ended, false), coalesce(s.deleted, false), coalesce(s.unpaid_end, false),
     s.stripe_status, s.price_ids, s.period_start, s.period_end, s.pause_behavior, s.cancel_at,
-    s.cancel_at_period_end, s.state_before, s.state_after, s.ended_at, coalesce(v_payload, p_payload))
+    s.cancel_at_period_end, s.state_before, s.state_after, s.ended_at, coalesce(v_received_at, now()),
+    coalesce(v_payload, p_payload))
   on conflict (event_id) do nothing;
   v_stored := found;
   if v_stored and p.kind is not null then
