@@ -83,6 +83,6 @@ export const LOG_QUESTIONS: readonly Question[] = [
   },
   {
     label: 'event detail',
-    sql: `select public.webhook_event_detail((select id from public.webhook_logs where event_id = 'evt_500000'))`,
+    sql: `select public.webhook_event_detail((select id from public.webhook_logs where event_id = 'evt_1'))`,
   },
 ];

@@ -1,6 +1,6 @@
 -- The ledger: stored, failed, retried and acknowledged events, and the failure rate.
 begin;
-select plan(52);
+select plan(56);
 
 select tests.create_admin('ledger_admin');
 delete from public.admin_settings;
@@ -58,15 +58,25 @@ select ok((pg_temp.log('evt_broken')).id is not null, 'an event that raised an e
 delete from private.stripe_events where event_id = 'evt_broken';
 
 -- the failure rate
+select public.billing_housekeeping();
 select is((select count(*)::int from public.webhook_logs where alert_cause = 'high_failure_rate'), 0, 'four failures open no alert');
 select pg_temp.take('evt_five', '{}', '{"problem": "x", "subscription": null}');
+select is((select count(*)::int from public.webhook_logs where alert_cause = 'high_failure_rate'), 0, 'no event waits for the row of the alert');
+select public.billing_housekeeping();
 select is((select error_message from public.webhook_logs where alert_cause = 'high_failure_rate'),
   'High failure rate: 5 failures in the last 5 minutes', 'five failures in five minutes open an alert');
+select is((select deliveries from public.webhook_logs where alert_cause = 'high_failure_rate'), 1, 'it is counted once');
+-- A minute later two more have failed.
+update public.webhook_logs set updated_at = now() - interval '1 minute' where alert_cause = 'high_failure_rate';
+update public.webhook_logs set failed_at = now() - interval '2 minutes' where failed_at is not null;
 select pg_temp.take('evt_six', '{}', '{"problem": "x", "subscription": null}');
-select is((select deliveries from public.webhook_logs where alert_cause = 'high_failure_rate'), 2, 'a sixth failure counts the open alert up');
+select pg_temp.take('evt_seven', '{}', '{"problem": "x", "subscription": null}');
+select public.billing_housekeeping();
+select is((select deliveries || ' ' || error_message from public.webhook_logs where alert_cause = 'high_failure_rate'),
+  '3 High failure rate: 7 failures in the last 5 minutes', 'further failures count the open alert up');
 select is(public.webhook_health() ->> 'alert_triggered', 'true', 'webhook_health reports the alert');
-select is((public.webhook_health() ->> 'recent_failures')::int, 6, 'webhook_health reports the number of failures');
-select is((select deliveries from public.webhook_logs where alert_cause = 'high_failure_rate'), 2, 'webhook_health does not count the alert up');
+select is((public.webhook_health() ->> 'recent_failures')::int, 7, 'webhook_health reports the number of failures');
+select is((select deliveries from public.webhook_logs where alert_cause = 'high_failure_rate'), 3, 'no failure is counted twice');
 update public.webhook_logs set failed_at = now() - interval '6 minutes' where failed_at is not null;
 select is(public.webhook_health() ->> 'alert_triggered', 'false', 'the alert closes after five minutes without a failure');
 select matches((select error_message from public.webhook_logs where alert_cause = 'high_failure_rate'),
@@ -116,11 +126,14 @@ select public.reapply_stripe_event(pg_temp.event('evt_shape', '{}', '{"problem":
 select is((pg_temp.log('evt_shape')).status, 'retried_failed', 'an acknowledged event is retried_failed after the last retry');
 
 -- retention
-update private.stripe_events set received_at = now() - interval '91 days' where event_id = 'evt_1';
+update public.webhook_logs set "timestamp" = now() - interval '91 days' where event_id = 'evt_1';
 select public.billing_housekeeping();
 select ok((select payload is null from private.stripe_events where event_id = 'evt_1')
   and (select payload is not null from private.stripe_events where event_id = 'evt_old'),
   'a payload is deleted after 90 days and its event stays');
+update public.webhook_logs set "timestamp" = now() - interval '90 days 1 hour' where event_id = 'evt_old';
+select is(public.billing_housekeeping() ->> 'payloads_emptied', '1', 'the next one on the day it is due');
+select is(public.billing_housekeeping() ->> 'payloads_emptied', '0', 'and none twice');
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- What is watched beside the events: refused deliveries, the clock, silence, dunning of ended subscriptions,
 -- reads at Stripe, rows that differ from their events.
 begin;
-select plan(34);
+select plan(35);
 
 delete from public.admin_settings;
 delete from private.plan_prices;
@@ -74,7 +74,10 @@ $$;
 select pg_temp.take('dun', 'a', 100, 'past_due');
 select pg_temp.dun('dun1', 'in_1');
 select isnt(pg_temp.open_alert('dunning:in_1'), null, 'a failed payment opens an alert');
+select public.billing_housekeeping();
+select isnt(pg_temp.open_alert('dunning:in_1'), null, 'it stays while the subscription is not over');
 select pg_temp.take('dun', 'b', 200, 'canceled', '{"unpaid_end": true}');
+select public.billing_housekeeping();
 select matches((select error_message from public.webhook_logs where alert_cause = 'dunning:in_1' and recovered_at is not null),
   'subscription over', 'the end of the subscription closes it and says so');
 select pg_temp.dun('dun2', 'in_2');

@@ -80,9 +80,6 @@ create policy webhook_logs_update on public.webhook_logs
   for update to authenticated
   using ((select public.is_admin())) with check ((select public.is_admin()));
 
-create index webhook_logs_subscription_alert_idx on public.webhook_logs (subscription_id)
-  where alert_cause is not null and recovered_at is null;
-
 -- Successful events are not in it, so they are not slowed down.
 create index webhook_logs_cause_idx on public.webhook_logs ("timestamp" desc)
   include (cause_group, status)
@@ -242,7 +239,6 @@ alter table private.stripe_events enable row level security;
 create index stripe_events_order_idx
   on private.stripe_events (subscription_id, ended desc, occurred_at desc, deleted desc, event_id desc)
   where subscription_id is not null;
-create index stripe_events_received_idx on private.stripe_events using brin (received_at);
 
 -- Stripe's status as shown here; null when it is not known. Like the other functions with a body
 -- after `return`, it is parsed once, here, and the planner puts it into the statements that use it: it

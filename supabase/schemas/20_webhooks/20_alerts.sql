@@ -8,11 +8,11 @@ comment on table private.alerts_over is
   'Causes of alerts that are over (settled invoices, closed disputes): an event of the problem that arrives later opens no alert.';
 alter table private.alerts_over enable row level security;
 
--- p_subscription_id: the subscription whose end closes the alert. An acknowledged alert comes back, as new,
+-- p_subscription_id: the subscription whose end closes the alert. p_times: how often the cause is reported. An acknowledged alert comes back, as new,
 -- when it has been reported twice as often as at its acknowledgement.
 create function private.raise_alert(
   p_cause text, p_kind text, p_message text, p_customer_email text default null,
-  p_subscription_id text default null) returns void
+  p_subscription_id text default null, p_times integer default 1) returns void
 language sql
 set search_path = ''
 as $$
@@ -23,14 +23,14 @@ as $$
     p_subscription_id)
   on conflict (alert_cause) where alert_cause is not null and recovered_at is null
   do update set
-    deliveries = l.deliveries + 1, error_message = excluded.error_message, updated_at = now(),
-    status = case when l.status = 'acknowledged' and l.deliveries + 1 >= 2 * l.acknowledged_deliveries
+    deliveries = l.deliveries + p_times, error_message = excluded.error_message, updated_at = now(),
+    status = case when l.status = 'acknowledged' and l.deliveries + p_times >= 2 * l.acknowledged_deliveries
       then 'alert' else l.status end,
-    "timestamp" = case when l.status = 'acknowledged' and l.deliveries + 1 >= 2 * l.acknowledged_deliveries
+    "timestamp" = case when l.status = 'acknowledged' and l.deliveries + p_times >= 2 * l.acknowledged_deliveries
       then now() else l."timestamp" end,
-    note = case when l.status = 'acknowledged' and l.deliveries + 1 >= 2 * l.acknowledged_deliveries
+    note = case when l.status = 'acknowledged' and l.deliveries + p_times >= 2 * l.acknowledged_deliveries
       then format('Back after an acknowledgement: seen %s times then, %s times now',
-        l.acknowledged_deliveries, l.deliveries + 1)
+        l.acknowledged_deliveries, l.deliveries + p_times)
       else l.note end
 $$;
 
@@ -55,22 +55,31 @@ as $$
   where l.status in ('failed', 'retried_failed') and l.failed_at > now() - interval '5 minutes'
 $$;
 
--- Opens an alert at five failures in five minutes and closes it after five minutes without one.
--- Only a new failure (p_failed) counts an open alert up.
-create function private.review_failure_rate(p_failed boolean) returns void
+-- Opens an alert at five failures in five minutes, counts it up by the failures since it was last written, and
+-- closes it after five minutes without one. The worker and the monitor call it: no event waits for the row of the alert.
+create function private.review_failure_rate() returns void
 language plpgsql
 set search_path = ''
 as $$
-declare v_failures integer := private.recent_failures();
+declare
+  v_failures integer := private.recent_failures();
+  v_further integer := 1;
+  v_written_at timestamptz;
 begin
   if v_failures = 0 then
     perform private.close_alert('high_failure_rate');
-  elsif v_failures >= 5 and (p_failed or not exists (
-    select 1 from public.webhook_logs l
-    where l.alert_cause = 'high_failure_rate' and l.recovered_at is null))
-  then
-    perform private.raise_alert('high_failure_rate', 'high_failure_rate',
-      format('High failure rate: %s failures in the last 5 minutes', v_failures));
+  elsif v_failures >= 5 then
+    perform pg_advisory_xact_lock(hashtextextended('high_failure_rate', 3));
+    select l.updated_at into v_written_at from public.webhook_logs l
+    where l.alert_cause = 'high_failure_rate' and l.recovered_at is null;
+    if found then
+      select count(*) into v_further from public.webhook_logs l
+      where l.status in ('failed', 'retried_failed') and l.failed_at > v_written_at;
+    end if;
+    if v_further > 0 then
+      perform private.raise_alert('high_failure_rate', 'high_failure_rate',
+        format('High failure rate: %s failures in the last 5 minutes', v_failures), p_times => v_further);
+    end if;
   end if;
 end
 $$;
@@ -160,14 +169,16 @@ end
 $$;
 
 -- Nobody collects a payment for a subscription that is over.
-create function private.close_dunning(p_subscription_id text) returns void
+create function private.close_dunning() returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.close_alert(l.alert_cause, 'subscription over') from public.webhook_logs l
-  where l.subscription_id = p_subscription_id and l.alert_cause is not null and l.recovered_at is null
-    and l.event_type = 'alert.dunning';
+  perform private.close_alert(l.alert_cause, 'subscription over')
+  from public.webhook_logs l
+  join public.subscriptions s on s.stripe_subscription_id = l.subscription_id
+  where l.alert_cause is not null and l.recovered_at is null
+    and l.event_type = 'alert.dunning' and s.status = 'canceled';
 end
 $$;
 
@@ -186,7 +197,7 @@ comment on column private.refused_deliveries.seconds_off is
   'How far the clock here is ahead of the last signature; negative when it is behind.';
 alter table private.refused_deliveries enable row level security;
 
--- When the watches last ran, and how far the nightly recomputation has come.
+-- When the watches last ran, and how far the nightly recomputation and the emptying of old bodies have come.
 create table private.watch_state (
   only_row boolean primary key default true check (only_row),
   silence_checked_at timestamptz,
@@ -195,8 +206,11 @@ create table private.watch_state (
   recomputed_to text not null default '',
   recomputed integer not null default 0,
   differing integer not null default 0,
-  differing_ids text[] not null default '{}'
+  differing_ids text[] not null default '{}',
+  bodies_emptied_to timestamptz not null default '-infinity'
 );
+comment on column private.watch_state.bodies_emptied_to is
+  'Bodies of events that were received before are deleted.';
 comment on column private.watch_state.recomputed_to is
   'The last subscription of the running recomputation, in the order of the ids.';
 insert into private.watch_state default values;

@@ -59,9 +59,6 @@ begin
     if v_row.settled then
       perform private.settle_waiting(e.subscription_id, v_row.source_event_id);
     end if;
-    if s.ended then
-      perform private.close_dunning(e.subscription_id);
-    end if;
     v_applied.payer_email := v_row.payer_email;
     v_applied.account_email := v_row.account_email;
     if e.id = any (v_row.unreadable) then
@@ -168,9 +165,6 @@ begin
     case v_applied.status when 'failed' then now() + interval '1 minute' end,
     e.livemode, e.api_version, e.object_id, e.subscription_id, to_timestamp(e.occurred_at),
     least(greatest((date_part('epoch', clock_timestamp()) - e.occurred_at) * 1000, 0), 2000000000));
-  if v_applied.status = 'failed' then
-    perform private.review_failure_rate(true);
-  end if;
   return jsonb_build_object('result', 'stored', 'status', v_applied.status,
     'outcome', v_applied.outcome, 'error', v_applied.error, 'lease', v_lease);
 end

@@ -75,9 +75,6 @@ begin
     email = coalesce(v_applied.account_email, l.email),
     customer_email = coalesce((e.payer).email, v_applied.payer_email, l.customer_email)
   where l.id = v_log.id;
-  if v_applied.status = 'failed' and v_log.failed_at is null then
-    perform private.review_failure_rate(true);
-  end if;
   if p_asked_by is not null then
     perform private.log_admin_act('event_retried', jsonb_build_object(
       'event_id', e.id, 'event_type', e.type, 'status', v_applied.status), p_asked_by);
@@ -184,9 +181,6 @@ begin
   v_row := private.project_subscription(e.subscription_id);
   if v_row.attention is null then
     perform private.settle_waiting(e.subscription_id, v_row.source_event_id);
-  end if;
-  if (e.subscription).ended then
-    perform private.close_dunning(e.subscription_id);
   end if;
   update public.subscriptions s
   set reread_lease = greatest(s.reread_lease, coalesce(p_lease, s.reread_lease + 1)),

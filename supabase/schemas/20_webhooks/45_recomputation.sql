@@ -42,7 +42,7 @@ begin
     or (v_state.recomputation_finished_at is not null
       and v_state.recomputation_started_at <= now() - interval '23 hours 30 minutes')
   then
-    v_state := (true, v_state.silence_checked_at, now(), null, '', 0, 0, '{}');
+    v_state := (true, v_state.silence_checked_at, now(), null, '', 0, 0, '{}', v_state.bodies_emptied_to);
   elsif v_state.recomputation_finished_at is not null then
     return jsonb_build_object('recomputed', 0, 'more', false);
   end if;

@@ -58,7 +58,8 @@ declare
   v_run public.reconcile_runs;
   v_refused record;
 begin
-  perform private.review_failure_rate(false);
+  perform private.review_failure_rate();
+  perform private.close_dunning();
   perform private.review_lasting_problems();
   perform private.review_refused_deliveries();
   if not v_late then

@@ -48,20 +48,26 @@ as $$
 declare v_emptied integer;
 begin
   perform private.bind_late_accounts();
-  perform private.review_failure_rate(false);
+  perform private.review_failure_rate();
+  perform private.close_dunning();
   perform private.review_lasting_problems();
   perform private.review_refused_deliveries();
   perform private.review_silence();
   perform private.close_alert('worker_late');
   perform private.forget_previous_secrets();
   with old as (
-    select k.event_id from private.stripe_events k
-    where k.received_at < now() - interval '90 days' and k.payload is not null
-    limit 5000
-    for update skip locked
+    select l.event_id, l."timestamp" from public.webhook_logs l
+    where l."timestamp" > (select w.bodies_emptied_to from private.watch_state w)
+      and l."timestamp" < now() - interval '90 days'
+    order by l."timestamp" fetch first 5000 rows with ties
+  ), moved as (
+    update private.watch_state w set bodies_emptied_to = o.newest
+    from (select max(old."timestamp") as newest from old) o where o.newest is not null
+  ), emptied as (
+    update private.stripe_events k set payload = null from old
+    where k.event_id = old.event_id and k.payload is not null returning 1
   )
-  update private.stripe_events k set payload = null from old where k.event_id = old.event_id;
-  get diagnostics v_emptied = row_count;
+  select count(*) into v_emptied from emptied;
   delete from private.alerts_over where over_at < now() - interval '90 days';
   delete from private.refused_deliveries where minute < now() - interval '90 days';
   delete from private.rate_limits where key in (
