@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
 import { paths } from '@domain/paths.ts';
-import { useTableChanges } from '@/lib/api/realtime';
+import { useLiveChanges } from '@/lib/api/realtime';
 import { formatDay } from '@/lib/time';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import type { PitchToSend, ReviewedPitch } from '@/features/pitches/pitch-to-send';
@@ -72,10 +72,8 @@ export function PitchPage(parts: PitchPageProps) {
 
 function useLivePitch(pitchId: string) {
   const queryClient = useQueryClient();
-  useTableChanges({
-    table: 'pitch_sends',
-    filter: `pitch_id=eq.${pitchId}`,
-    onChange: () => {
+  useLiveChanges('account', {
+    pitch_sends: () => {
       void queryClient.invalidateQueries({ queryKey: pitchQuery(pitchId).queryKey });
       void queryClient.invalidateQueries({ queryKey: reachKey(pitchId) });
     },
