@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { Skeleton } from '@/components/ui/skeleton';
 import { GeneratorPage } from '@/features/pitches/generator/generator-page';
+import type { PageData } from '@/lib/page-data';
+import { closingsQuery, pitchingProfileQuery } from '@/features/pitches/generator/queries';
 
 const RequestBanner = lazy(async () => ({
   default: (await import('@/features/requests/request-banner')).RequestBanner,
@@ -21,3 +23,9 @@ export function NewPitchRoute() {
     </div>
   );
 }
+
+/** What the page shows first. */
+export const data: PageData = ({ client, userId }) => {
+  void client.prefetchQuery(pitchingProfileQuery(userId));
+  void client.prefetchQuery(closingsQuery(userId));
+};

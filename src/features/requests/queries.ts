@@ -10,6 +10,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
+import { partOr } from '@/lib/api/together';
 import { supabase } from '@/lib/api/supabase';
 
 const introductionsSchema = z.array(
@@ -209,7 +210,10 @@ export const requestsKey = all;
 export const introductionsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...all, userId, 'introductions'],
-    queryFn: ({ signal }) => rpc('my_introductions', {}, introductionsSchema, signal),
+    queryFn: ({ signal }) =>
+      partOr('introductions', userId, introductionsSchema, () =>
+        rpc('my_introductions', {}, introductionsSchema, signal),
+      ),
   });
 
 /** The introductions that an editor asked for, open ones by deadline first. */
@@ -233,7 +237,10 @@ export const receivedQuery = (userId: string) =>
 export const fittingQuery = (userId: string) =>
   queryOptions({
     queryKey: [...all, userId, 'fitting'],
-    queryFn: ({ signal }) => rpc('requests_for_me', {}, forMeSchema, signal),
+    queryFn: ({ signal }) =>
+      partOr('requests', userId, forMeSchema, () =>
+        rpc('requests_for_me', {}, forMeSchema, signal),
+      ),
   });
 
 /** The requests that an editor posted, newest first. */

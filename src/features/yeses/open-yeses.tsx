@@ -5,18 +5,11 @@ import { createContext, useContext, useEffect, useEffectEvent, useId, useState }
 import { Link, useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
-import { useSession } from '@/lib/account/session';
 import { useLiveChanges } from '@/lib/api/realtime';
 import { cn } from '@/lib/cn';
 import { timeAgo } from '@/lib/time';
 import { useMarkReplied } from '@/lib/yeses/mutations';
-import {
-  kitLinkQuery,
-  openYesesQuery,
-  replyHref,
-  yesesKey,
-  type OpenYes,
-} from '@/lib/yeses/queries';
+import { openYesesQuery, replyHref, yesesKey, type OpenYes } from '@/lib/yeses/queries';
 import { yesWords } from '@/features/yeses/yes-words';
 
 interface OpenYesesProps {
@@ -141,11 +134,9 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
 /** Opens the mail program, which marks the yes as answered. */
 function Reply({ yes }: { yes: OpenYes }) {
   const mark = useMark(yes);
-  const { user } = useSession();
-  const kit = useQuery({ ...kitLinkQuery(user?.id ?? ''), enabled: user !== null });
   return (
     <a
-      href={replyHref(yes, kit.data ?? null)}
+      href={replyHref(yes, yes.kit)}
       className={cn(buttonStyles({ size: 'sm' }), 'min-h-11 sm:min-h-9')}
       onClick={() => mark.mutate(true)}
     >

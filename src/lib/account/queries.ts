@@ -1,12 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { toAppError } from '@/lib/api/app-error';
 import { supabase } from '@/lib/api/supabase';
+import { partOr } from '@/lib/api/together';
 import type { Database } from '@/types/database';
 
 type ProfileUser = Pick<
   Database['public']['Tables']['users']['Row'],
   'id' | 'email' | 'role' | 'kind' | 'name' | 'city_region' | 'suspended_at' | 'closes_at'
 >;
+
+const profileUserSchema = z.custom<ProfileUser>((row) => typeof row === 'object' && row !== null);
 
 async function fetchProfileUser(userId: string, signal: AbortSignal): Promise<ProfileUser> {
   const { data, error } = await supabase
@@ -23,6 +27,7 @@ async function fetchProfileUser(userId: string, signal: AbortSignal): Promise<Pr
 export const profileUserQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile-user', userId],
-    queryFn: ({ signal }) => fetchProfileUser(userId, signal),
+    queryFn: ({ signal }) =>
+      partOr('account', userId, profileUserSchema, () => fetchProfileUser(userId, signal)),
     staleTime: 60_000,
   });
