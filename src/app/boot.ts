@@ -3,7 +3,7 @@ import { atIdle, preloadAtIdle } from '@/app/idle';
 import { watchMissingCode } from '@/app/new-version';
 import { preloadLinkedPages, preloadPage } from '@/app/preload';
 import { createQueryClient } from '@/app/query-client';
-import { forgetFirst, recordFirst } from '@/lib/api/first-requests';
+import { forgetFirst, pageAt, recordFirst } from '@/lib/api/first-requests';
 import {
   onUserChange,
   signedInUser,
@@ -21,7 +21,7 @@ export function boot(): { queryClient: QueryClient } {
   followTheme();
   const queryClient = createQueryClient({ onUnauthenticated: () => void revalidateSession() });
   startSession(atIdle);
-  recordFirst(window.location.pathname, signedInUser);
+  recordFirst(pageAt(window.location), () => signedInUser()?.id ?? null);
 
   let previous: string | null = null;
   onUserChange((userId) => {

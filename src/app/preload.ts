@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { routeAt } from '@/app/routes';
-import { signedInUser } from '@/lib/account/session';
+import { profileUserQuery } from '@/lib/account/queries';
+import { kindOf, signedInUser } from '@/lib/account/session';
 
 /** A person who saves data loads a page when they open it. */
 const savesData = () =>
@@ -8,8 +9,17 @@ const savesData = () =>
 
 /** Loads the code of a page, and what it shows first to a signed-in person. */
 export function preloadPage(client: QueryClient, pathname: string): void {
-  const userId = signedInUser();
-  routeAt(pathname).page.preload(userId === null ? undefined : { client, userId, pathname });
+  const user = signedInUser();
+  routeAt(pathname).page.preload(
+    user === null
+      ? undefined
+      : {
+          client,
+          userId: user.id,
+          kind: kindOf(user, client.getQueryData(profileUserQuery(user.id).queryKey)),
+          pathname,
+        },
+  );
 }
 
 /** Loads a page as soon as a link to it is hovered, focused or touched. */

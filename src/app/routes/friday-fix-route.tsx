@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { WelcomeNotice } from '@/features/editor-profile/welcome-notice';
 import { FridayFixPage } from '@/features/friday-fix/friday-fix-page';
 import { useAccountKind, useSession } from '@/lib/account/session';
-import { isEditor, type PageData } from '@/lib/page-data';
+import type { PageData } from '@/lib/page-data';
 import { latestIssueQuery } from '@/features/friday-fix/queries';
 import { editorHomeQuery } from '@/features/editor-home/queries';
 
@@ -33,7 +33,7 @@ export function FridayFixRoute() {
 }
 
 /** What the page shows first. */
-export const data: PageData = (visit) => {
-  void visit.client.prefetchQuery(latestIssueQuery(visit.userId));
-  if (isEditor(visit)) void visit.client.prefetchQuery(editorHomeQuery(visit.userId));
+export const data: PageData = ({ client, userId, kind }) => {
+  void client.prefetchQuery(latestIssueQuery(userId));
+  if (kind === 'media') void client.prefetchQuery(editorHomeQuery(userId));
 };

@@ -1,7 +1,7 @@
 import { IntroductionsPage } from '@/features/requests/introductions-page';
 import { PiecesIRan } from '@/features/wins/pieces-i-ran';
 import { useAccountKind, useSession } from '@/lib/account/session';
-import { isEditor, type PageData } from '@/lib/page-data';
+import type { PageData } from '@/lib/page-data';
 import { askedQuery, introductionsQuery } from '@/features/requests/queries';
 
 /** Composes the introductions with what creators reported of an editor. */
@@ -17,9 +17,8 @@ export function IntroductionsRoute() {
 }
 
 /** What the page shows first. */
-export const data: PageData = (visit) => {
-  const { client, userId } = visit;
-  if (isEditor(visit)) {
+export const data: PageData = ({ client, userId, kind }) => {
+  if (kind === 'media') {
     void client.prefetchQuery(askedQuery(userId));
     return;
   }

@@ -12,7 +12,6 @@ import { ThemeSetting } from '@/features/theme/theme-setting';
 import { useProfileUser } from '@/lib/account/session';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import type { PageData } from '@/lib/page-data';
-import { emailChangeQuery } from '@/features/privacy/queries';
 import { entitlementsQuery } from '@/lib/plan/queries';
 
 const EditorCard = lazy(async () => ({
@@ -131,6 +130,5 @@ export function SettingsRoute() {
 
 /** What the page shows first. */
 export const data: PageData = ({ client, userId }) => {
-  void client.prefetchQuery(emailChangeQuery);
   void client.prefetchQuery(entitlementsQuery(userId));
 };

@@ -22,7 +22,7 @@ import {
   ownRequestsQuery,
 } from '@/features/requests/queries';
 import { Section } from '@/features/requests/section';
-import { isEditor, type PageData } from '@/lib/page-data';
+import type { PageData } from '@/lib/page-data';
 
 // A creator asks for nothing.
 const OwnRequests = lazy(async () => ({
@@ -137,9 +137,8 @@ function ForAdmins() {
 }
 
 /** What the page shows first. */
-export const data: PageData = (visit) => {
-  const { client, userId } = visit;
-  if (isEditor(visit)) {
+export const data: PageData = ({ client, userId, kind }) => {
+  if (kind === 'media') {
     void client.prefetchQuery(ownRequestsQuery(userId));
     return;
   }
