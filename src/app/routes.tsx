@@ -47,7 +47,7 @@ const pages = {
   generator: page(
     'AI Pitch Generator',
     async () => (await import('@/app/routes/new-pitch-route')).NewPitchRoute,
-    async () => (await import('@/app/routes/new-pitch-route')).data,
+    async () => (await import('@/features/pitches/generator/generator')).data,
   ),
   pitches: page(
     'Your pitches',

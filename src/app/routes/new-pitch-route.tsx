@@ -2,8 +2,6 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { Skeleton } from '@/components/ui/skeleton';
 import { GeneratorPage } from '@/features/pitches/generator/generator-page';
-import type { PageData } from '@/lib/page-data';
-import { closingsQuery, pitchingProfileQuery } from '@/features/pitches/generator/queries';
 
 const RequestBanner = lazy(async () => ({
   default: (await import('@/features/requests/request-banner')).RequestBanner,
@@ -23,9 +21,3 @@ export function NewPitchRoute() {
     </div>
   );
 }
-
-/** What the page shows first. */
-export const data: PageData = ({ client, userId }) => {
-  void client.prefetchQuery(pitchingProfileQuery(userId));
-  void client.prefetchQuery(closingsQuery(userId));
-};

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { toAppError } from '@/lib/api/app-error';
+import { anObject } from '@/lib/api/parse-response';
 import { supabase } from '@/lib/api/supabase';
 import { partOr } from '@/lib/api/together';
 import type { Database } from '@/types/database';
@@ -10,7 +10,7 @@ type ProfileUser = Pick<
   'id' | 'email' | 'role' | 'kind' | 'name' | 'city_region' | 'suspended_at' | 'closes_at'
 >;
 
-const profileUserSchema = z.custom<ProfileUser>((row) => typeof row === 'object' && row !== null);
+const profileUserSchema = anObject<ProfileUser>();
 
 async function fetchProfileUser(userId: string, signal: AbortSignal): Promise<ProfileUser> {
   const { data, error } = await supabase

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { parseResponse, type ResponseSchema } from '@/lib/api/parse-response';
+import { anObject, parseResponse, type ResponseSchema } from '@/lib/api/parse-response';
 import { rpc } from '@/lib/api/rpc';
 import type { Database } from '@/types/database';
 
@@ -33,7 +32,7 @@ interface Asked {
   left: Set<Part>;
 }
 
-const answerSchema = z.record(z.string(), z.unknown());
+const answerSchema = anObject<Record<string, unknown>>();
 /** A part that no query took by then is out of date. */
 const TAKEN_WITHIN_MS = 10_000;
 /** As long as a query is fresh. */
