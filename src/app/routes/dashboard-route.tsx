@@ -2,18 +2,6 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { DashboardPage } from '@/features/dashboard/dashboard-page';
 import { useSession } from '@/lib/account/session';
-import type { PageData } from '@/lib/page-data';
-import { askTogether } from '@/lib/api/together';
-import {
-  activityQuery,
-  creatorStatsQuery,
-  profileStateQuery,
-  timeZone,
-} from '@/features/dashboard/queries';
-import { fittingQuery, introductionsQuery } from '@/features/requests/queries';
-import { waitingProposalsQuery } from '@/features/on-behalf/queries';
-import { myReviewsQuery } from '@/features/reviews/queries';
-import { ranCardsQuery } from '@/features/card-offers/queries';
 
 const DashboardCards = lazy(async () => ({
   default: (await import('@/features/requests/dashboard-cards')).DashboardCards,
@@ -70,16 +58,3 @@ export function DashboardRoute() {
     </DashboardPage>
   );
 }
-
-/** What the page shows first. */
-export const data: PageData = ({ client, userId }) => {
-  askTogether('my_dashboard', { p_time_zone: timeZone() }, userId);
-  void client.prefetchQuery(creatorStatsQuery(userId));
-  void client.prefetchQuery(profileStateQuery(userId));
-  void client.prefetchQuery(activityQuery(userId));
-  void client.prefetchQuery(introductionsQuery(userId));
-  void client.prefetchQuery(fittingQuery(userId));
-  void client.prefetchQuery(waitingProposalsQuery(userId));
-  void client.prefetchQuery(myReviewsQuery(userId));
-  void client.prefetchQuery(ranCardsQuery(userId));
-};
