@@ -85,8 +85,45 @@ grant all on all tables in schema storage to anon, authenticated, service_role;
 grant execute on all functions in schema storage to anon, authenticated, service_role;
 `;
 
-/** To be changed with SCHEMA_GRANTS or lite's version, so that existing data folders are updated. */
-const SCHEMA_VERSION = 'newspeg 1 on lite 0.10.0';
+/** The NOTIFY channel on which `realtime.send` hands a message to the realtime service of this process. */
+export const BROADCASTS = 'newspeg_broadcasts';
+
+/**
+ * The part of the platform's realtime that the product uses: the table of messages, whose policies say who may hear
+ * a channel, and the functions that send one and name the channel that is asked about.
+ */
+const REALTIME = `
+create schema if not exists realtime;
+grant usage on schema realtime to anon, authenticated, service_role;
+create table if not exists realtime.messages (
+  topic text not null, extension text not null, payload jsonb, event text, private boolean default false,
+  updated_at timestamp not null default now(), inserted_at timestamp not null default now(),
+  id uuid not null default gen_random_uuid(), primary key (id, inserted_at)
+);
+alter table realtime.messages enable row level security;
+create index if not exists messages_topic_idx on realtime.messages (topic, inserted_at);
+grant select, insert on realtime.messages to anon, authenticated, service_role;
+create or replace function realtime.topic() returns text language sql stable as $$
+  select nullif(current_setting('realtime.topic', true), '')
+$$;
+-- A message that cannot be sent warns and fails nothing, as on the platform.
+create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true)
+returns void language plpgsql as $$
+declare
+  message_id uuid := gen_random_uuid();
+begin
+  insert into realtime.messages (id, payload, event, topic, private, extension)
+  values (message_id, payload, event, topic, private, 'broadcast');
+  perform pg_notify('${BROADCASTS}', jsonb_build_object('id', message_id, 'topic', topic, 'event', event,
+    'payload', payload, 'private', private)::text);
+exception when others then
+  raise warning 'ErrorSendingBroadcastMessage: %', sqlerrm;
+end
+$$;
+`;
+
+/** To be changed with REALTIME, SCHEMA_GRANTS or lite's version, so that existing data folders are updated. */
+const SCHEMA_VERSION = 'newspeg 2 on lite 0.10.0';
 
 /** Creates the roles and schemas that a hosted project provides. Idempotent. */
 export async function preparePlatformSchema(database: Transactions): Promise<void> {
@@ -99,6 +136,7 @@ export async function preparePlatformSchema(database: Transactions): Promise<voi
     await tx.exec(getAuthSchemaSql());
     await tx.exec(getStorageSchemaSql());
     await tx.exec(SCHEMA_GRANTS);
+    await tx.exec(REALTIME);
     await tx.exec(`comment on schema auth is '${SCHEMA_VERSION}'`);
   });
 }

@@ -103,12 +103,12 @@ describe.skipIf(typeof server === 'string')('a stack on a PostgreSQL server', ()
 
   it('delivers changes again after the connection that listens was cut', async () => {
     const received: unknown[] = [];
+    const id = (await author.auth.getUser()).data.user?.id ?? '';
+    await author.realtime.setAuth();
     await new Promise<void>((resolve, reject) => {
       author
-        .channel('notes')
-        .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notes' }, (change) =>
-          received.push(change),
-        )
+        .channel(`notes:${id}`, { config: { private: true } })
+        .on('broadcast', { event: 'changed' }, (message) => received.push(message))
         .subscribe((status, error) => {
           if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) resolve();
           else reject(error ?? new Error(status));

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { messageOf } from '../errors.ts';
-import { matchesBinding, type Binding, type Change, type Identity } from './change.ts';
-import { parseFilter } from './filters.ts';
+import type { Identity, Replay } from './channel-access.ts';
+import type { Broadcast } from './message.ts';
 import {
   decode,
   encode,
@@ -10,7 +10,6 @@ import {
   type Message,
   type Version,
 } from './protocol.ts';
-import type { RowPermissionReader } from './row-permission.ts';
 
 interface ConnectionOptions {
   socket: WebSocket;
@@ -18,7 +17,8 @@ interface ConnectionOptions {
   /** The API key of the socket; a channel that joins without a token uses it. */
   key: string;
   identify: (token: string | null | undefined) => Promise<Identity | undefined>;
-  reader: RowPermissionReader;
+  mayHear: (identity: Identity, topic: string) => Promise<boolean>;
+  missed: (topic: string, replay: Replay) => Promise<Broadcast[]>;
   log: (line: string) => void;
 }
 
@@ -26,8 +26,10 @@ interface Channel {
   topic: string;
   joinRef: string | null;
   identity: Identity;
-  bindings: Binding[];
 }
+
+const PREFIX = 'realtime:';
+const nameOf = (topic: string) => topic.slice(PREFIX.length);
 
 const MAX_CHANNELS = 100;
 /** realtime-js sends a heartbeat every 25 s; a socket without any message for longer is dead. */
@@ -38,7 +40,6 @@ export class Connection {
   readonly #options: ConnectionOptions;
   readonly #channels = new Map<string, Channel>();
   #lastMessageAt = Date.now();
-  #nextBinding = 1;
   /** Frames are handled in the order in which they arrive. */
   #inbox: Promise<void> = Promise.resolve();
 
@@ -46,7 +47,7 @@ export class Connection {
     this.#options = options;
     options.socket.on('message', (data: Buffer, isBinary) => {
       this.#lastMessageAt = Date.now();
-      // Binary frames are broadcasts, which this service does not support.
+      // Binary frames are broadcasts of clients, which this service does not take.
       const message = isBinary ? undefined : decode(data.toString());
       if (message === undefined) return;
       this.#inbox = this.#inbox
@@ -56,20 +57,11 @@ export class Connection {
     options.socket.on('error', () => options.socket.terminate());
   }
 
-  /** Sends the change to the channels that subscribe to it and may see the row. */
-  async deliver(change: Change, reader: RowPermissionReader): Promise<void> {
-    for (const channel of [...this.#channels.values()]) {
-      const wanted = channel.bindings.filter((binding) => matchesBinding(binding, change));
-      if (wanted.length === 0 || this.#closeIfExpired(channel)) continue;
-      try {
-        const visible = await reader.read(change, channel.identity, wanted);
-        if (visible !== undefined && this.#channels.get(channel.topic) === channel) {
-          this.#push(channel, 'postgres_changes', visible);
-        }
-      } catch (error) {
-        this.#options.log(`[realtime] ${change.schema}.${change.table}: ${messageOf(error)}`);
-      }
-    }
+  /** Sends the message to those who joined its channel. */
+  deliver(message: Broadcast): void {
+    if (!message.private) return;
+    const channel = this.#channels.get(PREFIX + message.topic);
+    if (channel !== undefined && !this.#closeIfExpired(channel)) this.#tell(channel, message);
   }
 
   /** Closes channels whose token has expired, and the socket when its client sends nothing. */
@@ -93,6 +85,11 @@ export class Connection {
     this.#send({ joinRef, ref: null, topic, event, payload });
   }
 
+  #tell(channel: Channel, { id, event, payload }: Broadcast, replayed = false): void {
+    const meta = { id, ...(replayed && { replayed }) };
+    this.#push(channel, 'broadcast', { type: 'broadcast', event, payload, meta });
+  }
+
   #reply(to: Message, status: 'ok' | 'error', response: unknown): void {
     const { joinRef, ref, topic } = to;
     this.#send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
@@ -107,7 +104,7 @@ export class Connection {
       message: 'Token has expired',
       status: 'error',
       extension: 'system',
-      channel: channel.topic.replace(/^realtime:/, ''),
+      channel: nameOf(channel.topic),
     });
     this.#push(channel, 'phx_close', {});
     this.#channels.delete(channel.topic);
@@ -138,49 +135,28 @@ export class Connection {
   async #join(message: Message): Promise<void> {
     const { topic, joinRef } = message;
     const refuse = (reason: string) => this.#reply(message, 'error', { reason });
-    if (!topic.startsWith('realtime:')) return refuse('unmatched topic');
+    if (!topic.startsWith(PREFIX)) return refuse('unmatched topic');
     if (this.#channels.size >= MAX_CHANNELS) return refuse('Too many channels');
     const payload = joinPayload.safeParse(message.payload);
     if (!payload.success) return refuse('Invalid join payload');
-    const identity = await this.#options.identify(payload.data.access_token ?? this.#options.key);
+    const { config, access_token: token } = payload.data;
+    // Nothing of the product is sent to public channels, and a project can switch them off.
+    if (config?.private !== true)
+      return refuse('PrivateOnly: This project only allows private channels');
+    const identity = await this.#options.identify(token ?? this.#options.key);
     if (identity === undefined) return refuse('Invalid or expired access token');
-
-    const bindings: Binding[] = [];
-    try {
-      for (const wanted of payload.data.config?.postgres_changes ?? []) {
-        const binding: Binding = {
-          id: this.#nextBinding,
-          event: wanted.event,
-          schema: wanted.schema,
-          table: wanted.table,
-          filter: wanted.filter,
-          conditions: parseFilter(wanted.filter),
-        };
-        this.#nextBinding += 1;
-        await this.#options.reader.checkFilter(binding);
-        bindings.push(binding);
-      }
-    } catch (error) {
-      return refuse(`Unable to subscribe to changes: ${messageOf(error)}`);
+    if (!(await this.#options.mayHear(identity, nameOf(topic)))) {
+      return refuse(
+        `Unauthorized: You do not have permissions to read from this Channel topic: ${nameOf(topic)}`,
+      );
     }
-    const channel: Channel = { topic, joinRef, identity, bindings };
+    const channel: Channel = { topic, joinRef, identity };
     this.#channels.set(topic, channel);
-    this.#reply(message, 'ok', {
-      postgres_changes: bindings.map(({ id, event, schema, table, filter }) => ({
-        id,
-        event,
-        schema,
-        table,
-        filter,
-      })),
-    });
-    if (bindings.length > 0) {
-      this.#push(channel, 'system', {
-        message: 'Subscribed to PostgreSQL',
-        status: 'ok',
-        extension: 'postgres_changes',
-        channel: topic.replace(/^realtime:/, ''),
-      });
+    this.#reply(message, 'ok', { postgres_changes: [] });
+    const replay = config.broadcast?.replay ?? undefined;
+    if (replay === undefined) return;
+    for (const missed of await this.#options.missed(nameOf(topic), replay)) {
+      this.#tell(channel, missed, true);
     }
   }
 
@@ -189,7 +165,7 @@ export class Connection {
     const payload = tokenPayload.safeParse(message.payload);
     if (channel === undefined || !payload.success) return;
     const identity = await this.#options.identify(payload.data.access_token ?? this.#options.key);
-    if (identity !== undefined) {
+    if (identity !== undefined && (await this.#options.mayHear(identity, nameOf(channel.topic)))) {
       channel.identity = identity;
       return;
     }

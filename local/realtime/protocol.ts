@@ -53,16 +53,13 @@ export function encode(version: Version, message: Message): string {
 export const joinPayload = z.object({
   config: z
     .object({
-      postgres_changes: z
-        .array(
-          z.object({
-            event: z.string(),
-            schema: z.string().default('public'),
-            table: z.string().optional(),
-            filter: z.string().optional(),
-          }),
-        )
-        .max(100)
+      private: z.boolean().nullish(),
+      broadcast: z
+        .object({
+          replay: z
+            .object({ since: z.number(), limit: z.int().min(1).max(25).default(10) })
+            .nullish(),
+        })
         .nullish(),
     })
     .optional(),

@@ -7,10 +7,10 @@ import { messageOf } from '../errors.ts';
 import { requestUrl } from '../gateway/request-url.ts';
 import { equalSecrets, type Secrets } from '../secrets.ts';
 import { verifyUserToken } from '../gateway/user-token.ts';
-import { parseChange, type Change, type Identity } from './change.ts';
+import { BROADCASTS } from '../database/platform-schema.ts';
+import { deleteOldMessages, mayHear, missedMessages, type Identity } from './channel-access.ts';
 import { Connection } from './connection.ts';
-import { RowPermissionReader } from './row-permission.ts';
-import { CHANNEL, installTriggers } from './triggers.ts';
+import { parseBroadcast } from './message.ts';
 
 interface RealtimeOptions {
   database: Database;
@@ -21,21 +21,19 @@ interface RealtimeOptions {
 const MAX_FRAME_BYTES = 256 * 1024;
 const EXPIRY_CHECK_MS = 30_000;
 
-/** The realtime service: `postgres_changes` for supabase-js at /realtime/v1/websocket. */
+/** The realtime service: broadcasts from the database on private channels, for supabase-js at /realtime/v1/websocket. */
 interface Realtime {
   /** Handles a WebSocket upgrade; false when its path is not realtime's. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   stop(): Promise<void>;
 }
 
-/** Installs the triggers and listens for their notifications. */
+/** Hands what the database sends to the sockets that joined its channel. */
 export async function startRealtime({
   database,
   secrets,
   log,
 }: RealtimeOptions): Promise<Realtime> {
-  const tables = await database.transaction(installTriggers);
-  const reader = new RowPermissionReader(database, tables);
   const connections = new Set<Connection>();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
 
@@ -46,20 +44,18 @@ export async function startRealtime({
     return jwtClaims === undefined ? undefined : { role: 'authenticated', jwtClaims };
   };
 
-  // One change after the other, so that every subscriber gets them in the order of the commits.
-  let queue: Promise<void> = Promise.resolve();
-  const deliver = async (change: Change): Promise<void> => {
-    await Promise.all([...connections].map((connection) => connection.deliver(change, reader)));
-  };
-  const unlisten = await database.listen(CHANNEL, (payload) => {
-    if (connections.size === 0) return;
-    queue = queue
-      .then(() => deliver(parseChange(payload)))
-      .catch((error: unknown) => log(`[realtime] ${messageOf(error)}`));
+  const unlisten = await database.listen(BROADCASTS, (payload) => {
+    try {
+      const message = parseBroadcast(JSON.parse(payload));
+      for (const connection of connections) connection.deliver(message);
+    } catch (error) {
+      log(`[realtime] ${messageOf(error)}`);
+    }
   });
 
   const expiryCheck = setInterval(() => {
     for (const connection of connections) connection.closeExpired();
+    deleteOldMessages(database).catch((error: unknown) => log(`[realtime] ${messageOf(error)}`));
   }, EXPIRY_CHECK_MS);
 
   return {
@@ -73,7 +69,15 @@ export async function startRealtime({
       }
       sockets.handleUpgrade(request, socket, head, (opened) => {
         const version = url.searchParams.get('vsn')?.startsWith('1') ? 1 : 2;
-        const connection = new Connection({ socket: opened, version, key, identify, reader, log });
+        const connection = new Connection({
+          socket: opened,
+          version,
+          key,
+          identify,
+          mayHear: (identity, topic) => mayHear(database, identity, topic),
+          missed: (topic, replay) => missedMessages(database, topic, replay),
+          log,
+        });
         connections.add(connection);
         opened.once('close', () => connections.delete(connection));
       });
@@ -84,7 +88,6 @@ export async function startRealtime({
       await unlisten();
       for (const connection of connections) connection.close();
       sockets.close();
-      await queue;
     },
   };
 }

@@ -29,7 +29,15 @@ begin
   return pg_catalog.current_setting('statement_timeout');
 end $$;
 grant execute on function public.waited(float) to anon, authenticated, service_role;
-alter publication supabase_realtime add table public.notes;
+create policy hear_own on realtime.messages for select to authenticated
+  using (realtime.topic() = 'notes:' || (select auth.uid())::text);
+create function public.tell_owner() returns trigger language plpgsql security definer as $$
+begin
+  perform realtime.send(jsonb_build_object('op', tg_op), 'changed', 'notes:' || new.user_id, true);
+  return null;
+end $$;
+create trigger tell_owner after insert or update on public.notes
+  for each row execute function public.tell_owner();
 `;
 
 const SEED = `

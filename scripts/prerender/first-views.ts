@@ -12,6 +12,7 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
   [paths.creatorDashboard.path]: [
     CREATORS,
     'src/app/routes/dashboard-route.tsx',
+    'src/app/routes/dashboard-data.ts',
     'src/features/requests/dashboard-cards.tsx',
     'src/features/on-behalf/waiting-proposals.tsx',
     'src/components/hold-notice.tsx',

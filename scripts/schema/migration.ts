@@ -79,7 +79,10 @@ class Writer {
       case 'trigger':
         if (left !== undefined)
           this.before.push(`drop ${kind} ${name.slice(table.length + 1)} on ${table};`);
-        if (right !== undefined) this.choose(object);
+        if (right === undefined) return;
+        // Made by a statement that asks first whether the platform has the table.
+        if (table === 'realtime.messages') this.chooseWith(table);
+        else this.choose(object);
         return;
       case 'published table': {
         // Published with all its columns: one that is new is among them.
@@ -98,9 +101,7 @@ class Writer {
           );
         return;
       case 'bucket':
-        for (const one of this.statements)
-          if (one.text.includes('storage.buckets')) this.chosen.add(one);
-        return;
+        return this.chooseWith('storage.buckets');
       default:
         this.byHand.push(`${object}:\n${left ?? '(missing)'}\nshall be\n${right ?? '(missing)'}`);
     }
@@ -110,6 +111,11 @@ class Writer {
     const found = this.statements.filter((one) => one.object === object);
     if (found.length === 0) this.byHand.push(`${object} has no statement in the schema files.`);
     for (const one of found) this.chosen.add(one);
+  }
+
+  /** The statements whose text has a table of the platform. */
+  private chooseWith(table: string): void {
+    for (const one of this.statements) if (one.text.includes(table)) this.chosen.add(one);
   }
 
   /** Grants and comments of an object, after the defaults were set again. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { atIdle, preloadAtIdle } from '@/app/idle';
 import { watchMissingCode } from '@/app/new-version';
-import { preloadLinkedPages } from '@/app/preload';
+import { preloadLinkedPages, preloadPage } from '@/app/preload';
 import { createQueryClient } from '@/app/query-client';
-import { forgetFirst, recordFirst } from '@/lib/api/first-requests';
+import { forgetFirst, pageAt, recordFirst } from '@/lib/api/first-requests';
 import {
   onUserChange,
   signedInUser,
@@ -12,6 +12,7 @@ import {
   verifySession,
 } from '@/lib/account/session';
 import { profileUserQuery } from '@/lib/account/queries';
+import { askTogether } from '@/lib/api/together';
 import { followTheme } from '@/lib/browser/theme';
 
 /** Starts what does not wait for React: the theme, the session and the first data query. */
@@ -20,19 +21,24 @@ export function boot(): { queryClient: QueryClient } {
   followTheme();
   const queryClient = createQueryClient({ onUnauthenticated: () => void revalidateSession() });
   startSession(atIdle);
-  recordFirst(window.location.pathname, signedInUser);
+  recordFirst(pageAt(window.location), () => signedInUser()?.id ?? null);
 
   let previous: string | null = null;
   onUserChange((userId) => {
     // An account must never see data that another account loaded.
     if (previous !== null && previous !== userId) queryClient.clear();
     previous = userId;
-    if (userId === null) forgetFirst();
-    else void queryClient.prefetchQuery(profileUserQuery(userId));
+    if (userId === null) {
+      forgetFirst();
+      return;
+    }
+    askTogether('my_shell', {}, userId);
+    void queryClient.prefetchQuery(profileUserQuery(userId));
+    preloadPage(queryClient, window.location.pathname);
   });
   verifyOnReturn();
   preloadAtIdle();
-  preloadLinkedPages();
+  preloadLinkedPages(queryClient);
   return { queryClient };
 }
 

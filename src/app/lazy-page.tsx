@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { reloadForNewVersion } from '@/app/new-version';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
+import type { PageData, PageVisit } from '@/lib/page-data';
 
 export interface LazyPage {
   (): React.JSX.Element;
-  /** Loads the code of the page ahead of a visit. */
-  preload: () => void;
+  /** Loads the code of the page ahead of a visit, and then what it shows first to a signed-in person. */
+  preload: (visit: PageVisit | undefined) => void;
   /** Resolves when the page can be rendered without waiting; rejects when the download fails. */
   ready: () => Promise<void>;
 }
@@ -18,12 +19,13 @@ function RouteTitle({ title }: { title: string }) {
 
 /**
  * A page whose code is loaded at the first visit. `title` is the document title until the page sets
- * another.
+ * another; `loadData` is the code that asks for what the page shows first.
  */
 export function lazyPage(
   title: string,
   load: () => Promise<ComponentType>,
   fallback: React.ReactNode,
+  loadData?: () => Promise<PageData>,
 ): LazyPage {
   let loaded: ComponentType | null = null;
   const open = () =>
@@ -44,9 +46,14 @@ export function lazyPage(
     );
   };
   return Object.assign(Route, {
-    preload: () => {
+    preload: (visit: PageVisit | undefined) => {
       // A failed download is reported when the page is opened.
       load().catch(() => undefined);
+      if (visit === undefined) return;
+      loadData?.().then(
+        (ask) => ask(visit),
+        () => undefined,
+      );
     },
     ready: async () => {
       loaded = await load();

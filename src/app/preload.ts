@@ -1,11 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { routeAt } from '@/app/routes';
+import { profileUserQuery } from '@/lib/account/queries';
+import { kindOf, signedInUser } from '@/lib/account/session';
 
-/** Loads the code of a page as soon as a link to it is hovered, focused or touched. */
-export function preloadLinkedPages(): void {
+/** A person who saves data loads a page when they open it. */
+const savesData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Loads the code of a page, and what it shows first to a signed-in person. */
+export function preloadPage(client: QueryClient, pathname: string): void {
+  const user = signedInUser();
+  routeAt(pathname).page.preload(
+    user === null
+      ? undefined
+      : {
+          client,
+          userId: user.id,
+          kind: kindOf(user, client.getQueryData(profileUserQuery(user.id).queryKey)),
+          pathname,
+        },
+  );
+}
+
+/** Loads a page as soon as a link to it is hovered, focused or touched. */
+export function preloadLinkedPages(client: QueryClient): void {
+  // A pointer that moves within a link tells of it again and again.
+  let last: Element | null = null;
   const preload = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    if (link?.origin !== location.origin || link.pathname === location.pathname) return;
-    routeAt(link.pathname).page.preload();
+    if (link === last) return;
+    last = link;
+    if (link?.origin !== location.origin || link.pathname === location.pathname || savesData())
+      return;
+    preloadPage(client, link.pathname);
   };
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, preload, { passive: true });

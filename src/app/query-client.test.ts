@@ -45,7 +45,9 @@ describe('createQueryClient', () => {
   it('raises no toast for a query without data: the screen shows the error state', async () => {
     const client = createQueryClient({ onUnauthenticated });
     const fail = () => Promise.reject(refused);
-    await client.fetchQuery({ queryKey: ['x'], queryFn: fail }).catch(() => undefined);
+    await client
+      .fetchQuery({ queryKey: ['x'], queryFn: fail, staleTime: 0 })
+      .catch(() => undefined);
     expect(toast.error).not.toHaveBeenCalled();
   });
 
@@ -53,7 +55,9 @@ describe('createQueryClient', () => {
     const client = createQueryClient({ onUnauthenticated });
     client.setQueryData(['x'], 1);
     const fail = () => Promise.reject(refused);
-    await client.fetchQuery({ queryKey: ['x'], queryFn: fail }).catch(() => undefined);
+    await client
+      .fetchQuery({ queryKey: ['x'], queryFn: fail, staleTime: 0 })
+      .catch(() => undefined);
     expect(toast.error).toHaveBeenCalledWith('No pitches left.', { id: 'query-quota_exceeded' });
   });
 
@@ -61,7 +65,9 @@ describe('createQueryClient', () => {
     const client = createQueryClient({ onUnauthenticated });
     client.setQueryData(['x'], 1);
     const fail = () => Promise.reject(signedOut);
-    await client.fetchQuery({ queryKey: ['x'], queryFn: fail }).catch(() => undefined);
+    await client
+      .fetchQuery({ queryKey: ['x'], queryFn: fail, staleTime: 0 })
+      .catch(() => undefined);
     expect(onUnauthenticated).toHaveBeenCalledOnce();
     expect(toast.error).not.toHaveBeenCalled();
   });

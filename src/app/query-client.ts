@@ -60,6 +60,8 @@ export function createQueryClient({ onUnauthenticated }: QueryClientHooks): Quer
     defaultOptions: {
       queries: {
         gcTime: 5 * MINUTE,
+        // What a link asked ahead is not asked again by its page. A change asks again at once in any case.
+        staleTime: 3_000,
         retry: (failures, error) => failures < 3 && isRetryable(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },

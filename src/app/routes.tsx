@@ -3,11 +3,15 @@ import { parse } from 'regexparam';
 import { ContentWait } from '@/app/layouts/content-wait';
 import { lazyPage, type LazyPage } from '@/app/lazy-page';
 import { paths } from '@domain/paths.ts';
+import type { PageData } from '@/lib/page-data';
 
-const page = (title: string, load: () => Promise<ComponentType>) =>
-  lazyPage(title, load, <ContentWait />);
+const page = (
+  title: string,
+  load: () => Promise<ComponentType>,
+  loadData?: () => Promise<PageData>,
+) => lazyPage(title, load, <ContentWait />, loadData);
 
-/** Every screen; its code is loaded at the first visit. */
+/** Every screen, with what it shows first where that can be asked ahead; its code is loaded at the first visit. */
 const pages = {
   auth: page('Sign in', async () => (await import('@/features/auth/auth-page')).AuthPage),
   checkEmail: page(
@@ -33,27 +37,37 @@ const pages = {
   dashboard: page(
     'Dashboard',
     async () => (await import('@/app/routes/dashboard-route')).DashboardRoute,
+    async () => (await import('@/app/routes/dashboard-data')).data,
   ),
   fridayFix: page(
     'Friday Fix',
     async () => (await import('@/app/routes/friday-fix-route')).FridayFixRoute,
+    async () => (await import('@/app/routes/friday-fix-route')).data,
   ),
   generator: page(
     'AI Pitch Generator',
     async () => (await import('@/app/routes/new-pitch-route')).NewPitchRoute,
+    async () => (await import('@/features/pitches/generator/generator')).data,
   ),
   pitches: page(
     'Your pitches',
     async () => (await import('@/app/routes/pitches-route')).PitchesRoute,
+    async () => (await import('@/app/routes/pitches-route')).data,
   ),
-  pitch: page('Pitch', async () => (await import('@/app/routes/pitch-route')).PitchRoute),
+  pitch: page(
+    'Pitch',
+    async () => (await import('@/app/routes/pitch-route')).PitchRoute,
+    async () => (await import('@/app/routes/pitch-route')).data,
+  ),
   calendar: page(
     'Peg Calendar',
     async () => (await import('@/features/peg-calendar/calendar-page')).CalendarPage,
+    async () => (await import('@/features/peg-calendar/calendar-page')).data,
   ),
   requests: page(
     'Requests',
     async () => (await import('@/features/requests/requests-page')).RequestsPage,
+    async () => (await import('@/features/requests/requests-page')).data,
   ),
   request: page(
     'Request',
@@ -62,19 +76,23 @@ const pages = {
   introductions: page(
     'Introductions',
     async () => (await import('@/app/routes/introductions-route')).IntroductionsRoute,
+    async () => (await import('@/app/routes/introductions-route')).data,
   ),
   reviews: page(
     'Pitch reviews',
     async () => (await import('@/features/reviews/reviews-page')).ReviewsPage,
+    async () => (await import('@/features/reviews/reviews-page')).data,
   ),
   calls: page('Calls', async () => (await import('@/features/calls/calls-page')).CallsPage),
   profile: page(
     'Setup Profile',
     async () => (await import('@/features/onboarding/onboarding-page')).OnboardingPage,
+    async () => (await import('@/features/onboarding/onboarding-page')).data,
   ),
   pressKit: page(
     'Press kit',
     async () => (await import('@/features/press-kit/press-kit-page')).PressKitPage,
+    async () => (await import('@/features/press-kit/press-kit-page')).data,
   ),
   kitPreview: page(
     'Preview of your press kit',
@@ -83,8 +101,13 @@ const pages = {
   settings: page(
     'Settings',
     async () => (await import('@/app/routes/settings-route')).SettingsRoute,
+    async () => (await import('@/app/routes/settings-route')).data,
   ),
-  plan: page('Your plan', async () => (await import('@/features/billing/plan-page')).PlanPage),
+  plan: page(
+    'Your plan',
+    async () => (await import('@/features/billing/plan-page')).PlanPage,
+    async () => (await import('@/features/billing/plan-page')).data,
+  ),
   helping: page(
     'People you help',
     async () => (await import('@/features/on-behalf/helping-page')).HelpingPage,

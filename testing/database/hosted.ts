@@ -45,7 +45,7 @@ $$;
 
 /**
  * What a hosted project has besides roles and schemas: the owner without superuser rights, the
- * platform's own owners of `auth` and `storage`, and a stand-in for the Vault.
+ * platform's own owners of `auth`, `storage` and `realtime`, and a stand-in for the Vault.
  */
 const DRESS = `
 create role ${PROJECT_OWNER} login createdb createrole bypassrls replication noinherit;
@@ -59,6 +59,12 @@ end $$;
 grant all on schema public to ${PROJECT_OWNER} with grant option;
 grant all on schema extensions to ${PROJECT_OWNER};
 alter publication supabase_realtime owner to ${PROJECT_OWNER};
+-- The platform lets the project's owner write policies on realtime.messages without owning it.
+create role supabase_realtime_admin nologin noinherit;
+alter table realtime.messages owner to supabase_realtime_admin;
+grant supabase_realtime_admin to ${PROJECT_OWNER};
+grant usage on schema realtime to ${PROJECT_OWNER}, supabase_realtime_admin;
+grant select, insert on realtime.messages to ${PROJECT_OWNER};
 alter default privileges for role ${PROJECT_OWNER} in schema public
   grant all on tables to anon, authenticated, service_role;
 alter default privileges for role ${PROJECT_OWNER} in schema public

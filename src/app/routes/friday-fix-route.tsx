@@ -4,6 +4,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { WelcomeNotice } from '@/features/editor-profile/welcome-notice';
 import { FridayFixPage } from '@/features/friday-fix/friday-fix-page';
 import { useAccountKind, useSession } from '@/lib/account/session';
+import type { PageData } from '@/lib/page-data';
+import { latestIssueQuery } from '@/features/friday-fix/queries';
+import { editorHomeQuery } from '@/features/editor-home/queries';
 
 const loadHome = () => import('@/features/editor-home/editor-home');
 const EditorHome = lazy(async () => ({ default: (await loadHome()).EditorHome }));
@@ -28,3 +31,9 @@ export function FridayFixRoute() {
     />
   );
 }
+
+/** What the page shows first. */
+export const data: PageData = ({ client, userId, kind }) => {
+  void client.prefetchQuery(latestIssueQuery(userId));
+  if (kind === 'media') void client.prefetchQuery(editorHomeQuery(userId));
+};

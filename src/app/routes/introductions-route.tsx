@@ -1,6 +1,8 @@
 import { IntroductionsPage } from '@/features/requests/introductions-page';
 import { PiecesIRan } from '@/features/wins/pieces-i-ran';
 import { useAccountKind, useSession } from '@/lib/account/session';
+import type { PageData } from '@/lib/page-data';
+import { askedQuery, introductionsQuery } from '@/features/requests/queries';
 
 /** Composes the introductions with what creators reported of an editor. */
 export function IntroductionsRoute() {
@@ -13,3 +15,12 @@ export function IntroductionsRoute() {
     </div>
   );
 }
+
+/** What the page shows first. */
+export const data: PageData = ({ client, userId, kind }) => {
+  if (kind === 'media') {
+    void client.prefetchQuery(askedQuery(userId));
+    return;
+  }
+  void client.prefetchQuery(introductionsQuery(userId));
+};

@@ -4,7 +4,9 @@ import { useParams, useSearchParams } from 'wouter';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PitchPage } from '@/features/pitches/pitch-page';
 import { pitchQuery, reachKey } from '@/features/pitches/queries';
+import { askTogether } from '@/lib/api/together';
 import { useSession } from '@/lib/account/session';
+import type { PageData } from '@/lib/page-data';
 
 const loadRanking = () => import('@/features/outlets/outlet-ranking');
 const OutletRanking = lazy(async () => ({ default: (await loadRanking()).OutletRanking }));
@@ -109,3 +111,9 @@ export function PitchRoute() {
     />
   );
 }
+
+/** What the page shows first. */
+export const data: PageData = ({ client, userId, pathname }) => {
+  askTogether('my_pitch_screen', {}, userId);
+  void client.prefetchQuery(pitchQuery(pathname.split('/').at(-1) ?? ''));
+};

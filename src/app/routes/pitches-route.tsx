@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PitchesPage } from '@/features/pitches/history/pitches-page';
+import type { PageData } from '@/lib/page-data';
+import { pitchHistoryQuery } from '@/features/pitches/queries';
 
 const RanCards = lazy(async () => ({
   default: (await import('@/features/card-offers/ran-cards')).RanCards,
@@ -27,3 +29,10 @@ export function PitchesRoute() {
     />
   );
 }
+
+/** What the page shows first. */
+export const data: PageData = ({ client, userId }) => {
+  void client.prefetchInfiniteQuery(
+    pitchHistoryQuery(userId, { search: '', type: null, status: null }),
+  );
+};

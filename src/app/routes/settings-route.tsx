@@ -11,6 +11,8 @@ import { SessionsCard } from '@/features/settings/sessions-card';
 import { ThemeSetting } from '@/features/theme/theme-setting';
 import { useProfileUser } from '@/lib/account/session';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
+import type { PageData } from '@/lib/page-data';
+import { entitlementsQuery } from '@/lib/plan/queries';
 
 const EditorCard = lazy(async () => ({
   default: (await import('@/features/editor-profile/editor-card')).EditorCard,
@@ -125,3 +127,8 @@ export function SettingsRoute() {
     </div>
   );
 }
+
+/** What the page shows first. */
+export const data: PageData = ({ client, userId }) => {
+  void client.prefetchQuery(entitlementsQuery(userId));
+};

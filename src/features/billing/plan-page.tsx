@@ -13,6 +13,9 @@ import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import type { Entitlements } from '@/lib/plan/queries';
 import { useEntitlements } from '@/lib/plan/use-entitlements';
 import { ANNUAL_NOTE, isPlanLine, PLANS, type BillingPeriod } from '@domain/billing/plans.ts';
+import type { PageData } from '@/lib/page-data';
+import { entitlementsQuery } from '@/lib/plan/queries';
+import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 
 /**
  * /app/plan: what the account has and used, and what the other plans give. `?line=` names the row of the
@@ -94,3 +97,9 @@ function AllPlans({ entitlements, line }: { entitlements: Entitlements; line: st
     </section>
   );
 }
+
+/** What the page shows first. */
+export const data: PageData = ({ client, userId }) => {
+  void client.prefetchQuery(entitlementsQuery(userId));
+  void client.prefetchQuery(pitchQuotaQuery(userId));
+};

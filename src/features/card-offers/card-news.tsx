@@ -2,7 +2,7 @@ import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Alert } from '@/components/ui/alert';
-import { useTableChanges } from '@/lib/api/realtime';
+import { useLiveChanges } from '@/lib/api/realtime';
 import { newsOf } from '@/features/card-offers/outcome-words';
 import { ranCardsQuery } from '@/features/card-offers/queries';
 
@@ -10,10 +10,9 @@ import { ranCardsQuery } from '@/features/card-offers/queries';
 export function CardNews({ userId }: { userId: string }) {
   const client = useQueryClient();
   const { data = [] } = useQuery(ranCardsQuery(userId));
-  useTableChanges({
-    table: 'card_outcomes',
-    filter: `user_id=eq.${userId}`,
-    onChange: () => void client.invalidateQueries({ queryKey: ranCardsQuery(userId).queryKey }),
+  useLiveChanges('account', {
+    card_outcomes: () =>
+      void client.invalidateQueries({ queryKey: ranCardsQuery(userId).queryKey }),
   });
   const news = newsOf(data);
   return (

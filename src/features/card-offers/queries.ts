@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
 import { invokeFunction } from '@/lib/api/invoke';
 import { rpc } from '@/lib/api/rpc';
+import { partOr } from '@/lib/api/together';
 
 const cardSchema = z.object({
   offer_id: z.string(),
@@ -54,11 +55,14 @@ export const cardCheckQuery = (variationId: string, card: CardText) =>
     meta: { silent: true },
   });
 
+const cardsSchema = z.array(cardSchema);
+
 /** The creator's cards for the Friday Fix, newest first, with what came of each. */
 export const myCardsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.mine(userId),
-    queryFn: ({ signal }) => rpc('my_cards', {}, z.array(cardSchema), signal),
+    queryFn: ({ signal }) =>
+      partOr('own_cards', userId, cardsSchema, () => rpc('my_cards', {}, cardsSchema, signal)),
   });
 
 const ranSchema = z.object({
@@ -75,11 +79,15 @@ const ranSchema = z.object({
   /** How many editors said something since the creator looked. */
   news: z.number(),
 });
+const ranCardsSchema = z.array(ranSchema);
 export type RanCard = z.infer<typeof ranSchema>;
 
 /** The creator's cards in sent issues, newest first, with what came of each. */
 export const ranCardsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.ran(userId),
-    queryFn: ({ signal }) => rpc('my_ran_cards', {}, z.array(ranSchema), signal),
+    queryFn: ({ signal }) =>
+      partOr('cards', userId, ranCardsSchema, () =>
+        rpc('my_ran_cards', {}, ranCardsSchema, signal),
+      ),
   });

@@ -9,7 +9,7 @@ import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { longDate } from '@/lib/long-date';
-import { useTableChanges } from '@/lib/api/realtime';
+import { useLiveChanges } from '@/lib/api/realtime';
 import { rpc } from '@/lib/api/rpc';
 import { useSession } from '@/lib/account/session';
 import { introductionsOf, reasonsOf, verdictPhrases } from '@/features/card-offers/outcome-words';
@@ -38,10 +38,9 @@ export function RanCards() {
 function List({ userId }: { userId: string }) {
   const client = useQueryClient();
   const cards = useQuery(ranCardsQuery(userId));
-  useTableChanges({
-    table: 'card_outcomes',
-    filter: `user_id=eq.${userId}`,
-    onChange: () => void client.invalidateQueries({ queryKey: ranCardsQuery(userId).queryKey }),
+  useLiveChanges('account', {
+    card_outcomes: () =>
+      void client.invalidateQueries({ queryKey: ranCardsQuery(userId).queryKey }),
   });
   // What was new when the list opened stays marked while it is open.
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

@@ -3,6 +3,7 @@ import { pitchAnswerSchema, pitchStatusSchema } from '@domain/pitch/answer.ts';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
+import { partOr } from '@/lib/api/together';
 import { supabase } from '@/lib/api/supabase';
 
 const countsSchema = z.object({
@@ -65,7 +66,8 @@ export type ActivityEntry = z.infer<typeof activitySchema>[number];
 /** How many rows the activity list has. */
 export const ACTIVITY_ROWS = 10;
 
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The time zone of this browser, in which days and weeks are counted. */
+export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const keys = {
   all: (userId: string) => ['dashboard', userId] as const,
@@ -85,8 +87,9 @@ export const creatorStatsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.stats(userId),
     queryFn: ({ signal }) =>
-      // `today_sent` counts the day of the creator's time zone.
-      rpc('creator_stats', { p_time_zone: timeZone() }, statsSchema, signal),
+      partOr('stats', userId, statsSchema, () =>
+        rpc('creator_stats', { p_time_zone: timeZone() }, statsSchema, signal),
+      ),
   });
 
 /** Sends and what came back for the last twelve weeks, and by relevance. */
@@ -94,14 +97,19 @@ export const creatorResultsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.results(userId),
     queryFn: ({ signal }) =>
-      rpc('creator_results', { p_time_zone: timeZone() }, resultsSchema, signal),
+      partOr('results', userId, resultsSchema, () =>
+        rpc('creator_results', { p_time_zone: timeZone() }, resultsSchema, signal),
+      ),
   });
 
 /** What worked by angle, format and weekday; empty under ten ended pitches. */
 export const whatWorkedQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.worked(userId),
-    queryFn: ({ signal }) => rpc('what_worked', { p_time_zone: timeZone() }, workedSchema, signal),
+    queryFn: ({ signal }) =>
+      partOr('worked', userId, workedSchema, () =>
+        rpc('what_worked', { p_time_zone: timeZone() }, workedSchema, signal),
+      ),
   });
 
 async function fetchActivity(userId: string, signal: AbortSignal): Promise<ActivityEntry[]> {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTableChanges } from '@/lib/api/realtime';
+import { useLiveChanges } from '@/lib/api/realtime';
 import { describeChanges, type ActivityState } from '@/features/dashboard/activity';
 import { activityQuery, dashboardKey, type ActivityEntry } from '@/features/dashboard/queries';
 
@@ -10,10 +10,8 @@ export function useActivityFeed(userId: string) {
   const activity = useQuery(activityQuery(userId));
   const announcement = useAnnouncement(activity.data);
 
-  useTableChanges({
-    table: 'pitch_sends',
-    filter: `user_id=eq.${userId}`,
-    onChange: () => void queryClient.invalidateQueries({ queryKey: dashboardKey(userId) }),
+  useLiveChanges('account', {
+    pitch_sends: () => void queryClient.invalidateQueries({ queryKey: dashboardKey(userId) }),
   });
 
   return { activity, announcement };

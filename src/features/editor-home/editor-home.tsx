@@ -6,7 +6,7 @@ import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/cn';
-import { useTableChanges } from '@/lib/api/realtime';
+import { useLiveChanges } from '@/lib/api/realtime';
 import { nextIssueText } from '@/features/editor-home/next-issue-text';
 import { editorHomeQuery, type EditorHome as Home } from '@/features/editor-home/queries';
 
@@ -16,8 +16,7 @@ export function EditorHome({ userId }: { userId: string }) {
   const home = useQuery(editorHomeQuery(userId));
   const reload = () =>
     void client.invalidateQueries({ queryKey: editorHomeQuery(userId).queryKey });
-  useTableChanges({ table: 'request_entries', onChange: reload });
-  useTableChanges({ table: 'intro_requests', onChange: reload });
+  useLiveChanges('account', { request_entries: reload, intro_requests: reload });
   if (home.isPending) return <Skeleton className="h-24 sm:h-36" />;
   if (home.isLoadingError)
     return <ErrorState error={home.error} onRetry={() => void home.refetch()} />;

@@ -48,7 +48,7 @@ export async function saveTypedOutlet(
   userId: string,
   { name, format, region }: TypedOutlet,
 ): Promise<OwnOutlet> {
-  const choices = await client.fetchQuery(outletChoicesQuery(userId, name));
+  const choices = await client.fetchQuery({ ...outletChoicesQuery(userId, name), staleTime: 0 });
   const listed = choices.find((choice) => choice.name.toLowerCase() === name.toLowerCase());
   return listed === undefined ? nameOutlet(name, format, region) : chooseOutlet(listed.outlet_id);
 }

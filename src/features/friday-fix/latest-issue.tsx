@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/error-state';
 import { Gloss } from '@/components/gloss';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useTableChanges } from '@/lib/api/realtime';
+import { useLiveChanges } from '@/lib/api/realtime';
 import { useProfileUser } from '@/lib/account/session';
 import { FormatFilter } from '@/features/friday-fix/format-filter';
 import { deliveredText } from '@/features/friday-fix/delivered-text';
@@ -65,15 +65,10 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
   const [format, setFormat] = useQueryState('format', formatParam);
   const list = useRef<HTMLOListElement>(null);
 
-  useTableChanges({
-    table: 'intro_requests',
-    onChange: () =>
+  useLiveChanges('account', {
+    intro_requests: () =>
       void queryClient.invalidateQueries({ queryKey: introRequestsQuery(userId).queryKey }),
-  });
-  useTableChanges({
-    table: 'card_verdicts',
-    filter: `user_id=eq.${userId}`,
-    onChange: () =>
+    card_verdicts: () =>
       void queryClient.invalidateQueries({ queryKey: verdictsQuery(userId).queryKey }),
   });
 

@@ -4,7 +4,7 @@ import { NuqsAdapter } from '@/lib/browser/query-adapter';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { useTableChanges } from '@/lib/api/realtime';
+import { useLiveChanges } from '@/lib/api/realtime';
 import { useProfileUser } from '@/lib/account/session';
 import { LatestIssue } from '@/features/friday-fix/latest-issue';
 import { archiveKey, latestIssueQuery, type ReaderIssue } from '@/features/friday-fix/queries';
@@ -41,11 +41,8 @@ function OpenView({ issue, userId }: ViewsProps) {
   const isMedia = account?.kind === 'media';
   const queryClient = useQueryClient();
   // A new issue replaces the latest one, and stands in the archive, as soon as it is published.
-  useTableChanges({
-    table: 'friday_fix_issues',
-    onChange: (change) => {
-      // The first call only says that the connection stands.
-      if (change === undefined) return;
+  useLiveChanges('issues', {
+    friday_fix_issues: () => {
       void queryClient.invalidateQueries({ queryKey: latestIssueQuery(userId).queryKey });
       void queryClient.invalidateQueries({ queryKey: archiveKey(userId) });
     },

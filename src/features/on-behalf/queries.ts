@@ -5,6 +5,7 @@ import { pitchProfileSchema } from '@domain/profile/profile.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { rpc } from '@/lib/api/rpc';
+import { partOr } from '@/lib/api/together';
 
 /** Key prefix of what helpers and creators see of each other. */
 export const onBehalfKey = ['on-behalf'] as const;
@@ -107,23 +108,17 @@ export const outletsToProposeQuery = (variationId: string, search: string) =>
     placeholderData: keepPreviousData,
   });
 
+const waitingSchema = z.array(
+  z.object({ id: z.string(), pitch_id: z.string(), by: z.string(), headline: z.string() }),
+);
+
 /** The proposals that wait for a creator's answer. */
 export const waitingProposalsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...onBehalfKey, 'waiting', userId],
     queryFn: ({ signal }) =>
-      rpc(
-        'waiting_proposals',
-        {},
-        z.array(
-          z.object({
-            id: z.string(),
-            pitch_id: z.string(),
-            by: z.string(),
-            headline: z.string(),
-          }),
-        ),
-        signal,
+      partOr('proposals', userId, waitingSchema, () =>
+        rpc('waiting_proposals', {}, waitingSchema, signal),
       ),
     meta: { silent: true },
   });

@@ -13,6 +13,7 @@ import { localDay } from '@/features/peg-calendar/peg-dates';
 import { beatsQuery, calendarQuery, ownPegsQuery } from '@/features/peg-calendar/queries';
 import { useSession } from '@/lib/account/session';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
+import type { PageData } from '@/lib/page-data';
 
 const PegList = lazy(async () => ({
   default: (await import('@/features/peg-calendar/peg-list')).PegList,
@@ -134,3 +135,9 @@ function ListSkeleton() {
     </div>
   );
 }
+
+/** What the page shows first. */
+export const data: PageData = ({ client, userId }) => {
+  void client.prefetchQuery(ownPegsQuery(userId));
+  void client.prefetchQuery(beatsQuery(userId));
+};

@@ -13,8 +13,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
 import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/account/session';
-import { useTableChanges } from '@/lib/api/realtime';
 import { myEntriesQuery } from '@/lib/entries/queries';
+import { useLiveChanges } from '@/lib/api/realtime';
 import { formatDay } from '@/lib/time';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { pitchName } from '@/features/pitches/pitch-name';
@@ -74,10 +74,8 @@ export function PitchPage(parts: PitchPageProps) {
 
 function useLivePitch(pitchId: string) {
   const queryClient = useQueryClient();
-  useTableChanges({
-    table: 'pitch_sends',
-    filter: `pitch_id=eq.${pitchId}`,
-    onChange: () => {
+  useLiveChanges('account', {
+    pitch_sends: () => {
       void queryClient.invalidateQueries({ queryKey: pitchQuery(pitchId).queryKey });
       void queryClient.invalidateQueries({ queryKey: reachKey(pitchId) });
     },

@@ -16,6 +16,7 @@ import { entitlementsQuery, kitHoldingsQuery } from '@/lib/plan/queries';
 import { formatMoment } from '@/lib/time';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { paths } from '@domain/paths.ts';
+import type { PageData } from '@/lib/page-data';
 
 const KitLinksSection = lazy(async () => ({
   default: (await import('@/features/press-kit/kit-links')).KitLinksSection,
@@ -111,3 +112,9 @@ function stateOf({ epk_published: published, epk_embargo_until: until }: OwnKit)
   }
   return 'Published: anyone with the address sees it.';
 }
+
+/** What the page shows first. */
+export const data: PageData = ({ client, userId }) => {
+  void client.prefetchQuery(ownKitQuery(userId));
+  void client.prefetchQuery(entitlementsQuery(userId));
+};

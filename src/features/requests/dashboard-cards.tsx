@@ -2,7 +2,7 @@ import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
-import { useTableChanges } from '@/lib/api/realtime';
+import { useLiveChanges } from '@/lib/api/realtime';
 import { FittingList } from '@/features/requests/fitting-list';
 import { IntroductionList } from '@/features/requests/introduction-list';
 import { fittingQuery, introductionsQuery } from '@/features/requests/queries';
@@ -15,9 +15,8 @@ export function DashboardCards({ userId }: { userId: string }) {
   const { data: introductions = [] } = useQuery(introductionsQuery(userId));
   const { data: fitting = [] } = useQuery(fittingQuery(userId));
 
-  useTableChanges({
-    table: 'intro_requests',
-    onChange: () =>
+  useLiveChanges('account', {
+    intro_requests: () =>
       void client.invalidateQueries({ queryKey: introductionsQuery(userId).queryKey }),
   });
 

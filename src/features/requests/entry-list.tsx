@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useTableChanges } from '@/lib/api/realtime';
+import { useLiveChanges } from '@/lib/api/realtime';
 import { EntryCard } from '@/features/requests/entry-card';
 import { entriesQuery, requestsKey, type ReadRequest } from '@/features/requests/queries';
 
@@ -13,10 +13,8 @@ export function EntryList({ request }: { request: ReadRequest }) {
   const client = useQueryClient();
   const headingId = useId();
   const entries = useQuery(entriesQuery(request.id));
-  useTableChanges({
-    table: 'request_entries',
-    filter: `request_id=eq.${request.id}`,
-    onChange: () => void client.invalidateQueries({ queryKey: requestsKey }),
+  useLiveChanges('account', {
+    request_entries: () => void client.invalidateQueries({ queryKey: requestsKey }),
   });
   // Of an editor without a tie to an outlet the creator is asked first, after one choice.
   const asksFirst =

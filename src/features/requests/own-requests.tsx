@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useTableChanges } from '@/lib/api/realtime';
+import { useLiveChanges } from '@/lib/api/realtime';
 import { hasKept } from '@/lib/browser/use-kept';
 import { OwnList } from '@/features/requests/own-list';
 import { ownRequestsQuery, requestsKey } from '@/features/requests/queries';
@@ -17,9 +17,8 @@ export function OwnRequests({ userId }: { userId: string }) {
   const client = useQueryClient();
   const [writing, setWriting] = useState(() => hasKept(`request:${userId}`));
   const own = useQuery(ownRequestsQuery(userId));
-  useTableChanges({
-    table: 'request_entries',
-    onChange: () => void client.invalidateQueries({ queryKey: requestsKey }),
+  useLiveChanges('account', {
+    request_entries: () => void client.invalidateQueries({ queryKey: requestsKey }),
   });
   return (
     <>

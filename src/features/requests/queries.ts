@@ -9,6 +9,7 @@ import { mediaRequestSchema } from '@domain/requests/media-request.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { rpc } from '@/lib/api/rpc';
+import { partOr } from '@/lib/api/together';
 
 const introductionsSchema = z.array(
   z.object({
@@ -207,7 +208,10 @@ export const requestsKey = all;
 export const introductionsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...all, userId, 'introductions'],
-    queryFn: ({ signal }) => rpc('my_introductions', {}, introductionsSchema, signal),
+    queryFn: ({ signal }) =>
+      partOr('introductions', userId, introductionsSchema, () =>
+        rpc('my_introductions', {}, introductionsSchema, signal),
+      ),
   });
 
 /** The introductions that an editor asked for, open ones by deadline first. */
@@ -231,7 +235,10 @@ export const receivedQuery = (userId: string) =>
 export const fittingQuery = (userId: string) =>
   queryOptions({
     queryKey: [...all, userId, 'fitting'],
-    queryFn: ({ signal }) => rpc('requests_for_me', {}, forMeSchema, signal),
+    queryFn: ({ signal }) =>
+      partOr('requests', userId, forMeSchema, () =>
+        rpc('requests_for_me', {}, forMeSchema, signal),
+      ),
   });
 
 /** The requests that an editor posted, newest first. */

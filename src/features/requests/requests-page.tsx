@@ -14,8 +14,15 @@ import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { FittingList } from '@/features/requests/fitting-list';
 import { OwnIntroductions } from '@/features/requests/own-introductions';
 import { useSwitchMails } from '@/features/requests/mutations';
-import { fittingQuery, mailsQuery, watchedQuery } from '@/features/requests/queries';
+import {
+  fittingQuery,
+  mailsQuery,
+  watchedQuery,
+  introductionsQuery,
+  ownRequestsQuery,
+} from '@/features/requests/queries';
 import { Section } from '@/features/requests/section';
+import type { PageData } from '@/lib/page-data';
 
 // A creator asks for nothing.
 const OwnRequests = lazy(async () => ({
@@ -128,3 +135,14 @@ function ForAdmins() {
     </Section>
   );
 }
+
+/** What the page shows first. */
+export const data: PageData = ({ client, userId, kind }) => {
+  if (kind === 'media') {
+    void client.prefetchQuery(ownRequestsQuery(userId));
+    return;
+  }
+  void client.prefetchQuery(introductionsQuery(userId));
+  void client.prefetchQuery(fittingQuery(userId));
+  void client.prefetchQuery(mailsQuery(userId));
+};

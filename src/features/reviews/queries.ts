@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { CLAIM_LINES } from '@domain/pitch/claims.ts';
 import * as z from 'zod/mini';
 import { rpc } from '@/lib/api/rpc';
+import { partOr } from '@/lib/api/together';
 
 const quotaSchema = z.object({
   limit: z.int(),
@@ -51,12 +52,18 @@ export const reviewsKey = ['reviews'] as const;
 export const reviewQuotaQuery = (userId: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'quota', userId],
-    queryFn: ({ signal }) => rpc('my_review_quota', {}, quotaSchema, signal),
+    queryFn: ({ signal }) =>
+      partOr('review_quota', userId, quotaSchema, () =>
+        rpc('my_review_quota', {}, quotaSchema, signal),
+      ),
   });
+
+const reviewsSchema = z.array(reviewSchema);
 
 /** The account's reviews, waiting and past, the newest first. */
 export const myReviewsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...reviewsKey, 'mine', userId],
-    queryFn: ({ signal }) => rpc('my_reviews', {}, z.array(reviewSchema), signal),
+    queryFn: ({ signal }) =>
+      partOr('reviews', userId, reviewsSchema, () => rpc('my_reviews', {}, reviewsSchema, signal)),
   });

@@ -2,7 +2,7 @@ import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Alert } from '@/components/ui/alert';
-import { useTableChanges } from '@/lib/api/realtime';
+import { useLiveChanges } from '@/lib/api/realtime';
 import { myReviewsQuery, reviewsKey } from '@/features/reviews/queries';
 import { reviewHref } from '@/features/reviews/review-href';
 
@@ -10,10 +10,8 @@ import { reviewHref } from '@/features/reviews/review-href';
 export function ReviewNews({ userId }: { userId: string }) {
   const client = useQueryClient();
   const { data = [] } = useQuery({ ...myReviewsQuery(userId), meta: { silent: true } });
-  useTableChanges({
-    table: 'pitch_reviews',
-    filter: `user_id=eq.${userId}`,
-    onChange: () => void client.invalidateQueries({ queryKey: reviewsKey }),
+  useLiveChanges('account', {
+    pitch_reviews: () => void client.invalidateQueries({ queryKey: reviewsKey }),
   });
   const [first, ...others] = data.filter((one) => one.sent_at !== null && one.seen_at === null);
   return (

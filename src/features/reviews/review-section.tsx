@@ -9,7 +9,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useSession } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
-import { useTableChanges } from '@/lib/api/realtime';
+import { useLiveChanges } from '@/lib/api/realtime';
 import { HandInForm } from '@/features/reviews/hand-in-form';
 import { useSeeReview, useTakeBackReview } from '@/features/reviews/mutations';
 import {
@@ -49,10 +49,8 @@ function Content({ userId, variationId, save }: ReviewSectionProps & { userId: s
   const client = useQueryClient();
   const quota = useQuery(reviewQuotaQuery(userId));
   const reviews = useQuery(myReviewsQuery(userId));
-  useTableChanges({
-    table: 'pitch_reviews',
-    filter: `user_id=eq.${userId}`,
-    onChange: () => void client.invalidateQueries({ queryKey: reviewsKey }),
+  useLiveChanges('account', {
+    pitch_reviews: () => void client.invalidateQueries({ queryKey: reviewsKey }),
   });
   if (quota.isPending || reviews.isPending)
     return <LoadingBlock label="Loading the review…" className="h-24" />;

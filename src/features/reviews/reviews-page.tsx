@@ -13,6 +13,7 @@ import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { myReviewsQuery, reviewQuotaQuery, type Review } from '@/features/reviews/queries';
 import { reviewHref } from '@/features/reviews/review-href';
 import { reviewStand } from '@/features/reviews/review-words';
+import type { PageData } from '@/lib/page-data';
 
 /** /app/reviews: every review of the account, and what can be handed in this week. */
 export function ReviewsPage() {
@@ -111,3 +112,9 @@ function Row({ review }: { review: Review }) {
     </li>
   );
 }
+
+/** What the page shows first. */
+export const data: PageData = ({ client, userId }) => {
+  void client.prefetchQuery(reviewQuotaQuery(userId));
+  void client.prefetchQuery(myReviewsQuery(userId));
+};

@@ -5,21 +5,12 @@ import { createContext, useContext, useEffect, useEffectEvent, useId, useState }
 import { Link, useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
-import { useSession } from '@/lib/account/session';
-import { useTableChanges } from '@/lib/api/realtime';
+import { useLiveChanges } from '@/lib/api/realtime';
 import { cn } from '@/lib/cn';
 import { timeAgo } from '@/lib/time';
 import { useMarkReplied } from '@/lib/yeses/mutations';
-import {
-  kitLinkQuery,
-  openYesesQuery,
-  replyHref,
-  yesesKey,
-  type OpenYes,
-} from '@/lib/yeses/queries';
+import { openYesesQuery, replyHref, yesesKey, type OpenYes } from '@/lib/yeses/queries';
 import { yesWords } from '@/features/yeses/yes-words';
-
-const JUST_READ_MS = 5_000;
 
 interface OpenYesesProps {
   userId: string;
@@ -31,13 +22,8 @@ interface OpenYesesProps {
 export function OpenYeses({ userId, onKnown }: OpenYesesProps) {
   const client = useQueryClient();
   const yeses = useQuery(openYesesQuery(userId));
-  const reload = (change?: unknown) => {
-    // What was read as the connection opened is not read again.
-    if (change === undefined && Date.now() - yeses.dataUpdatedAt < JUST_READ_MS) return;
-    void client.invalidateQueries({ queryKey: yesesKey });
-  };
-  useTableChanges({ table: 'pitch_sends', filter: `user_id=eq.${userId}`, onChange: reload });
-  useTableChanges({ table: 'request_entries', event: 'UPDATE', onChange: reload });
+  const reload = () => void client.invalidateQueries({ queryKey: yesesKey });
+  useLiveChanges('account', { pitch_sends: reload, request_entries: reload });
   const [first, ...others] = yeses.data ?? [];
   const found = first !== undefined;
   const isKnown = !(yeses.isPending && yeses.fetchStatus === 'fetching');
@@ -148,11 +134,9 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
 /** Opens the mail program, which marks the yes as answered. */
 function Reply({ yes }: { yes: OpenYes }) {
   const mark = useMark(yes);
-  const { user } = useSession();
-  const kit = useQuery({ ...kitLinkQuery(user?.id ?? ''), enabled: user !== null });
   return (
     <a
-      href={replyHref(yes, kit.data ?? null)}
+      href={replyHref(yes, yes.kit)}
       className={cn(buttonStyles({ size: 'sm' }), 'min-h-11 sm:min-h-9')}
       onClick={() => mark.mutate(true)}
     >

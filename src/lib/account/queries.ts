@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '@/lib/api/app-error';
+import { anObject } from '@/lib/api/parse-response';
 import { supabase } from '@/lib/api/supabase';
+import { partOr } from '@/lib/api/together';
 import type { Database } from '@/types/database';
 
 type ProfileUser = Pick<
@@ -15,6 +17,8 @@ type ProfileUser = Pick<
   | 'closes_at'
   | 'browser_zone'
 >;
+
+const profileUserSchema = anObject<ProfileUser>();
 
 async function fetchProfileUser(userId: string, signal: AbortSignal): Promise<ProfileUser> {
   const { data, error } = await supabase
@@ -31,6 +35,7 @@ async function fetchProfileUser(userId: string, signal: AbortSignal): Promise<Pr
 export const profileUserQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile-user', userId],
-    queryFn: ({ signal }) => fetchProfileUser(userId, signal),
+    queryFn: ({ signal }) =>
+      partOr('account', userId, profileUserSchema, () => fetchProfileUser(userId, signal)),
     staleTime: 60_000,
   });

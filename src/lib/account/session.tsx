@@ -136,7 +136,7 @@ export async function verifySession(): Promise<void> {
  */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
   leaving = true;
-  const userId = signedInUser();
+  const userId = signedInUser()?.id ?? null;
   try {
     const { error } = await (await authClient()).signOut({ scope });
     if (error !== null) {
@@ -150,8 +150,8 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
   }
 }
 
-/** The id of the signed-in user; null for a visitor. */
-export const signedInUser = (): string | null => state.user?.id ?? null;
+/** The signed-in user; null for a visitor. */
+export const signedInUser = (): User | null => state.user;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -206,9 +206,12 @@ export function onUserChange(listener: (userId: string | null) => void): () => v
   return subscribe(check);
 }
 
-/** The kind of the account as stored; what was chosen at sign-up until that is known. */
+/** The kind of an account as stored; what was chosen at sign-up until that is known. */
+export const kindOf = (user: User | null, stored: { kind: unknown } | undefined): unknown =>
+  stored?.kind ?? user?.user_metadata['role'];
+
+/** The kind of the signed-in account. */
 export function useAccountKind(): unknown {
   const { user } = useSession();
-  const { data } = useProfileUser();
-  return data?.kind ?? user?.user_metadata['role'];
+  return kindOf(user, useProfileUser().data);
 }

@@ -26,6 +26,12 @@ const MOST_REQUESTS = 16;
 /** An answer that nobody took by then is out of date. */
 const TAKEN_WITHIN_MS = 15_000;
 
+/** A page by its address; each tab of the panel is one. */
+export function pageAt({ pathname, search }: Location): string {
+  const tab = new URLSearchParams(search).get('tab');
+  return tab === null ? pathname : `${pathname}?tab=${tab}`;
+}
+
 function kept(user: string): Kept {
   try {
     const stored = JSON.parse(readText(SLOT) ?? 'null') as Kept | null;
@@ -46,9 +52,9 @@ const keyOf = ({ url, method, headers, body }: FirstRequest) =>
   JSON.stringify([url, method, headers, body]);
 
 /** Sends the requests of the last visit of a page at once. Their answers wait for `takeFirst`. */
-export function askFirst(pathname: string, user: string, key: string, token: string): void {
+export function askFirst(page: string, user: string, key: string, token: string): void {
   const asked = new Map<string, Promise<Response>>();
-  for (const request of kept(user).pages[pathname] ?? []) {
+  for (const request of kept(user).pages[page] ?? []) {
     const { url, method, headers, body } = request;
     const answer = fetch(url, {
       method,
@@ -92,14 +98,14 @@ export function takeFirst(
   return answer;
 }
 
-let recording: { pathname: string; requests: Map<string, FirstRequest> } | undefined;
+let recording: { page: string; requests: Map<string, FirstRequest> } | undefined;
 
 /**
  * Keeps the reads from now on as those of the page's first content, until the person does something; `user` is
  * the signed-in account at the end.
  */
-export function recordFirst(pathname: string, user: () => string | null): void {
-  const record = { pathname, requests: new Map<string, FirstRequest>() };
+export function recordFirst(page: string, user: () => string | null): void {
+  const record = { page, requests: new Map<string, FirstRequest>() };
   recording = record;
   const ended = new AbortController();
   const end = () => {
@@ -109,10 +115,10 @@ export function recordFirst(pathname: string, user: () => string | null): void {
     const account = user();
     if (account === null) return;
     const before = kept(account);
-    const others = Object.entries(before.pages).filter(([path]) => path !== pathname);
+    const others = Object.entries(before.pages).filter(([other]) => other !== page);
     const pages = Object.fromEntries([
       ...others.slice(1 - MOST_PAGES),
-      [pathname, [...record.requests.values()].slice(0, MOST_REQUESTS)],
+      [page, [...record.requests.values()].slice(0, MOST_REQUESTS)],
     ]);
     writeText(SLOT, JSON.stringify({ user: account, pages }));
   };
@@ -124,7 +130,7 @@ export function recordFirst(pathname: string, user: () => string | null): void {
 
 /** Notes a request for the next visit, when it is a read of the page's first content. */
 export function noteFirst(url: string, init: RequestInit | undefined): void {
-  if (recording === undefined || location.pathname !== recording.pathname) return;
+  if (recording === undefined || pageAt(location) !== recording.page) return;
   const request = readOf(url, init);
   if (request !== undefined) recording.requests.set(keyOf(request), request);
 }

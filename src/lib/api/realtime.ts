@@ -1,35 +1,48 @@
-import type {
-  REALTIME_SUBSCRIBE_STATES,
-  RealtimeClient,
-  RealtimePostgresChangesPayload,
-} from '@supabase/realtime-js';
-import { useEffect, useEffectEvent, useId } from 'react';
+import type { REALTIME_SUBSCRIBE_STATES, RealtimeClient } from '@supabase/realtime-js';
+import { useEffect, useEffectEvent } from 'react';
+import { useSession } from '@/lib/account/session';
 import { env } from '@/lib/env';
 import { accessToken, authClient } from '@/lib/api/supabase';
-import type { Database } from '@/types/database';
 
-type Table = keyof Database['public']['Tables'];
+/** What an account is told about: the tables of `private.tell_accounts`. */
+type AccountMatter =
+  | 'pitch_sends'
+  | 'intro_requests'
+  | 'request_entries'
+  | 'card_verdicts'
+  | 'card_outcomes'
+  | 'pitch_reviews'
+  | 'subscriptions';
 
-type TableChange = RealtimePostgresChangesPayload<Record<string, unknown>>;
+/** What the panel of the admins is told about. */
+type PanelMatter = 'webhook_logs' | 'failures' | 'health' | 'subscriptions' | 'pitch_reviews';
 
-interface TableChanges {
-  table: Table;
-  /** In PostgREST syntax: `user_id=eq.…`. Row level security applies in any case. */
-  filter?: string | undefined;
-  event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
-  /**
-   * Called with each change, and without one whenever the connection is established: changes may
-   * have been missed before, so the data must be reloaded.
-   */
-  onChange: (change?: TableChange) => void;
-  /** False opens no subscription. */
-  enabled?: boolean;
+interface Matters {
+  account: AccountMatter;
+  panel: PanelMatter;
+  issues: 'friday_fix_issues';
 }
+
+/**
+ * Called when something changed. `unsure` is true when that is not known: messages may have been lost while the
+ * connection was cut, or came in a pause of the database. What is on the screen is read again all the same.
+ */
+type OnChange = (unsure: boolean) => void;
+
+type Listeners = ReadonlyMap<string, OnChange>;
 
 interface Connection {
   client: RealtimeClient;
   joined: REALTIME_SUBSCRIBE_STATES.SUBSCRIBED;
 }
+
+/** Messages of so long ago are asked for at the first join: what changed since the page read its data. */
+const MISSED_MS = 15_000;
+const MOST_MISSED = 25;
+/** Messages about one matter within so long are one change. */
+const COLLECT_MS = 100;
+/** The database tells the panel once a second at most (`private.tell_panel`): what it left out is there by then. */
+const PANEL_PAUSE_MS = 1_300;
 
 let connecting: Promise<Connection> | undefined;
 
@@ -50,53 +63,87 @@ async function open(): Promise<Connection> {
   });
   (await authClient()).onAuthStateChange((event) => {
     if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN') void client.setAuth();
+    if (event === 'SIGNED_OUT') {
+      channels.clear();
+      void client.removeAllChannels();
+    }
   });
-  // The first join must carry the token: without it the server treats the client as a visitor, to
-  // whom row level security sends nothing.
+  // The first join must carry the token: the policies of the channels ask who joins.
   await client.setAuth();
   return { client, joined: REALTIME_SUBSCRIBE_STATES.SUBSCRIBED };
 }
 
-/** Subscribes to the changes of a table while the component is mounted. */
-export function useTableChanges({
-  table,
-  filter,
-  event = '*',
-  onChange,
-  enabled = true,
-}: TableChanges): void {
-  const id = useId();
-  const notify = useEffectEvent(onChange);
+/** The listeners of each joined channel. A channel is joined once, and stays while the account is signed in. */
+const channels = new Map<string, Set<Listeners>>();
+
+function join(topic: string): Set<Listeners> {
+  const known = channels.get(topic);
+  if (known !== undefined) return known;
+  const all = new Set<Listeners>();
+  channels.set(topic, all);
+  subscribe(topic, all, Date.now() - MISSED_MS).catch((error: unknown) => {
+    console.warn('Live updates are not available', error);
+    channels.delete(topic);
+  });
+  return all;
+}
+
+async function subscribe(topic: string, all: Set<Listeners>, since: number): Promise<void> {
+  const { client, joined } = await connect();
+  const collecting = new Set<string>();
+  const pauses = new Map<string, ReturnType<typeof setTimeout>>();
+  const tell = (about: string, unsure: boolean) => {
+    for (const listeners of all) listeners.get(about)?.(unsure);
+  };
+  let before = false;
+  client
+    .channel(topic, {
+      config: { private: true, broadcast: { replay: { since, limit: MOST_MISSED } } },
+    })
+    .on<{ about: string }>('broadcast', { event: 'changed' }, ({ payload: { about } }) => {
+      if (collecting.has(about)) return;
+      collecting.add(about);
+      setTimeout(() => {
+        collecting.delete(about);
+        tell(about, false);
+      }, COLLECT_MS);
+      if (topic !== 'panel') return;
+      clearTimeout(pauses.get(about));
+      pauses.set(about, setTimeout(tell, PANEL_PAUSE_MS, about, true));
+    })
+    .subscribe((status) => {
+      if (status !== joined) return;
+      // At the first join nothing is lost: the server tells what came since the page read its data.
+      if (before)
+        for (const about of new Set([...all].flatMap((one) => [...one.keys()]))) tell(about, true);
+      before = true;
+    });
+}
+
+/**
+ * Calls a function per matter when it changes, while the component is mounted: of the signed-in account, of the
+ * panel, or of the issues of the Friday Fix. A message says what changed and carries no row.
+ */
+export function useLiveChanges<C extends keyof Matters>(
+  channel: C,
+  onChange: Partial<Record<Matters[C], OnChange>>,
+): void {
+  const userId = useSession().user?.id;
+  const topic = channel === 'account' ? `account:${String(userId)}` : channel;
+  const matters = Object.keys(onChange).join(' ');
+  const tell = useEffectEvent((about: string, unsure: boolean) => {
+    onChange[about as Matters[C]]?.(unsure);
+  });
 
   useEffect(() => {
-    if (!enabled) return;
-    let stop: (() => void) | undefined;
-    let left = false;
-
-    connect()
-      .then(({ client, joined }) => {
-        if (left) return;
-        const channel = client.channel(`${table}:${filter ?? 'all'}:${id}`);
-        channel
-          .on(
-            'postgres_changes',
-            { event, schema: 'public', table, ...(filter !== undefined && { filter }) },
-            (change: TableChange) => {
-              notify(change);
-            },
-          )
-          .subscribe((status) => {
-            if (status === joined) notify();
-          });
-        stop = () => void client.removeChannel(channel);
-      })
-      .catch((error: unknown) => {
-        console.warn('Live updates are not available', error);
-      });
-
+    if (userId === undefined) return;
+    const listeners: Listeners = new Map(
+      matters.split(' ').map((about) => [about, (unsure: boolean) => tell(about, unsure)]),
+    );
+    const all = join(topic);
+    all.add(listeners);
     return () => {
-      left = true;
-      stop?.();
+      all.delete(listeners);
     };
-  }, [enabled, event, filter, id, table]);
+  }, [userId, topic, matters]);
 }

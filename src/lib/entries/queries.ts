@@ -2,6 +2,7 @@ import { editorVoiceSchema } from '@domain/account/editor-voice-schema.ts';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { rpc } from '@/lib/api/rpc';
+import { partOr } from '@/lib/api/together';
 
 const entriesSchema = z.array(
   z.object({
@@ -24,6 +25,7 @@ export type MyEntry = z.infer<typeof entriesSchema>[number];
 export const myEntriesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['requests', userId, 'entered'],
-    queryFn: ({ signal }) => rpc('my_entries', {}, entriesSchema, signal),
+    queryFn: ({ signal }) =>
+      partOr('entries', userId, entriesSchema, () => rpc('my_entries', {}, entriesSchema, signal)),
     meta: { silent: true },
   });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { rpc } from '@/lib/api/rpc';
+import { partOr } from '@/lib/api/together';
 
 const holdSchema = z.object({
   reason: z.string(),
@@ -12,6 +13,7 @@ const holdSchema = z.object({
   /** The issue of the Friday Fix that waits. */
   issue_date: z.nullable(z.string()),
 });
+const holdsSchema = z.array(holdSchema);
 export type MyHold = z.infer<typeof holdSchema>;
 
 export const MY_HOLDS_KEY = ['my-holds'] as const;
@@ -20,6 +22,7 @@ export const MY_HOLDS_KEY = ['my-holds'] as const;
 export const myHoldsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...MY_HOLDS_KEY, userId],
-    queryFn: ({ signal }) => rpc('my_holds', {}, z.array(holdSchema), signal),
+    queryFn: ({ signal }) =>
+      partOr('holds', userId, holdsSchema, () => rpc('my_holds', {}, holdsSchema, signal)),
     meta: { silent: true },
   });

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { planIdSchema } from '@domain/pitch/quota.ts';
 import { rpc } from '@/lib/api/rpc';
+import { partOr } from '@/lib/api/together';
 
 const limit = z.nullable(z.int());
 
@@ -30,7 +31,10 @@ export type Entitlements = z.infer<typeof entitlementsSchema>;
 export const entitlementsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['entitlements', userId],
-    queryFn: ({ signal }) => rpc('my_entitlements', {}, entitlementsSchema, signal),
+    queryFn: ({ signal }) =>
+      partOr('entitlements', userId, entitlementsSchema, () =>
+        rpc('my_entitlements', {}, entitlementsSchema, signal),
+      ),
   });
 
 const holdingsSchema = z.object({

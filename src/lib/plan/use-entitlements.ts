@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTableChanges } from '@/lib/api/realtime';
+import { useLiveChanges } from '@/lib/api/realtime';
 import { useSession } from '@/lib/account/session';
 import { entitlementsQuery } from '@/lib/plan/queries';
 
@@ -15,11 +15,7 @@ export function useEntitlements() {
     ...entitlementsQuery(user?.id ?? ''),
     enabled: user !== null,
   });
-  useTableChanges({
-    table: 'subscriptions',
-    enabled: user !== null,
-    onChange: () => void entitlements.refetch(),
-  });
+  useLiveChanges('account', { subscriptions: () => void entitlements.refetch() });
   const plan = entitlements.data?.plan;
   const before = useRef(plan);
   useEffect(() => {

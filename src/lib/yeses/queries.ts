@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { paths } from '@domain/paths.ts';
-import { toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
-import { supabase } from '@/lib/api/supabase';
-import { kitIsOpen } from '@/lib/kit-is-open';
+import { partOr } from '@/lib/api/together';
+
+/** The creator's press kit as a whole address; null while visitors cannot open it. */
+const kitSchema = z.pipe(
+  z.nullable(z.string()),
+  z.transform((slug) => (slug === null ? null : window.location.origin + paths.epk.getHref(slug))),
+);
 
 const yesesSchema = z.array(
   z.object({
@@ -23,6 +27,7 @@ const yesesSchema = z.array(
     email: z.string(),
     subject: z.string(),
     said_at: z.string(),
+    kit: kitSchema,
   }),
 );
 /** A yes of an editor that its creator has not answered. */
@@ -35,30 +40,21 @@ export const yesesKey = ['yeses'] as const;
 export const openYesesQuery = (userId: string) =>
   queryOptions({
     queryKey: [...yesesKey, userId],
-    queryFn: ({ signal }) => rpc('my_open_yeses', {}, yesesSchema, signal),
+    queryFn: ({ signal }) =>
+      partOr('yeses', userId, yesesSchema, () => rpc('my_open_yeses', {}, yesesSchema, signal)),
     staleTime: 60_000,
     // Shown above every screen, which must not wait for it.
     retry: false,
     meta: { silent: true },
   });
 
-async function fetchKitLink(userId: string, signal: AbortSignal): Promise<string | null> {
-  const { data, error } = await supabase
-    .from('creator_profiles')
-    .select('slug, epk_published, epk_embargo_until')
-    .eq('user_id', userId)
-    .abortSignal(signal)
-    .single();
-  if (error !== null) throw toAppError(error);
-  return kitIsOpen(data) ? window.location.origin + paths.epk.getHref(data.slug) : null;
-}
-
 /** The address of the creator's press kit; null while it is not public. */
 export const kitLinkQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...yesesKey, 'kit', userId],
-    queryFn: ({ signal }) => fetchKitLink(userId, signal),
-    staleTime: 60_000,
+    queryKey: ['public-kit', userId],
+    queryFn: ({ signal }) =>
+      partOr('kit', userId, kitSchema, () => rpc('my_public_kit', {}, kitSchema, signal)),
+    staleTime: 5 * 60_000,
     // A reply without the link is a reply.
     meta: { silent: true },
   });

@@ -3,11 +3,11 @@
  * its code is on its way. Inlined by the build and by the dev server.
  */
 import { storedSession } from '@/lib/account/stored-session';
-import { askFirst } from '@/lib/api/first-requests';
+import { askFirst, pageAt } from '@/lib/api/first-requests';
 
 declare const __BACKEND_KEY__: string;
 
 const session = storedSession();
 if (session !== null) {
-  askFirst(location.pathname, session.user.id, __BACKEND_KEY__, session.access_token);
+  askFirst(pageAt(location), session.user.id, __BACKEND_KEY__, session.access_token);
 }

@@ -76,6 +76,15 @@ language sql stable
 return coalesce(c.epk_published and (c.epk_embargo_until is null or c.epk_embargo_until <= now())
   and private.may_act(c.user_id, 'publish'), false);
 
+-- The last part of the address of the caller's press kit; null while visitors cannot open it.
+create function public.my_public_kit() returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select c.slug from public.creator_profiles c where c.user_id = private.require_user() and private.kit_is_public(c)
+$$;
+grant execute on function public.my_public_kit() to authenticated;
+
 -- An embargo can be set with a plan that has one. Ending it needs none, and one that is set holds when the plan ends: a
 -- kit must not open early.
 create function private.refuse_embargo() returns trigger

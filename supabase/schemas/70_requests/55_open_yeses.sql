@@ -2,11 +2,11 @@
 -- request. It is shown on every screen until the creator says that they wrote back, or a month has passed.
 
 -- Of the caller, the newest first. name, email and note are the editor's; source is their outlet, or the topic of
--- their request.
+-- their request, kit the last part of the address of the creator's press kit while visitors can open it.
 create function public.my_open_yeses()
 returns table (
   kind text, id uuid, pitch_id uuid, slug text, name text, source text, answer text, note text, email text, subject text,
-  said_at timestamptz
+  said_at timestamptz, kit text
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -16,7 +16,7 @@ declare
   v_user_id uuid := private.require_user();
 begin
   return query
-  select y.*
+  select y.*, public.my_public_kit()
   from (
     select 'send', s.id, s.pitch_id, null::text, s.editor_name, s.outlet_name, s.answer, s.answer_note, s.editor_email,
       s.subject, s.answered_at

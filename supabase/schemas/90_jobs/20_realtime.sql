@@ -1,12 +1,161 @@
--- What open screens are told about: the tables whose changes the platform publishes to their readers.
--- Row level security decides who is told. Does nothing in a database without the publication.
+-- What open screens are told about. A message carries no row, only what changed: who hears it reads again under
+-- row level security. Sent from the database to private channels (broadcast), because a table of a publication is
+-- decoded and its policies are checked for every change and every listener, also when nobody looks.
+--
+-- Channels: `account:<id>` for one account, `panel` for admins, `issues` for everybody who is signed in.
+
+-- Tells the listeners of a channel. Does nothing in a database without the platform's realtime.
+create function private.tell(p_channel text, p_about text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is null then
+    return;
+  end if;
+  perform realtime.send(jsonb_build_object('about', p_about), 'changed', p_channel, true);
+end
+$$;
+
+-- Tells the accounts whose ids the row has in the named columns.
+create function private.tell_accounts() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  v_row jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  v_account text;
+begin
+  for v_account in
+    select distinct v_row ->> c.name from unnest(tg_argv) c (name) where v_row ->> c.name is not null
+  loop
+    perform private.tell('account:' || v_account, tg_table_name);
+  end loop;
+  return null;
+end
+$$;
+
+create trigger tell_accounts after insert or update or delete on public.pitch_sends
+  for each row execute function private.tell_accounts('user_id');
+create trigger tell_accounts after insert or update or delete on public.intro_requests
+  for each row execute function private.tell_accounts('media_user_id', 'creator_user_id');
+create trigger tell_accounts after insert or update or delete on public.request_entries
+  for each row execute function private.tell_accounts('user_id', 'media_user_id');
+create trigger tell_accounts after insert or update or delete on public.card_verdicts
+  for each row execute function private.tell_accounts('user_id');
+create trigger tell_accounts after insert or update or delete on public.card_outcomes
+  for each row execute function private.tell_accounts('user_id');
+create trigger tell_accounts after insert or update or delete on public.pitch_reviews
+  for each row execute function private.tell_accounts('user_id');
+-- Nearly every event of Stripe writes the row, and hardly one of them changes what the account sees of it.
+create trigger tell_new_account after insert on public.subscriptions
+  for each row when (new.user_id is not null) execute function private.tell_accounts('user_id');
+create trigger tell_accounts after update on public.subscriptions
+  for each row when (new.user_id is not null and (
+    old.user_id is distinct from new.user_id or old.plan is distinct from new.plan
+    or old.status <> new.status or old.cancel_at is distinct from new.cancel_at
+    or old.cancel_at_period_end <> new.cancel_at_period_end
+    or old.access_ended_at is distinct from new.access_ended_at))
+  execute function private.tell_accounts('user_id');
+
+create function private.tell_readers() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell('issues', 'friday_fix_issues');
+  return null;
+end
+$$;
+
+-- Only of what readers see: an admin who writes the next issue tells nobody.
+create trigger tell_readers after update on public.friday_fix_issues
+  for each row when ('published' in (old.status, new.status)) execute function private.tell_readers();
+create trigger tell_readers_of_new after insert on public.friday_fix_issues
+  for each row when (new.status = 'published') execute function private.tell_readers();
+
+-- When the panel was last told of each matter. Unlogged: what a crash loses here is one pause.
+create unlogged table private.panel_told (
+  about text primary key,
+  told_at timestamptz not null
+) with (fillfactor = 50);
+alter table private.panel_told enable row level security;
+
+-- Tells the panel at most once a second of each matter, in the transaction that comes first, so that a storm of
+-- events writes no message each. The panel reads again when the pause is over, for those that came in it.
+create function private.tell_panel(p_about text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  c_pause constant interval := interval '1 second';
+begin
+  if exists (
+    select from private.panel_told t where t.about = p_about and t.told_at > clock_timestamp() - c_pause)
+    -- Another transaction is just telling. Nobody waits for it.
+    or not pg_try_advisory_xact_lock(hashtext('private.tell_panel'), hashtext(p_about)) then
+    return;
+  end if;
+  insert into private.panel_told as t (about, told_at) values (p_about, clock_timestamp())
+  on conflict (about) do update set told_at = excluded.told_at;
+  perform private.tell('panel', p_about);
+end
+$$;
+
+-- For a table whose every change the panel shows.
+create function private.tell_panel_of_table() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_panel(tg_table_name);
+  return null;
+end
+$$;
+
+create trigger tell_panel after insert or update on public.webhook_logs
+  for each row execute function private.tell_panel_of_table();
+-- Retention deletes many rows at once.
+create trigger tell_panel_of_deleted after delete on public.webhook_logs
+  for each statement execute function private.tell_panel_of_table();
+create trigger tell_panel after insert or update on public.subscriptions
+  for each row execute function private.tell_panel_of_table();
+create trigger tell_panel after insert or update or delete on public.pitch_reviews
+  for each row execute function private.tell_panel_of_table();
+
+-- Tells the panel of failures: `failures` when an event or an alert gets into trouble, which raises a notification,
+-- and `health` for every change of what is in trouble.
+create function private.tell_panel_of_failure() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.status in ('failed', 'alert', 'retried_failed')
+     and (tg_op = 'INSERT' or old.status <> new.status) then
+    perform private.tell_panel('failures');
+  end if;
+  perform private.tell_panel('health');
+  return null;
+end
+$$;
+
+create trigger tell_panel_of_new_failure after insert on public.webhook_logs
+  for each row when (new.status in ('failed', 'alert', 'retried_failed') or new.alert_cause is not null)
+  execute function private.tell_panel_of_failure();
+create trigger tell_panel_of_failure after update on public.webhook_logs
+  for each row when (new.status in ('failed', 'alert', 'retried_failed')
+    or old.status in ('failed', 'alert', 'retried_failed') or new.alert_cause is not null)
+  execute function private.tell_panel_of_failure();
+
+-- Who hears which channel. The table is the platform's: messages are kept there for three days.
 do $$
 begin
-  if exists (select 1 from pg_catalog.pg_publication where pubname = 'supabase_realtime') then
-    alter publication supabase_realtime add table
-      public.pitch_sends, public.friday_fix_issues, public.intro_requests, public.webhook_logs,
-      public.subscriptions, public.card_verdicts, public.request_entries, public.card_outcomes,
-      public.pitch_reviews;
+  if to_regclass('realtime.messages') is not null then
+    create policy hear_own_channels on realtime.messages for select to authenticated
+      using (extension = 'broadcast' and (
+        (select realtime.topic()) = 'account:' || (select auth.uid())::text
+        or (select realtime.topic()) = 'issues'
+        or ((select realtime.topic()) = 'panel' and (select public.is_admin()))));
   end if;
 end
 $$;

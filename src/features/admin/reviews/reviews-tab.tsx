@@ -11,7 +11,7 @@ import { waitingTime } from '@/features/admin/reviews/waiting-time';
 import { DataTable, type Column } from '@/features/admin/shared/data-table';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { adminKeys } from '@/features/admin/shared/queries';
-import { useTableChanges } from '@/lib/api/realtime';
+import { useLiveChanges } from '@/lib/api/realtime';
 import { formatMoment, MINUTE } from '@/lib/time';
 import { useNow } from '@/lib/use-now';
 
@@ -38,9 +38,8 @@ function Queue({ onOpen }: { onOpen: (id: string) => void }) {
   const client = useQueryClient();
   const queue = useQuery(reviewQueueQuery());
   const now = useNow(MINUTE);
-  useTableChanges({
-    table: 'pitch_reviews',
-    onChange: () => void client.invalidateQueries({ queryKey: adminKeys.reviews }),
+  useLiveChanges('panel', {
+    pitch_reviews: () => void client.invalidateQueries({ queryKey: adminKeys.reviews }),
   });
   if (queue.isPending) return <ListSkeleton label="Loading the reviews" rows={3} />;
   if (queue.isLoadingError)

@@ -1,6 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
+import { supabase } from '@/lib/api/supabase';
+import { DAY } from '@/lib/time';
+import type { Trouble } from '@/features/admin/webhooks/failure-notice';
 import { adminKeys } from '@/features/admin/shared/queries';
 import { chartBars, type ChartRange } from '@/features/admin/webhooks/charts/chart-range';
 import { toRpcFilters, type LogFilters } from '@/features/admin/webhooks/dashboard/log-filters';
@@ -86,6 +90,19 @@ export const todayStatsQuery = () =>
     queryFn: ({ signal }) =>
       rpc('webhook_stats', { p_since: startOfToday(new Date()) }, todayStatsSchema, signal),
   });
+
+/** The newest events and alerts of the last 24 hours that are in trouble. */
+export async function fetchTroubles(): Promise<Trouble[]> {
+  const { data, error } = await supabase
+    .from('webhook_logs')
+    .select('id, status, event_type, error_message, updated_at')
+    .in('status', ['failed', 'alert', 'retried_failed'])
+    .gte('timestamp', new Date(Date.now() - DAY).toISOString())
+    .order('timestamp', { ascending: false })
+    .limit(ALERTS_LIMIT);
+  if (error !== null) throw toAppError(error);
+  return data;
+}
 
 const alertRowSchema = z.object({
   id: z.string(),

@@ -1,3 +1,4 @@
+import type { PageData } from '@/lib/page-data';
 import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';
 import { cleanLine } from '@domain/text/text.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -240,3 +241,9 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
     </>
   );
 }
+
+/** What the page shows first. */
+export const data: PageData = ({ client, userId }) => {
+  void client.prefetchQuery(pitchingProfileQuery(userId));
+  void client.prefetchQuery(closingsQuery(userId));
+};

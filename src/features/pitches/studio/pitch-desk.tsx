@@ -124,7 +124,10 @@ function VariationDesk({
     const found = await save();
     if (found !== null) return found;
     try {
-      const copies = await client.fetchQuery(nearCopiesQuery(variation.id, outletId));
+      const copies = await client.fetchQuery({
+        ...nearCopiesQuery(variation.id, outletId),
+        staleTime: 0,
+      });
       return copies[0]?.message ?? null;
     } catch (error) {
       return toAppError(error).userMessage;

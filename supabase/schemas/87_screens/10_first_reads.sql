@@ -1,0 +1,52 @@
+-- What a screen asks for its first content, in one request. The functions called here decide everything: of each the
+-- answer is that of its own request, under the caller's rights.
+
+-- What stands around every page of a signed-in account: the account, the editors' yeses that wait, plan, quota, holds.
+create function public.my_shell() returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'account', (
+      select to_jsonb(a) from (
+        select u.id, u.email, u.role, u.kind, u.name, u.city_region, u.suspended_at, u.closes_at
+        from public.users u where u.id = (select auth.uid())) a),
+    'yeses', coalesce((select jsonb_agg(to_jsonb(y)) from public.my_open_yeses() y), '[]'),
+    'entitlements', public.my_entitlements(),
+    'quota', public.pitch_quota(),
+    'holds', coalesce((select jsonb_agg(to_jsonb(h)) from public.my_holds() h), '[]'))
+$$;
+grant execute on function public.my_shell() to authenticated;
+
+-- The dashboard of a creator.
+create function public.my_dashboard(p_time_zone text) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'stats', public.creator_stats(p_time_zone),
+    'results', public.creator_results(p_time_zone),
+    'worked', coalesce((select jsonb_agg(to_jsonb(w)) from public.what_worked(p_time_zone) w), '[]'),
+    'introductions', coalesce((select jsonb_agg(to_jsonb(i)) from public.my_introductions() i), '[]'),
+    'requests', coalesce((select jsonb_agg(to_jsonb(r)) from public.requests_for_me() r), '[]'),
+    'entries', coalesce((select jsonb_agg(to_jsonb(e)) from public.my_entries() e), '[]'),
+    'cards', coalesce((select jsonb_agg(to_jsonb(c)) from public.my_ran_cards() c), '[]'),
+    'reviews', coalesce((select jsonb_agg(r) from public.my_reviews() r), '[]'),
+    'proposals', public.waiting_proposals())
+$$;
+grant execute on function public.my_dashboard(text) to authenticated;
+
+-- What stands around a pitch of a creator, of whichever pitch.
+create function public.my_pitch_screen() returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'proposals', public.waiting_proposals(),
+    'entries', coalesce((select jsonb_agg(to_jsonb(e)) from public.my_entries() e), '[]'),
+    'reviews', coalesce((select jsonb_agg(r) from public.my_reviews() r), '[]'),
+    'review_quota', public.my_review_quota(),
+    'own_cards', coalesce((select jsonb_agg(to_jsonb(c)) from public.my_cards() c), '[]'),
+    'kit', public.my_public_kit())
+$$;
+grant execute on function public.my_pitch_screen() to authenticated;

@@ -1,0 +1,29 @@
+-- What a screen asks for its first content in one request is what each function answers by itself.
+begin;
+select plan(12);
+
+select tests.create_user('ada', 'creator');
+select tests.create_user('milo', 'media');
+select tests.subscribe('ada', 'pro');
+
+select tests.login('ada');
+select is(public.my_shell() -> 'account' ->> 'id', tests.id('ada')::text, 'the shell has the account');
+select is(public.my_shell() -> 'quota', public.pitch_quota(), 'its quota');
+select is(public.my_shell() -> 'entitlements', public.my_entitlements(), 'its plan');
+select is(public.my_shell() -> 'yeses', '[]', 'no yes');
+select is(public.my_shell() -> 'holds', '[]', 'and no hold');
+select is(public.my_dashboard('America/New_York') -> 'stats', public.creator_stats('America/New_York'), 'the dashboard has the figures');
+select is(public.my_dashboard('UTC') -> 'results', public.creator_results('UTC'), 'and the weeks');
+select is(public.my_public_kit(), null, 'a kit that visitors cannot open has no address');
+update public.creator_profiles set epk_published = true where user_id = tests.id('ada');
+select is(public.my_public_kit(), (select slug from public.creator_profiles where user_id = tests.id('ada')), 'a public one has');
+select is(public.my_pitch_screen() ->> 'kit', public.my_public_kit(), 'the screen of a pitch has it');
+select is(public.my_pitch_screen() -> 'review_quota', public.my_review_quota(), 'and how many reviews are left');
+select tests.logout();
+
+select tests.login('milo');
+select is(public.my_shell() -> 'account' ->> 'kind', 'media', 'an editor''s shell is read, too');
+select tests.logout();
+
+select * from finish();
+rollback;
