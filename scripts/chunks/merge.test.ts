@@ -36,11 +36,7 @@ describe('mergeParts', () => {
   });
 
   it('counts what a load would get besides, as imports of what it gets', () => {
-    const parts = [
-      part('a', 5, [0, 1, 2]),
-      part('b', 30, [0, 1]),
-      part('c', 900, [0, 1, 3, 4, 5]),
-    ];
+    const parts = [part('a', 5, [0, 1, 2]), part('b', 30, [0, 1]), part('c', 900, [0, 1, 3, 4, 5])];
     expect(merged(parts)).toEqual(['ab', 'c']);
     expect(merged(parts, { b: ['c'] })).toEqual(['a', 'bc']);
   });
