@@ -159,8 +159,12 @@ async function measureInteractions(
   console.log('ms from an event to the next paint, the slowest');
   for (const interaction of INTERACTIONS) {
     const times: number[] = [];
-    for (let run = 0; run < runs; run += 1)
-      times.push(await interactionTime(app, stack.url, sessions[interaction.role], interaction));
+    for (let run = 0; run < runs; run += 1) {
+      const session = sessions[interaction.role];
+      // One that cannot be done is a miss, and the others are still measured.
+      const time = interactionTime(app, stack.url, session, interaction).catch(() => Infinity);
+      times.push(await time);
+    }
     const time = median(times);
     const missed = time > TARGETS.event;
     if (missed) over += 1;
