@@ -18,6 +18,7 @@ import { build, loadEnv, type Plugin } from 'vite';
 import { fingerprint, markBuilt } from '../local/build-if-stale.ts';
 import { buildRecord } from '../local/build-record.ts';
 import { chunkGroups } from './chunk-groups.ts';
+import { iconImports } from './chunks/icon-imports.ts';
 import { settingsProblem } from './prerender/build-settings.ts';
 import { compressFolder } from './prerender/compress.ts';
 import { addContentSecurityPolicies, writeHostingFiles } from './prerender/hosting.ts';
@@ -58,12 +59,14 @@ const moduleMap: Plugin = {
 await build({
   root,
   logLevel: 'warn',
-  plugins: [moduleMap],
+  plugins: [iconImports(), moduleMap],
   build: {
     outDir: dist,
     emptyOutDir: true,
     manifest: true,
     reportCompressedSize: false,
+    // Browsers without module preloads load the modules when they are imported.
+    modulePreload: { polyfill: false },
     // The licences of the bundled packages ask that their notices go along.
     license: { fileName: 'licenses.md' },
     // Fonts stay files, so that they can be cached.
@@ -74,7 +77,9 @@ await build({
         app: `${root}app.html`,
         'site-styles': `${root}src/site/styles/site.css`,
       },
-      output: { codeSplitting: { groups: chunkGroups(root) } },
+      output: {
+        codeSplitting: { groups: chunkGroups(root), includeDependenciesRecursively: false },
+      },
     },
   },
 });

@@ -26,9 +26,10 @@ const findings = [
   ...(await checkPages(dist, graph, budgets.pages)),
   ...(await checkApp(dist, graph, budgets.app)),
 ];
-for (const { name, size, limit } of findings) {
+for (const { name, size, limit, unit = 'KB' } of findings) {
   const mark = size <= limit ? '✓' : '✗';
-  console.log(`${mark} ${size.toFixed(1).padStart(6)} of ${String(limit).padStart(3)} KB  ${name}`);
+  const value = (unit === 'KB' ? size.toFixed(1) : String(size)).padStart(6);
+  console.log(`${mark} ${value} of ${String(limit).padStart(3)} ${unit}  ${name}`);
 }
 const foreign = foreignModules(graph);
 for (const line of foreign) console.log(`✗ ${line}`);

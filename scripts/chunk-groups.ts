@@ -1,123 +1,141 @@
+import { mergeParts, type Part } from './chunks/merge.ts';
 import { FIRST_VIEWS } from './prerender/first-views.ts';
 
 interface ModuleInfo {
+  code: string | null;
   isEntry: boolean;
   importers: readonly string[];
+  importedIds: readonly string[];
   dynamicImporters: readonly string[];
+  dynamicallyImportedIds: readonly string[];
 }
 
 interface Context {
   getModuleInfo: (id: string) => ModuleInfo | null;
 }
 
-/** What features share has chunks of its own: a page loads no code of another feature. */
-const isPart = (id: string) => !/src\/(features|app)\//.test(id);
+/** Entries that a browser loads together, and how much it counts that they are fast. */
+interface Load {
+  entries: readonly string[];
+  weight: number;
+}
 
-const nameOf = (views: readonly string[]) => views.join('').replaceAll('/', '-');
+/** A file less is worth as much source as this: about 2 KB when it is minified and compressed, 10 ms of a slow phone. */
+const FILE = 8_000;
 
-const isSite = (entry: string) => /^(src\/site\/|index\.html)/.test(entry);
+const APP = 'app.html';
+const SITE = 'index.html';
+/** Styles, and parts of a library that comes by an index which every page imports, though few pages use them. */
+const UNGROUPED =
+  /\.css$|react-query\/.*\/use(Queries|InfiniteQuery|Prefetch)|query-core\/.*\/(queries|infiniteQuery)Observer/;
+const PAGE = /^src\/(features\/.*-page|app\/routes\/[^/]+-route)\.tsx$/;
 
-const LANDING = 'src/site/landing/landing-page.tsx';
-
-/** A module of this many first views is loaded with each of them. */
-const COMMON = 6;
+/** Each first view, each other page, each page of the site, and what is loaded later by itself. */
+function loadsOf(entries: readonly string[]): Load[] {
+  const inFirstViews = new Set(Object.values(FIRST_VIEWS).flat());
+  const others = entries.filter((entry) => PAGE.test(entry) || !inFirstViews.has(entry));
+  return [
+    // Every page waits for the app's shell.
+    { entries: [APP], weight: 1 },
+    ...Object.values(FIRST_VIEWS).map((sources) => ({ entries: [APP, ...sources], weight: 1 })),
+    ...others.map((entry) => {
+      if (entry === 'src/site/landing/landing-page.tsx')
+        return { entries: [SITE, entry], weight: 60 };
+      if (entry.startsWith('src/site/')) return { entries: [SITE, entry], weight: 1 };
+      // A visitor's first page of the app.
+      if (entry.startsWith('src/features/auth/')) return { entries: [APP, entry], weight: 2 };
+      if (PAGE.test(entry)) return { entries: [APP, entry], weight: 1 };
+      return { entries: [APP, entry], weight: 0.1 };
+    }),
+  ];
+}
 
 /**
- * Groups of modules for the bundler, so that a page takes a few files and not one for each small module: React, what
- * site and app share, requests of both, the app's shell with all its imports; then, of what the first views of
- * signed-in pages need (first-views.ts), what most of them use, what two or three use, and what one uses alone. What
- * else there is, dialogs for example, stays in chunks of its own.
+ * The groups of modules for the bundler, so that a page takes a few files and not one for each small module: modules
+ * that the same loads need are one part, and parts are merged where a file less is worth what is loaded for nothing
+ * (chunks/merge.ts). What only one entry needs goes into the file of the entry.
  */
 export function chunkGroups(root: string) {
-  const known = new Map<string, readonly string[]>();
+  let files: ReadonlyMap<string, string> | undefined;
+  return [
+    {
+      debugName: 'parts of pages',
+      name: (id: string, context: Context) => {
+        files ??= nameParts(partsOf(root, context), root);
+        return files.get(id) ?? null;
+      },
+    },
+  ];
+}
 
-  /** The files that are loaded by themselves and that reach a module by static imports. */
-  const entriesOf = (id: string, context: Context): readonly string[] => {
-    const before = known.get(id);
-    if (before !== undefined) return before;
-    const found = new Set<string>();
-    const seen = new Set([id]);
-    for (const each of seen) {
-      const info = context.getModuleInfo(each);
-      if (info === null) continue;
-      if (info.isEntry || info.dynamicImporters.length > 0) found.add(each.replace(root, ''));
-      for (const importer of info.importers) seen.add(importer);
-    }
-    const entries = [...found];
-    known.set(id, entries);
-    return entries;
+function partsOf(root: string, context: Context): Part[] {
+  const modules = new Map<string, ModuleInfo>();
+  const found = new Set([root + APP, root + SITE]);
+  for (const id of found) {
+    const info = context.getModuleInfo(id);
+    if (info === null) continue;
+    modules.set(id, info);
+    for (const next of [...info.importedIds, ...info.dynamicallyImportedIds]) found.add(next);
+  }
+  const importsOf = (id: string) => modules.get(id)?.importedIds ?? [];
+  const reachedFrom = (start: readonly string[]) => {
+    const reached = new Set(start);
+    for (const id of reached) for (const next of importsOf(id)) reached.add(next);
+    return reached;
   };
 
-  /** The addresses whose first view needs a module. */
-  const viewsOf = (id: string, context: Context): string[] => {
-    const entries = entriesOf(id, context);
-    return Object.keys(FIRST_VIEWS).filter((path) =>
-      FIRST_VIEWS[path]?.some((source) => entries.includes(source)),
-    );
-  };
+  const entries = [...modules].flatMap(([id, { isEntry, dynamicImporters }]) =>
+    isEntry || dynamicImporters.length > 0 ? [id] : [],
+  );
+  const entriesOf = new Map<string, number>();
+  for (const entry of entries)
+    for (const id of reachedFrom([entry])) entriesOf.set(id, (entriesOf.get(id) ?? 0) + 1);
 
-  const isOnlyOf = (view: string, id: string, context: Context) =>
-    entriesOf(id, context).every((entry) => FIRST_VIEWS[view]?.includes(entry));
-
-  const sets: string[] = [];
-  const indexOf = (entries: readonly string[]) => {
-    const set = entries.toSorted().join(' ');
-    if (!sets.includes(set)) sets.push(set);
-    return sets.indexOf(set);
-  };
-
-  const byViews = (
-    priority: number,
-    name: (views: string[], id: string, context: Context) => string | null,
-  ) => ({
-    priority,
-    debugName: `first views ${String(priority)}`,
-    name: (id: string, context: Context) => name(viewsOf(id, context), id, context),
+  const loads = loadsOf(entries.map((id) => id.slice(root.length)));
+  const needs = new Map<string, Set<number>>();
+  loads.forEach((load, number) => {
+    for (const id of reachedFrom(load.entries.map((entry) => root + entry)))
+      needs.set(id, (needs.get(id) ?? new Set()).add(number));
   });
 
-  const ofFew = (views: readonly string[], kind: string) =>
-    views.length > 1 && views.length < COMMON ? `of${nameOf(views)}${kind}` : null;
+  const parts = new Map<string, Part>();
+  for (const [id, numbers] of needs) {
+    const info = modules.get(id);
+    const shared = (entriesOf.get(id) ?? 0) > 1;
+    // An entry that nothing imports directly has a file of its own anyway.
+    const isOnlyEntry = entries.includes(id) && info?.importers.length === 0;
+    if (info === undefined || !shared || isOnlyEntry || UNGROUPED.test(id)) continue;
+    const feature = /^src\/features\/([^/]+)\//.exec(id.slice(root.length))?.[1];
+    const key = [...numbers, feature].join();
+    const part = parts.get(key);
+    parts.set(key, {
+      ids: [...(part?.ids ?? []), id],
+      size: (part?.size ?? 0) + (info.code?.length ?? 0),
+      loads: numbers,
+      features: new Set(feature === undefined ? [] : [feature]),
+    });
+  }
+  return mergeParts([...parts.values()], {
+    weights: loads.map(({ weight }) => weight),
+    importsOf,
+    shell: loads.findIndex(({ entries: [first, second] }) => first === APP && second === undefined),
+    file: FILE,
+  });
+}
 
-  const ofOne = ([view, other]: readonly string[], id: string, context: Context, kind: string) =>
-    view === undefined || other !== undefined || isOnlyOf(view, id, context)
-      ? null
-      : `more${nameOf([view])}${kind}`;
-
-  return [
-    { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
-    {
-      name: 'shared',
-      test: /src\/(lib\/(account\/stored-user|browser\/(theme|browser-storage)|env)\.ts|components\/(wordmark|ui\/button-styles))|_shared\/domain\/(text\/(brand|time-text)|paths)\.ts|node_modules\/(clsx|class-variance-authority)\/|vite\/(preload-helper|modulepreload-polyfill)/,
-      priority: 8,
-    },
-    {
-      name: 'requests',
-      test: /src\/lib\/api\/app-error\.ts|_shared\/domain\/errors\.ts/,
-      priority: 8,
-    },
-    {
-      name: 'shell',
-      test: /src\/(app\/(app|boot)\.tsx?|lib\/(use-(values|zod-form)|time|api\/realtime)\.ts|components\/(error-state|page-header|ui\/alert)\.tsx)/,
-      priority: 7,
-    },
-    // A group takes the imports of its modules along: what others need too must have a group before.
-    byViews(6, (views, id, context) => {
-      const entries = entriesOf(id, context);
-      const ofSite = entries.some(isSite) && !entries.every(isSite);
-      if (!ofSite) return null;
-      return entries.includes(LANDING) || views.length === 0 ? `site-${indexOf(entries)}` : 'both';
-    }),
-    byViews(5, (views, id, context) =>
-      views.length >= COMMON && entriesOf(id, context).length > 1 ? 'common' : null,
-    ),
-    byViews(4, (views, id) => (isPart(id) ? ofFew(views, '-parts') : null)),
-    byViews(4, (views) => ofFew(views, '')),
-    byViews(3, (views, id, context) => (isPart(id) ? ofOne(views, id, context, '-parts') : null)),
-    byViews(3, (views, id, context) => ofOne(views, id, context, '')),
-    byViews(2, ([view, other], id, context) =>
-      view !== undefined && other === undefined && isOnlyOf(view, id, context)
-        ? `view${nameOf([view])}`
-        : null,
-    ),
-  ];
+/** The name of the file of each module: that of a module in it, which stays when others come or go. */
+function nameParts(parts: readonly Part[], root: string): Map<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { ids } of parts) {
+    const [first = ''] = ids
+      .map((id) => id.replace(root, ''))
+      .toSorted((a, b) => a.length - b.length || a.localeCompare(b));
+    const base = /([\w-]+)[^/]*$/.exec(first)?.[1] ?? 'part';
+    let name = base;
+    for (let number = 2; taken.has(name); number += 1) name = `${base}${String(number)}`;
+    taken.add(name);
+    for (const id of ids) names.set(id, name);
+  }
+  return names;
 }

@@ -7,7 +7,7 @@ const LINE = {
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
-const CPU_SLOWDOWN = 4;
+export const CPU_SLOWDOWN = 4;
 const WITHIN_MS = 30_000;
 
 /** One load of a page, up to its first content. */
@@ -57,9 +57,10 @@ export async function signedIn(
   browser: Browser,
   origin: string,
   session: string,
+  viewport = { width: 390, height: 844 },
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
+    viewport,
     storageState: {
       cookies: [],
       origins: [{ origin, localStorage: [{ name: 'auth-session', value: session }] }],

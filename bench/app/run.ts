@@ -6,6 +6,8 @@
  *   npm run bench:app -- --runs 1            fewer
  *   npm run bench:app -- --page /app/profile one page
  *   npm run bench:app -- --built             without building again
+ *   npm run bench:app -- --interactions      typing, dialogs and lists instead, at a slow processor; then what
+ *                                            80 changes of route leave behind
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -16,17 +18,19 @@ import { DEMO_ACCOUNTS } from '../../testing/browser/demo-accounts.ts';
 import { startStack, type TestStack } from '../../testing/browser/stack.ts';
 import { median } from '../site/targets.ts';
 import { addBarePage, barePath } from './bare.ts';
+import { growth, INTERACTIONS, interactionTime } from './interactions.ts';
 import { load, loadBare, pressTab, signedIn, type Load } from './measure.ts';
 import { PAGES, type AppPage } from './pages.ts';
 
 /** Times of content in ms, as medians. */
-const TARGETS = { cold: 1_600, warm: 700, again: 100, timesBare: 1.25, requests: 20 };
+const TARGETS = { cold: 1_600, warm: 700, again: 100, timesBare: 1.25, requests: 20, event: 100 };
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     page: { type: 'string' },
     built: { type: 'boolean', default: false },
+    interactions: { type: 'boolean', default: false },
   },
 });
 const runs = Math.min(15, Math.max(1, Number.parseInt(values.runs, 10) || 5));
@@ -42,9 +46,10 @@ const stack = await startStack();
 const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
 let missed = 0;
 try {
-  console.log(
-    'ms to the content       cold (bare, times)   warm (bare)   tab: first, again   requests, KB cold',
-  );
+  if (!values.interactions)
+    console.log(
+      'ms to the content       cold (bare, times)   warm (bare)   tab: first, again   requests, KB cold',
+    );
   const sessions = await Promise.all(
     Object.entries(DEMO_ACCOUNTS).map(async ([role, account]) => [
       role,
@@ -52,7 +57,9 @@ try {
     ]),
   );
   const sessionByRole = Object.fromEntries(sessions) as Record<AppPage['role'], string>;
-  for (const page of pages) missed += await measurePage(browser, page, sessionByRole[page.role]);
+  if (values.interactions) missed += await measureInteractions(browser, sessionByRole);
+  else
+    for (const page of pages) missed += await measurePage(browser, page, sessionByRole[page.role]);
 } finally {
   await browser.close();
   await stack.stop();
@@ -141,4 +148,36 @@ async function measurePage(app: Browser, page: AppPage, session: string): Promis
     misses.length === 0 ? '✓' : `✗ ${misses.join(', ')}`,
   );
   return misses.length;
+}
+
+/** Prints the slowest event of each interaction, the median of the runs, and what changes of route leave behind. */
+async function measureInteractions(
+  app: Browser,
+  sessions: Record<AppPage['role'], string>,
+): Promise<number> {
+  let over = 0;
+  console.log('ms from an event to the next paint, the slowest');
+  for (const interaction of INTERACTIONS) {
+    const times: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const session = sessions[interaction.role];
+      // One that cannot be done is a miss, and the others are still measured.
+      const time = interactionTime(app, stack.url, session, interaction).catch(() => Infinity);
+      times.push(await time);
+    }
+    const time = median(times);
+    const missed = time > TARGETS.event;
+    if (missed) over += 1;
+    console.log(interaction.name.padEnd(34), time.toFixed(0).padStart(5), missed ? '✗' : '✓');
+  }
+  const tabs = PAGES.filter(({ role, tab }) => role === 'creator' && tab !== undefined);
+  const paths = tabs.map(({ path }) => path);
+  for (const [round, { listeners, nodes, heap }] of (
+    await growth(app, stack.url, sessions.creator, paths)
+  ).entries())
+    console.log(
+      `after ${String(20 * (round + 1))} changes of route:`,
+      `${String(listeners)} listeners, ${String(nodes)} nodes, ${(heap / 1024 / 1024).toFixed(1)} MB`,
+    );
+  return over;
 }

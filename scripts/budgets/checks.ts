@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { FIRST_VIEWS } from '../prerender/first-views.ts';
 import { gzipSize, transferSize, type ChunkGraph } from './graph.ts';
 
 /** The schema of `bench/budgets.json`: limits in KB of 1,024 bytes, gzip. */
@@ -17,7 +18,11 @@ export const budgetsSchema = z.object({
   app: z.object({
     shell: z.number(),
     route: z.number(),
-    routes: z.record(z.string(), z.object({ limit: z.number(), with: z.array(z.string()) })),
+    /** What a first view of first-views.ts adds to the shell, and exceptions by address. */
+    firstView: z.number(),
+    firstViews: z.record(z.string(), z.number()),
+    /** Files of JavaScript of a first view, with the shell's. */
+    files: z.number(),
   }),
 });
 type Budgets = z.infer<typeof budgetsSchema>;
@@ -25,9 +30,9 @@ type Budgets = z.infer<typeof budgetsSchema>;
 /** One line of the report. */
 export interface Finding {
   name: string;
-  /** In KB. */
   size: number;
   limit: number;
+  unit?: 'KB' | 'files';
 }
 
 const kb = (bytes: number) => bytes / 1024;
@@ -129,7 +134,7 @@ export async function checkPages(
   return findings;
 }
 
-/** Sizes of the signed-in shell and of what each page adds to it. */
+/** Sizes of the signed-in shell, and of what each page and each first view adds to it. */
 export async function checkApp(
   dist: string,
   graph: ChunkGraph,
@@ -139,15 +144,20 @@ export async function checkApp(
   const findings: Finding[] = [
     { name: 'app shell', size: kb(await transferSize(dist, shell)), limit: limits.shell },
   ];
+  const added = (sources: readonly string[]) =>
+    new Set(
+      sources.flatMap((source) => [...graph.closure(source)]).filter((file) => !shell.has(file)),
+    );
   for (const page of pages(graph)) {
-    const own = limits.routes[page];
-    const files = [page, ...(own?.with ?? [])].flatMap((key) => [...graph.closure(key)]);
-    const added = new Set(files.filter((file) => !shell.has(file)));
-    findings.push({
-      name: page,
-      size: kb(await transferSize(dist, added)),
-      limit: own?.limit ?? limits.route,
-    });
+    const size = kb(await transferSize(dist, added([page])));
+    findings.push({ name: page, size, limit: limits.route });
+  }
+  for (const [path, sources] of Object.entries(FIRST_VIEWS)) {
+    const files = added(sources);
+    const name = `first view of ${path}`;
+    const limit = limits.firstViews[path] ?? limits.firstView;
+    findings.push({ name, size: kb(await transferSize(dist, files)), limit });
+    findings.push({ name, size: shell.size + files.size, limit: limits.files, unit: 'files' });
   }
   return findings;
 }

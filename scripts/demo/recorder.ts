@@ -16,7 +16,12 @@ export interface Caption {
   text: string;
 }
 
-const FRAMES_PER_SECOND = 20;
+const FRAMES_PER_SECOND = 12;
+
+const FILES = [
+  { name: 'mp4', codec: ['-c:v', 'libx264', '-preset', 'slow'] },
+  { name: 'webm', codec: ['-c:v', 'libvpx-vp9', '-row-mt', '1', '-cpu-used', '2'] },
+];
 
 /**
  * Records a page frame by frame with the browser's screencast and encodes the frames with ffmpeg.
@@ -63,9 +68,10 @@ export class Recorder {
   }
 
   /**
-   * Ends the recording and writes `<target>.mp4` and `<target>.webm`. Returns the length in seconds.
+   * Ends the recording and writes `<target>.mp4` and `<target>.webm`, of at most `bytes` each. Returns the length in
+   * seconds.
    */
-  async finish(target: string): Promise<number> {
+  async finish(target: string, bytes: number): Promise<number> {
     await this.#session.send('Page.stopScreencast');
     const end = Date.now() / 1000;
     const list = this.#frames
@@ -79,13 +85,17 @@ export class Recorder {
     // ffmpeg ignores the duration of the last file of the list, so that file is listed twice.
     writeFileSync(listFile, `${list}\nfile '${last?.file ?? ''}'\n`);
     const input = ['-y', '-loglevel', 'error', '-f', 'concat', '-safe', '0', '-i', listFile];
-    const filter = ['-vf', `fps=${FRAMES_PER_SECOND},scale=1280:800:flags=lanczos,format=yuv420p`];
-    const x264 = ['-c:v', 'libx264', '-preset', 'slow', '-crf', '30', '-tune', 'animation'];
-    const vp9 = ['-c:v', 'libvpx-vp9', '-crf', '45', '-b:v', '0', '-row-mt', '1', '-cpu-used', '2'];
-    ffmpeg([...input, ...filter, ...x264, '-movflags', '+faststart', '-an', `${target}.mp4`]);
-    ffmpeg([...input, ...filter, ...vp9, '-an', `${target}.webm`]);
+    const length = end - (this.#frames[0]?.at ?? end);
+    const rate = Math.floor((bytes * 0.92 * 8) / length);
+    const filter = `fps=${FRAMES_PER_SECOND},scale=1024:640:flags=lanczos,format=yuv420p`;
+    for (const { name, codec } of FILES) {
+      const log = join(this.#folder, name);
+      const twice = [...input, '-vf', filter, ...codec, '-b:v', String(rate), '-passlogfile', log];
+      ffmpeg([...twice, '-an', '-pass', '1', '-f', 'null', '-']);
+      ffmpeg([...twice, '-an', '-pass', '2', '-movflags', '+faststart', `${target}.${name}`]);
+    }
     rmSync(this.#folder, { recursive: true, force: true });
-    return end - (this.#frames[0]?.at ?? end);
+    return length;
   }
 }
 

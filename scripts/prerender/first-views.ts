@@ -13,12 +13,7 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
     CREATORS,
     'src/app/routes/dashboard-route.tsx',
     'src/app/routes/dashboard-data.ts',
-    'src/features/requests/dashboard-cards.tsx',
-    'src/features/on-behalf/waiting-proposals.tsx',
-    'src/components/hold-notice.tsx',
-    'src/features/card-offers/card-news.tsx',
-    'src/features/reviews/review-news.tsx',
-    'src/features/dashboard/results-section.tsx',
+    'src/app/routes/dashboard-news.tsx',
   ],
   [paths.newPitch.path]: [
     CREATORS,

@@ -3,28 +3,12 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { DashboardPage } from '@/features/dashboard/dashboard-page';
 import { useSession } from '@/lib/account/session';
 
-const DashboardCards = lazy(async () => ({
-  default: (await import('@/features/requests/dashboard-cards')).DashboardCards,
-}));
+const loadNews = () => import('@/app/routes/dashboard-news');
+const DashboardCards = lazy(async () => ({ default: (await loadNews()).DashboardCards }));
+const DashboardNews = lazy(async () => ({ default: (await loadNews()).DashboardNews }));
 
 const FirstPitch = lazy(async () => ({
   default: (await import('@/features/pitches/generator/first-pitch')).FirstPitch,
-}));
-
-const HoldNotice = lazy(async () => ({
-  default: (await import('@/components/hold-notice')).HoldNotice,
-}));
-
-const CardNews = lazy(async () => ({
-  default: (await import('@/features/card-offers/card-news')).CardNews,
-}));
-
-const WaitingProposals = lazy(async () => ({
-  default: (await import('@/features/on-behalf/waiting-proposals')).WaitingProposals,
-}));
-
-const ReviewNews = lazy(async () => ({
-  default: (await import('@/features/reviews/review-news')).ReviewNews,
 }));
 
 /** Composes independent features: the dashboard, what editors ask for, and what they said of cards. */
@@ -49,10 +33,7 @@ export function DashboardRoute() {
     >
       {user !== null && (
         <Suspense>
-          <WaitingProposals userId={user.id} />
-          <HoldNotice userId={user.id} />
-          <CardNews userId={user.id} />
-          <ReviewNews userId={user.id} />
+          <DashboardNews userId={user.id} />
         </Suspense>
       )}
     </DashboardPage>

@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import { PageHeader } from '@/components/page-header';
 import { SettingsGroup, SettingsPart } from '@/components/settings-part';
 import { WriteToUs } from '@/components/write-to-us';
-import { BillingSection } from '@/features/billing/billing-section';
 import { Skeleton } from '@/components/ui/skeleton';
 import { AccountCard } from '@/features/settings/account-card';
 import { SessionsCard } from '@/features/settings/sessions-card';
@@ -14,20 +13,12 @@ import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import type { PageData } from '@/lib/page-data';
 import { entitlementsQuery } from '@/lib/plan/queries';
 
-const EditorCard = lazy(async () => ({
-  default: (await import('@/features/editor-profile/editor-card')).EditorCard,
-}));
-
 const EmailProof = lazy(async () => ({
   default: (await import('@/features/editor-profile/email-proof')).EmailProof,
 }));
 
-const OutletCard = lazy(async () => ({
-  default: (await import('@/features/editor-profile/outlet-card')).OutletCard,
-}));
-
-const ClosedAddresses = lazy(async () => ({
-  default: (await import('@/features/editor-profile/closed-addresses')).ClosedAddresses,
+const EditorRules = lazy(async () => ({
+  default: (await import('@/app/routes/editor-rules')).EditorRules,
 }));
 
 const ResultsMailCard = lazy(async () => ({
@@ -42,8 +33,8 @@ const SecondFactorCard = lazy(async () => ({
   default: (await import('@/features/privacy/second-factor-card')).SecondFactorCard,
 }));
 
-const YourDataCard = lazy(async () => ({
-  default: (await import('@/features/privacy/your-data-card')).YourDataCard,
+const PlanAndData = lazy(async () => ({
+  default: (await import('@/app/routes/plan-and-data')).PlanAndData,
 }));
 
 /**
@@ -78,9 +69,7 @@ export function SettingsRoute() {
       {isEditor && (
         <SettingsGroup title="What reaches you">
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <OutletCard />
-            <EditorCard />
-            <ClosedAddresses />
+            <EditorRules />
           </Suspense>
         </SettingsGroup>
       )}
@@ -114,9 +103,8 @@ export function SettingsRoute() {
         </SettingsPart>
       </SettingsGroup>
       <SettingsGroup title={isEditor ? 'Your data and help' : 'Plan, data and help'}>
-        <BillingSection payersOnly={isEditor} />
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <YourDataCard />
+          <PlanAndData isEditor={isEditor} />
         </Suspense>
         <SettingsPart title="Help">
           <p>

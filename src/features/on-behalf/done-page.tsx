@@ -1,6 +1,7 @@
 import { paths } from '@domain/paths.ts';
 import { BRAND } from '@domain/text/brand.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
@@ -11,11 +12,15 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/account/session';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { formatDay } from '@/lib/time';
-import { Helpers } from '@/features/on-behalf/helpers';
 import { monthCount } from '@/features/on-behalf/month-count';
 import { ProposalState } from '@/features/on-behalf/proposal-state';
 import { doneForMeQuery, type DoneForMe } from '@/features/on-behalf/queries';
 import { WaitingProposals } from '@/features/on-behalf/waiting-proposals';
+
+const loadHelpers = () => import('@/features/on-behalf/helpers');
+const Helpers = lazy(async () => ({ default: (await loadHelpers()).Helpers }));
+// Loaded in parallel with the data; a failed download is reported in place of the list.
+loadHelpers().catch(() => undefined);
 
 /** What was done for a creator, by whom, what came of it, and who may do it. */
 export function DonePage() {
@@ -49,7 +54,9 @@ function Done({ userId }: { userId: string }) {
       ) : (
         <>
           <Items items={done.data.items} hasTeam={done.data.prepared_limit > 0} />
-          <Helpers userId={userId} done={done.data} />
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <Helpers userId={userId} done={done.data} />
+          </Suspense>
         </>
       )}
     </div>

@@ -4,10 +4,9 @@ import { deadlineText } from '@domain/requests/deadline-text.ts';
 import { paths } from '@domain/paths.ts';
 import { choiceText, placesText } from '@domain/requests/media-request.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { Disclosure } from '@/components/disclosure';
-import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { LoadingBlock } from '@/components/loading-block';
 import { NotFound } from '@/components/not-found';
@@ -15,21 +14,22 @@ import { PageHeader } from '@/components/page-header';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useAccountKind } from '@/lib/account/session';
 import { useAccountZone } from '@/lib/account/time-zone';
 import { toAppError } from '@/lib/api/app-error';
 import { copyText } from '@/lib/browser/clipboard';
 import { hasKept } from '@/lib/browser/use-kept';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
-import { OwnEntry } from '@/features/requests/own-entry';
-import { OwnPitches } from '@/features/requests/own-pitches';
 import { useCloseRequest, useRemoveRequest } from '@/features/requests/mutations';
 import { requestQuery, type ReadRequest } from '@/features/requests/queries';
-import { ReportForm } from '@/features/requests/report-form';
 
 const ChangeForm = lazy(async () => ({
   default: (await import('@/features/requests/request-form')).ChangeForm,
 }));
+
+const loadForCreator = () => import('@/features/requests/for-creator');
+const ForCreator = lazy(async () => ({ default: (await loadForCreator()).ForCreator }));
 
 // A creator reads none of it.
 const EntryList = lazy(async () => ({
@@ -39,6 +39,11 @@ const EntryList = lazy(async () => ({
 /** One request: its editor reads the pitches, a creator enters one, an admin can take it down. */
 export function RequestPage() {
   const { slug = '' } = useParams();
+  const kind = useAccountKind();
+  useEffect(() => {
+    // In parallel with the request; a failed download is reported in place of the pitch.
+    if (kind !== 'media') loadForCreator().catch(() => undefined);
+  }, [kind]);
   const request = useQuery(requestQuery(slug));
   useDocumentTitle(request.data?.topic ?? 'Request');
   const timeZone = useAccountZone();
@@ -100,7 +105,11 @@ function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }
           </div>
         </>
       )}
-      {request.role === 'creator' && <ForCreator request={request} timeZone={timeZone} />}
+      {request.role === 'creator' && (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <ForCreator request={request} timeZone={timeZone} />
+        </Suspense>
+      )}
       {request.role === 'admin' && <ForAdmin request={request} />}
     </div>
   );
@@ -179,23 +188,6 @@ function EditorActions({ request, onEdit }: { request: ReadRequest; onEdit: () =
       <Button variant="outline" onClick={() => setSure(true)}>
         Close request
       </Button>
-    </>
-  );
-}
-
-function ForCreator({ request, timeZone }: { request: ReadRequest; timeZone: string }) {
-  return (
-    <>
-      {request.entry !== null ? (
-        <OwnEntry request={request} entry={request.entry} timeZone={timeZone} />
-      ) : request.places_left === 0 ? (
-        <EmptyState title="All places are taken">
-          The editor asked for {request.wanted} and has them all. A place may become free again.
-        </EmptyState>
-      ) : (
-        <OwnPitches request={request} />
-      )}
-      <ReportForm requestId={request.id} />
     </>
   );
 }

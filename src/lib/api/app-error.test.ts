@@ -15,7 +15,6 @@ describe('toAppError', () => {
     ],
     [{ message: 'TimeoutError: signal timed out', code: '' }, 'network'],
     [{ name: 'AuthRetryableFetchError', message: '{}', status: 502 }, 'network'],
-    [{ name: 'FunctionsFetchError', message: 'Failed to send a request' }, 'network'],
     [{ code: '42501', message: 'permission denied' }, 'forbidden'],
     [{ code: 'PGRST116', message: 'no rows' }, 'not_found'],
     [{ code: 'PGRST303', message: 'JWT expired' }, 'unauthenticated'],

@@ -105,11 +105,7 @@ export function toAppError(error: unknown): AppError {
   const as = (known: AppErrorCode, userMessage?: string) =>
     new AppError({ code: known, message, userMessage, cause: error });
 
-  if (
-    NETWORK_WORDS.test(message) ||
-    like.name === 'AuthRetryableFetchError' ||
-    like.name === 'FunctionsFetchError'
-  ) {
+  if (NETWORK_WORDS.test(message) || like.name === 'AuthRetryableFetchError') {
     return as('network');
   }
   // A rule in SQL raises P0001 with a code as the hint and a sentence for the screen as the message.

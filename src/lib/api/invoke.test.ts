@@ -1,30 +1,38 @@
-import { FunctionsHttpError } from '@supabase/functions-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { invokeFunction } from '@/lib/api/invoke';
 
-const invoke = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/api/supabase', () => ({ supabase: { functions: { invoke } } }));
+const fetchAsUser = vi.hoisted(() => vi.fn<typeof fetch>());
+vi.mock('@/lib/api/supabase', () => ({ fetchAsUser }));
 
 const schema = z.object({ url: z.string() });
 const call = () => invokeFunction('account/billing-portal', { schema });
 function refuse(status: number, body: string) {
-  const error = new FunctionsHttpError(new Response(body, { status }));
-  invoke.mockResolvedValue({ data: null, error });
+  fetchAsUser.mockResolvedValue(new Response(body, { status }));
 }
 
 describe('invokeFunction', () => {
   beforeEach(() => {
-    invoke.mockReset();
+    fetchAsUser.mockReset();
   });
 
   it('returns the parsed response', async () => {
-    invoke.mockResolvedValue({ data: { url: 'https://pay.example', more: 1 }, error: null });
+    fetchAsUser.mockResolvedValue(Response.json({ url: 'https://pay.example', more: 1 }));
     await expect(call()).resolves.toEqual({ url: 'https://pay.example' });
   });
 
+  it('posts the body as JSON, and asks by GET without one', async () => {
+    fetchAsUser.mockImplementation(() => Promise.resolve(Response.json({ url: 'x' })));
+    await invokeFunction('account/billing-portal', { schema, body: { plan: 'pro' } });
+    await invokeFunction('account/billing-portal', { schema, method: 'GET' });
+    const [posted, asked] = fetchAsUser.mock.calls;
+    expect(posted?.[0]).toMatch(/\/functions\/v1\/account\/billing-portal$/);
+    expect(posted?.[1]).toMatchObject({ method: 'POST', body: '{"plan":"pro"}' });
+    expect(asked?.[1]).toEqual({ method: 'GET' });
+  });
+
   it('throws bad_response when the response does not match the schema', async () => {
-    invoke.mockResolvedValue({ data: { url: 1 }, error: null });
+    fetchAsUser.mockResolvedValue(Response.json({ url: 1 }));
     await expect(call()).rejects.toMatchObject({ code: 'bad_response' });
   });
 
@@ -59,8 +67,7 @@ describe('invokeFunction', () => {
   });
 
   it('throws network when the function cannot be reached', async () => {
-    const error = Object.assign(new Error('Failed to send'), { name: 'FunctionsFetchError' });
-    invoke.mockResolvedValue({ data: null, error });
+    fetchAsUser.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(call()).rejects.toMatchObject({ code: 'network' });
   });
 });

@@ -1,10 +1,10 @@
-import { FunctionsHttpError } from '@supabase/functions-js';
 import * as z from 'zod/mini';
 import type { FunctionCall } from '@domain/api/addresses.ts';
 import { isErrorCode } from '@domain/errors.ts';
 import { AppError, toAppError } from '@/lib/api/app-error';
 import { parseResponse, type ResponseSchema } from '@/lib/api/parse-response';
-import { supabase } from '@/lib/api/supabase';
+import { fetchAsUser } from '@/lib/api/supabase';
+import { env } from '@/lib/env';
 
 interface InvokeOptions<T> {
   /** A GET call puts its parameters into the query of the name (`name?t=…`). */
@@ -23,16 +23,22 @@ export async function invokeFunction<T>(
   name: FunctionCall,
   { method = 'POST', body, schema, signal }: InvokeOptions<T>,
 ): Promise<T> {
-  const response = await supabase.functions.invoke<unknown>(name, {
-    method,
-    ...(body !== undefined && { body }),
-    ...(signal !== undefined && { signal }),
-  });
-  const error: unknown = response.error;
-  if (error instanceof FunctionsHttpError)
-    throw await functionError(name, error.context as Response);
-  if (error !== null) throw toAppError(error);
-  return parseResponse(name, schema, response.data);
+  let response: Response;
+  try {
+    response = await fetchAsUser(`${env.supabaseUrl}/functions/v1/${name}`, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+      ...(signal !== undefined && { signal }),
+    });
+  } catch (error) {
+    throw toAppError(error);
+  }
+  if (!response.ok) throw await functionError(name, response);
+  const data: unknown = await response.json().catch(() => null);
+  return parseResponse(name, schema, data);
 }
 
 const refusalSchema = z.object({ code: z.string(), message: z.string() });

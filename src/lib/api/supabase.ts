@@ -1,4 +1,3 @@
-import { FunctionsClient } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { onceMoreAfterDeadlock } from '@domain/api/after-deadlock.ts';
 import type * as AuthModuleNames from '@/lib/api/auth-client';
@@ -63,22 +62,20 @@ export const fetchAsUser: typeof fetch = async (input, init) => {
   return fetch(input, { ...init, headers });
 };
 
-// The clients of supabase-js are created one by one: createClient includes realtime and storage,
-// 22 KB of gzip that the first page does not need (see realtime.ts).
-class Backend extends PostgrestClient<Database, { PostgrestVersion: '12' }, 'public'> {
-  readonly functions = new FunctionsClient(`${env.supabaseUrl}/functions/v1`, {
-    customFetch: fetchAsUser,
-  });
-}
-
-/** Tables, RPCs (`from`, `rpc`) and functions of the backend. React Query does the retries. */
-export const supabase = new Backend(`${env.supabaseUrl}/rest/v1`, {
-  fetch: (input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
-    noteFirst(url, init);
-    const ask = () => onceMoreAfterDeadlock(() => fetchAsUser(input, init));
-    return takeFirst(url, init)?.catch(ask) ?? ask();
+/**
+ * Tables and RPCs (`from`, `rpc`) of the backend; invoke.ts calls its functions. React Query does the retries. Not made
+ * by `createClient`, which includes auth, realtime and storage: 22 KB of gzip that the first page does not need.
+ */
+export const supabase = new PostgrestClient<Database, { PostgrestVersion: '12' }, 'public'>(
+  `${env.supabaseUrl}/rest/v1`,
+  {
+    fetch: (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      noteFirst(url, init);
+      const ask = () => onceMoreAfterDeadlock(() => fetchAsUser(input, init));
+      return takeFirst(url, init)?.catch(ask) ?? ask();
+    },
+    schema: 'public',
+    retry: false,
   },
-  schema: 'public',
-  retry: false,
-});
+);

@@ -6,7 +6,7 @@ import type { Variation } from '@domain/pitch/pitch.ts';
 import { asksHelp, isAboutHarm } from '@domain/pitch/solemn/asks-help.ts';
 import type { Beat } from '@domain/profile/beats.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
-import { useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -114,16 +114,23 @@ export function GeneratorForm({
     },
   );
   const { row, generate, stop } = useRunButtons(busy);
-  const input = useMemo(() => letterInput(profile, draft), [profile, draft]);
+  // A letter is composed after what was typed is on the screen, and again only once the typing rests.
+  const typed = useMemo(() => letterInput(profile, draft), [profile, draft]);
+  const input = useDeferredValue(typed);
+  const written = useDeferredValue(draft);
   const letter = useMemo(() => letterOf(input, closings), [input, closings]);
   const missing = useMemo(
     () =>
       leftOut(input, letter.variations).map((text) => ({
         text,
-        filled: withPutIn(profile, draft, text, closings),
+        fits: withPutIn(profile, written, text, closings) !== null,
       })),
-    [input, letter, profile, draft, closings],
+    [input, letter, profile, written, closings],
   );
+  const putIn = (text: string) => {
+    const filled = withPutIn(profile, draft, text, closings);
+    if (filled !== null) onChange(filled);
+  };
   const fields = { draft, errors, onChange, profile };
   const narrow = first ? undefined : 'lg:hidden';
 
@@ -181,8 +188,8 @@ export function GeneratorForm({
         chosen={
           // Before anything is ticked by hand, what the letters say stands ticked.
           draft.chosen === null && letter.variations.length > 0
-            ? toldOf(profile, input.chosen, letter.variations)
-            : input.chosen
+            ? toldOf(profile, typed.chosen, letter.variations)
+            : typed.chosen
         }
         type={draft.pitch_type}
         letters={letter.variations}
@@ -296,9 +303,9 @@ export function GeneratorForm({
           first={first}
           onFill={focus}
           ownProfile={ownProfile}
-          leftOut={missing.map(({ text, filled }) => ({
+          leftOut={missing.map(({ text, fits }) => ({
             text,
-            putIn: filled === null ? null : () => onChange(filled),
+            putIn: fits ? () => putIn(text) : null,
           }))}
         />
       </div>
