@@ -657,7 +657,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 89,
+    "duration_ms": 34,
     "grounds": [
       {"source":"peg","text":"Children’s shoes cost more again"},
       {"source":"news","text":"Children’s shoes cost more again this year."},
@@ -692,20 +692,20 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "What an August cost in 1963",
-        "line1_hook": "Children’s shoes cost more again this year. Parents do not need another budget app; they need to see what shoes cost an earlier family.",
-        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. In August 1963 my grandmother wrote down the price of each pair of school shoes. One old page shows a family what prices do over a lifetime.",
-        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Do you see an episode in it?",
+        "line1_hook": "Children’s shoes cost more again this year. Parents do not need another budget app; they need to see what shoes cost an earlier family. One old page shows a family what prices do over a lifetime.",
+        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
+        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Would it suit your show?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"What an August cost in 1963","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"Children’s shoes cost more again this year.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"Parents do not need another budget app; they need to see what shoes cost an earlier family.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"One old page shows a family what prices do over a lifetime.","source":"why","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"One old page shows a family what prices do over a lifetime.","source":"why","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Do you see an episode in it?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would it suit your show?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -714,17 +714,18 @@ with written as (
         "angle": "Opens with your take",
         "headline": "Children’s shoes cost more again",
         "line1_hook": "Parents do not need another budget app; they need to see what shoes cost an earlier family. Children’s shoes cost more again this year.",
-        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud, and I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.",
-        "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. Could your microphone take it?",
+        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.",
+        "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. When do you record next?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Children’s shoes cost more again","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"Parents do not need another budget app; they need to see what shoes cost an earlier family.","source":"take","supported":true,"reason":null},
           {"line":"line1_hook","text":"Children’s shoes cost more again this year.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud, and I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.who+profile.facts.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could your microphone take it?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"When do you record next?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -742,7 +743,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 18,
+    "duration_ms": 4,
     "grounds": [
       {"source":"peg","text":"New survey: fewer families talk about money at home"},
       {"source":"news","text":"A new survey says that fewer families talk about money at home."},
@@ -777,20 +778,20 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "The class where strangers say their rent aloud",
-        "line1_hook": "A new survey says that fewer families talk about money at home. Silence about money ends when somebody reads a number without apology.",
-        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. In my classes people who never said their rent aloud say it to strangers.",
-        "line3_whyyou": "I can send you scans of three pages of the Macon notebook. Is this one for your magazine?",
+        "line1_hook": "A new survey says that fewer families talk about money at home. Silence about money ends when somebody reads a number without apology. In my classes people who never said their rent aloud say it to strangers.",
+        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
+        "line3_whyyou": "I can send you scans of three pages of the Macon notebook. Is it right for one of your next issues?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The class where strangers say their rent aloud","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"A new survey says that fewer families talk about money at home.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"In my classes people who never said their rent aloud say it to strangers.","source":"why","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"In my classes people who never said their rent aloud say it to strangers.","source":"why","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send you scans of three pages of the Macon notebook.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is this one for your magazine?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is it right for one of your next issues?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -800,7 +801,7 @@ with written as (
         "headline": "New survey: fewer families talk about money at home",
         "line1_hook": "Silence about money ends when somebody reads a number without apology. A new survey says that fewer families talk about money at home.",
         "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. In my classes everybody brings one receipt and says what it was for.",
-        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Do you see a piece in it?",
+        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Could this be a feature?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"New survey: fewer families talk about money at home","source":"peg","supported":true,"reason":null},
@@ -810,7 +811,7 @@ with written as (
           {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"In my classes everybody brings one receipt and says what it was for.","source":"profile.facts.5","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two bakers who opened their books to me this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Do you see a piece in it?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Could this be a feature?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -828,7 +829,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 7,
+    "duration_ms": 10,
     "grounds": [
       {"source":"peg","text":"Food prices rise again"},
       {"source":"news","text":"Food prices are going up again."},
@@ -863,19 +864,19 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "What a baker pays now, you pay next month",
-        "line1_hook": "Food prices are going up again. Bakers know first that flour went up, and families can learn from their invoices.",
-        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. What a baker pays this month a family pays the next.",
-        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Is it a fit for your local news?",
+        "line1_hook": "Food prices are going up again. Bakers know first that flour went up, and families can learn from their invoices. What a baker pays this month a family pays the next.",
+        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.",
+        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Would you send a reporter?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"What a baker pays now, you pay next month","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"Food prices are going up again.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"What a baker pays this month a family pays the next.","source":"why","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"What a baker pays this month a family pays the next.","source":"why","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two bakers who opened their books to me this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is it a fit for your local news?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would you send a reporter?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -885,7 +886,7 @@ with written as (
         "headline": "Food prices rise again",
         "line1_hook": "Bakers know first that flour went up, and families can learn from their invoices. Food prices are going up again.",
         "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My bakers paid 31 percent more for butter this year than last.",
-        "line3_whyyou": "You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon. Is your newsroom on this already?",
+        "line3_whyyou": "You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon. Is this one for your newsroom?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Food prices rise again","source":"peg","supported":true,"reason":null},
@@ -894,7 +895,7 @@ with written as (
           {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My bakers paid 31 percent more for butter this year than last.","source":"profile.facts.8","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is your newsroom on this already?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is this one for your newsroom?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -904,7 +905,7 @@ with written as (
         "headline": "Bakers know first that flour went up",
         "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
         "line2_whynow": "Food prices are going up again. Bakers know first that flour went up, and families can learn from their invoices.",
-        "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. Who in your newsroom covers this?",
+        "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. Could one of your reporters use this?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Bakers know first that flour went up","source":"take","supported":true,"reason":null},
@@ -914,7 +915,7 @@ with written as (
           {"line":"line2_whynow","text":"Food prices are going up again.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Who in your newsroom covers this?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Could one of your reporters use this?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -968,7 +969,7 @@ with written as (
         "headline": "The Monday after a good Saturday",
         "line1_hook": "Main streets ask people to shop local. What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
         "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
-        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Is it something for your next episodes?",
+        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Do you have room for this on the show?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The Monday after a good Saturday","source":"peg","supported":true,"reason":null},
@@ -978,7 +979,7 @@ with written as (
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is it something for your next episodes?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Do you have room for this on the show?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1024,20 +1025,38 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Banned at school, lent on 46 porches",
         "line1_hook": "The Texas school board is voting on which books school libraries may keep. A list can empty a shelf, but it cannot stop neighbors from lending.",
-        "line2_whynow": "I am a retired librarian in Houston who lends books from front porches. We pay 22 teenagers to run the stops. I was a school librarian for 27 years.",
-        "line3_whyyou": "You can interview two of the teenagers who run a stop, after school. Do you see an episode in it?",
-        "talking_points": ["Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","We charge no late fees, and each book has a paper card with the names of its readers."],
+        "line2_whynow": "I am a retired librarian in Houston who lends books from front porches. We pay 22 teenagers to run the stops. Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.",
+        "line3_whyyou": "You can interview two of the teenagers who run a stop, after school. Is your show the place for this?",
+        "talking_points": null,
         "claims": [
           {"line":"headline","text":"Banned at school, lent on 46 porches","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"The Texas school board is voting on which books school libraries may keep.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a retired librarian in Houston who lends books from front porches.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"We pay 22 teenagers to run the stops.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I was a school librarian for 27 years.","source":"profile.facts.1","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the teenagers who run a stop, after school.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Do you see an episode in it?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Is your show the place for this?","source":null,"supported":true,"reason":null}
+        ]
+      },
+      {
+        "id": "55555555-0000-4000-8000-000000000052",
+        "position": 2,
+        "angle": "Opens with your take",
+        "headline": "Texas school board votes on library lists",
+        "line1_hook": "A list can empty a shelf, but it cannot stop neighbors from lending. The Texas school board is voting on which books school libraries may keep.",
+        "line2_whynow": "I am a retired librarian in Houston who lends books from front porches, and I was a school librarian for 27 years.",
+        "line3_whyyou": "You can hear the note that started the first porch, read out loud. Is this one for your listeners?",
+        "talking_points": ["Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","We pay 22 teenagers to run the stops."],
+        "claims": [
+          {"line":"headline","text":"Texas school board votes on library lists","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"The Texas school board is voting on which books school libraries may keep.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a retired librarian in Houston who lends books from front porches, and I was a school librarian for 27 years.","source":"profile.who+profile.facts.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can hear the note that started the first porch, read out loud.","source":"profile.offers.2","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Is this one for your listeners?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"We charge no late fees, and each book has a paper card with the names of its readers.","source":null,"supported":true,"reason":null}
+          {"line":"talking_points","text":"We pay 22 teenagers to run the stops.","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1055,7 +1074,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 3,
+    "duration_ms": 2,
     "grounds": [
       {"source":"peg","text":"Parade clubs say that hand-sewn suits are disappearing"},
       {"source":"news","text":"Parade clubs say that hand-sewn suits are disappearing."},
@@ -1084,7 +1103,7 @@ with written as (
         "headline": "The ninety hours before the parade",
         "line1_hook": "Parade clubs say that hand-sewn suits are disappearing. Everybody films the four hours a suit is worn; the story is the ninety hours before.",
         "line2_whynow": "I sew parade suits in Treme, New Orleans, and I put about ninety hours of handwork into one parade suit. Each suit I sew is worn for four hours and then hangs in somebody's hall for life.",
-        "line3_whyyou": "You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday. Shall I send more for your readers?",
+        "line3_whyyou": "You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday. Do you see a piece in it?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The ninety hours before the parade","source":"peg","supported":true,"reason":null},
@@ -1093,7 +1112,7 @@ with written as (
           {"line":"line2_whynow","text":"I sew parade suits in Treme, New Orleans, and I put about ninety hours of handwork into one parade suit.","source":"profile.who+profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Each suit I sew is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Shall I send more for your readers?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Do you see a piece in it?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1111,7 +1130,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 3,
+    "duration_ms": 2,
     "grounds": [
       {"source":"peg","text":"Another supermarket chain closes South Side stores"},
       {"source":"news","text":"Another supermarket chain is closing its South Side stores."},
@@ -1140,7 +1159,7 @@ with written as (
         "headline": "The grocery 412 neighbors bought",
         "line1_hook": "Another supermarket chain is closing its South Side stores. A closing notice is a business plan for whoever stays on the block.",
         "line2_whynow": "I run a grocery in Chicago that its neighbors own. When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each.",
-        "line3_whyyou": "You can film our cold room before we open at Corner Share on the South Side, on any weekday from six in the morning. Is your newsroom on this already?",
+        "line3_whyyou": "You can film our cold room before we open at Corner Share on the South Side, on any weekday from six in the morning. Do you see a local story in it?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The grocery 412 neighbors bought","source":"peg","supported":true,"reason":null},
@@ -1149,7 +1168,7 @@ with written as (
           {"line":"line2_whynow","text":"I run a grocery in Chicago that its neighbors own.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film our cold room before we open at Corner Share on the South Side, on any weekday from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is your newsroom on this already?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Do you see a local story in it?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1159,7 +1178,7 @@ with written as (
         "headline": "Another supermarket chain closes South Side stores",
         "line1_hook": "A closing notice is a business plan for whoever stays on the block. Another supermarket chain is closing its South Side stores.",
         "line2_whynow": "I run a grocery in Chicago that its neighbors own, and I managed produce for a chain for eleven years.",
-        "line3_whyyou": "You can interview three founding members who speak on record. Who in your newsroom covers this?",
+        "line3_whyyou": "You can interview three founding members who speak on record. Is it a fit for your local news?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Another supermarket chain closes South Side stores","source":"peg","supported":true,"reason":null},
@@ -1167,7 +1186,7 @@ with written as (
           {"line":"line1_hook","text":"Another supermarket chain is closing its South Side stores.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I run a grocery in Chicago that its neighbors own, and I managed produce for a chain for eleven years.","source":"profile.who+profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview three founding members who speak on record.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Who in your newsroom covers this?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is it a fit for your local news?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1214,7 +1233,7 @@ with written as (
         "headline": "Six grandmothers against a chatbot",
         "line1_hook": "Schools are rewriting their rules on chatbots. Children do not need a chatbot ban; they need to meet somebody who was there.",
         "line2_whynow": "I am one of six grandmothers who teach middle schoolers in West Oakland. Our children put one question to a chatbot and to a person who was there, and they grade both answers.",
-        "line3_whyyou": "You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons. Is it a fit for your local news?",
+        "line3_whyyou": "You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons. Would you send a reporter?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Six grandmothers against a chatbot","source":"peg","supported":true,"reason":null},
@@ -1223,7 +1242,7 @@ with written as (
           {"line":"line2_whynow","text":"I am one of six grandmothers who teach middle schoolers in West Oakland.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Our children put one question to a chatbot and to a person who was there, and they grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is it a fit for your local news?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would you send a reporter?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1233,7 +1252,7 @@ with written as (
         "headline": "Schools rewrite their rules on chatbots",
         "line1_hook": "Children do not need a chatbot ban; they need to meet somebody who was there. Schools are rewriting their rules on chatbots.",
         "line2_whynow": "I am one of six grandmothers who teach middle schoolers in West Oakland. In 71 of 90 final lessons the children gave the witness the better grade.",
-        "line3_whyyou": "You can interview our 83-year-old teacher and two of her students. Is your newsroom on this already?",
+        "line3_whyyou": "You can interview our 83-year-old teacher and two of her students. Is this one for your newsroom?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Schools rewrite their rules on chatbots","source":"peg","supported":true,"reason":null},
@@ -1242,7 +1261,7 @@ with written as (
           {"line":"line2_whynow","text":"I am one of six grandmothers who teach middle schoolers in West Oakland.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"In 71 of 90 final lessons the children gave the witness the better grade.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview our 83-year-old teacher and two of her students.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is your newsroom on this already?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is this one for your newsroom?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1260,7 +1279,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 25,
+    "duration_ms": 1,
     "grounds": [
       {"source":"peg","text":"Turnout falls in local elections again"},
       {"source":"news","text":"Turnout in local elections has fallen again."},
@@ -1289,7 +1308,7 @@ with written as (
         "headline": "Why they waited sixty years to vote",
         "line1_hook": "Turnout in local elections has fallen again. Everybody counts the people who stay home, and nobody asks what kept them there.",
         "line2_whynow": "I register first-time voters over sixty in Washington, DC, and I have the reasons of 118 of them on tape.",
-        "line3_whyyou": "You can hear four minutes of tape from three first-time voters. Could this be an episode?",
+        "line3_whyyou": "You can hear four minutes of tape from three first-time voters. When do you record next?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Why they waited sixty years to vote","source":"peg","supported":true,"reason":null},
@@ -1297,7 +1316,7 @@ with written as (
           {"line":"line1_hook","text":"Everybody counts the people who stay home, and nobody asks what kept them there.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I register first-time voters over sixty in Washington, DC, and I have the reasons of 118 of them on tape.","source":"profile.who+profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear four minutes of tape from three first-time voters.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could this be an episode?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"When do you record next?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1315,7 +1334,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 16,
+    "duration_ms": 2,
     "grounds": [
       {"source":"peg","text":"Salt water moves up the coastal rivers"},
       {"source":"news","text":"Salt water is moving up the coastal rivers."},
@@ -1345,7 +1364,7 @@ with written as (
         "headline": "A rice notebook that remembers the salt",
         "line1_hook": "Salt water is moving up the coastal rivers. My family's rice notebook is also a record of where the salt used to stop.",
         "line2_whynow": "I am a cook and rice grower near Charleston. My great-grandmother began her rice notebook in 1902.",
-        "line3_whyyou": "I can send you scans of six pages of the rice notebook. Could it run in your magazine?",
+        "line3_whyyou": "I can send you scans of six pages of the rice notebook. Is there room for this in your pages?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"A rice notebook that remembers the salt","source":"peg","supported":true,"reason":null},
@@ -1354,7 +1373,7 @@ with written as (
           {"line":"line2_whynow","text":"I am a cook and rice grower near Charleston.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My great-grandmother began her rice notebook in 1902.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send you scans of six pages of the rice notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could it run in your magazine?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is there room for this in your pages?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1364,7 +1383,7 @@ with written as (
         "headline": "Salt water moves up the coastal rivers",
         "line1_hook": "I am a cook and rice grower near Charleston. Last fall salt water took a third of the lower field.",
         "line2_whynow": "Salt water is moving up the coastal rivers. My family's rice notebook is also a record of where the salt used to stop.",
-        "line3_whyyou": "There is a seat for you at my table of twelve, on any Thursday. Would this fit an issue you are planning?",
+        "line3_whyyou": "There is a seat for you at my table of twelve, on any Thursday. Would your readers want this story?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Salt water moves up the coastal rivers","source":"peg","supported":true,"reason":null},
@@ -1373,7 +1392,7 @@ with written as (
           {"line":"line2_whynow","text":"Salt water is moving up the coastal rivers.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My family's rice notebook is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"There is a seat for you at my table of twelve, on any Thursday.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would this fit an issue you are planning?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would your readers want this story?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1447,7 +1466,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 3,
+    "duration_ms": 1,
     "grounds": [
       {"source":"peg","text":"New guidelines urge balance training after fifty"},
       {"source":"news","text":"New guidelines tell everybody over fifty to train their balance."},
@@ -1475,16 +1494,17 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Where a fall is a laugh",
         "line1_hook": "New guidelines tell everybody over fifty to train their balance. Balance is easier to learn on water, where a fall is a laugh.",
-        "line2_whynow": "I am a physical therapist in Los Angeles who teaches women over fifty to surf, and I keep notes on balance, sleep and how often they laugh.",
-        "line3_whyyou": "You can interview two of the women, 58 and 71. Would it suit your show?",
+        "line2_whynow": "I am a physical therapist in Los Angeles who teaches women over fifty to surf. I keep notes on balance, sleep and how often they laugh.",
+        "line3_whyyou": "You can interview two of the women, 58 and 71. Would you like it for the show?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Where a fall is a laugh","source":"take","supported":true,"reason":null},
           {"line":"line1_hook","text":"New guidelines tell everybody over fifty to train their balance.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am a physical therapist in Los Angeles who teaches women over fifty to surf, and I keep notes on balance, sleep and how often they laugh.","source":"profile.who+profile.facts.4","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a physical therapist in Los Angeles who teaches women over fifty to surf.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would it suit your show?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would you like it for the show?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1531,7 +1551,7 @@ with written as (
         "headline": "What the night shift smells",
         "line1_hook": "Subway fares go up again. People who argue about the fare should smell what the night shift rides through.",
         "line2_whynow": "I am a perfumer in Brooklyn who bottled a train ride. My set has seven scents, one for each stop I used to pass.",
-        "line3_whyyou": "You can sit in on a blending day in my workroom in Brooklyn, on any Monday. Who at the magazine would look at this?",
+        "line3_whyyou": "You can sit in on a blending day in my workroom in Brooklyn, on any Monday. Is there room for this in your pages?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"What the night shift smells","source":"peg","supported":true,"reason":null},
@@ -1540,7 +1560,7 @@ with written as (
           {"line":"line2_whynow","text":"I am a perfumer in Brooklyn who bottled a train ride.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can sit in on a blending day in my workroom in Brooklyn, on any Monday.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Who at the magazine would look at this?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is there room for this in your pages?","source":null,"supported":true,"reason":null}
         ]
       }
     ]

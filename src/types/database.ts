@@ -2168,6 +2168,7 @@ export type Database = {
       };
       users: {
         Row: {
+          browser_zone: string | null;
           city_region: string | null;
           closes_at: string | null;
           created_at: string;
@@ -2180,6 +2181,7 @@ export type Database = {
           suspended_at: string | null;
         };
         Insert: {
+          browser_zone?: string | null;
           city_region?: string | null;
           closes_at?: string | null;
           created_at?: string;
@@ -2192,6 +2194,7 @@ export type Database = {
           suspended_at?: string | null;
         };
         Update: {
+          browser_zone?: string | null;
           city_region?: string | null;
           closes_at?: string | null;
           created_at?: string;
@@ -2600,8 +2603,8 @@ export type Database = {
           closing_word: string;
           comments: number;
           email: string;
+          headline: string;
           name: string;
-          news_peg: string;
           pitch_id: string;
           position: number;
           review_id: string;
@@ -2974,6 +2977,7 @@ export type Database = {
         }[];
       };
       my_closing_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_dashboard: { Args: { p_time_zone: string }; Returns: Json };
       my_data_copy: { Args: Record<PropertyKey, never>; Returns: Json };
       my_editor_home: { Args: Record<PropertyKey, never>; Returns: Json };
       my_email_change: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -3044,6 +3048,7 @@ export type Database = {
           email: string;
           id: string;
           kind: string;
+          kit: string;
           name: string;
           note: string;
           pitch_id: string;
@@ -3066,6 +3071,8 @@ export type Database = {
           url: string;
         }[];
       };
+      my_pitch_screen: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_public_kit: { Args: Record<PropertyKey, never>; Returns: string };
       my_ran_cards: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -3085,6 +3092,7 @@ export type Database = {
       my_result_mail: { Args: Record<PropertyKey, never>; Returns: Json };
       my_review_quota: { Args: Record<PropertyKey, never>; Returns: Json };
       my_reviews: { Args: Record<PropertyKey, never>; Returns: Json[] };
+      my_shell: { Args: Record<PropertyKey, never>; Returns: Json };
       name_outlet: { Args: { p_format: string; p_name: string; p_region: string }; Returns: Json };
       near_copies: {
         Args: { p_outlet_id: string; p_variation_id: string };
@@ -3111,6 +3119,7 @@ export type Database = {
         Returns: Json;
       };
       newsletter_unsubscribe: { Args: { p_token_hash: string }; Returns: string };
+      note_browser_zone: { Args: { p_time_zone: string }; Returns: boolean };
       note_portal_settings: { Args: { p_saved: boolean }; Returns: undefined };
       note_proposal_outlet: {
         Args: { p_outlet_id: string; p_proposal_id: string; p_refusal?: string; p_user_id: string };
