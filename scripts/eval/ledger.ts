@@ -8,6 +8,7 @@
 import { judge, shareRight, type Judged } from '../../testing/ledger/evaluate.ts';
 import { MEASURED } from '../../testing/ledger/measured.ts';
 import { MEASURED_B } from '../../testing/ledger/measured-b.ts';
+import { MEASURED_C } from '../../testing/ledger/measured-c.ts';
 import { TUNED } from '../../testing/ledger/tuned.ts';
 import { TUNED_B } from '../../testing/ledger/tuned-b.ts';
 import { TUNED_C } from '../../testing/ledger/tuned-c.ts';
@@ -25,6 +26,7 @@ for (const [part, profiles, showMisses] of [
   ['tuned c', TUNED_C, true],
   ['only measured', MEASURED, process.argv.includes('--all')],
   ['only measured b', MEASURED_B, process.argv.includes('--all')],
+  ['only measured c', MEASURED_C, process.argv.includes('--all')],
 ] as const) {
   const judged = judge(profiles);
   print(`\n${part}: ${judged.length} statements, ${profiles.length} profiles`);

@@ -3,6 +3,7 @@ import { judge, shareRight } from './evaluate.ts';
 import { INVENTED, SUPPORTED } from './labelled.ts';
 import { MEASURED } from './measured.ts';
 import { MEASURED_B } from './measured-b.ts';
+import { MEASURED_C } from './measured-c.ts';
 import { TUNED } from './tuned.ts';
 import { TUNED_B } from './tuned-b.ts';
 import { TUNED_C } from './tuned-c.ts';
@@ -12,6 +13,7 @@ describe.each([
   ['tuned b', TUNED_B],
   ['only measured', MEASURED],
   ['only measured b', MEASURED_B],
+  ['only measured c', MEASURED_C],
 ])('the ledger on the statements that are %s', (_part, profiles) => {
   const judged = judge(profiles);
   const invented = judged.filter((each) => each.invented);
@@ -46,12 +48,19 @@ it('marks 95% of the invented of the third tuned set and passes 80% of the suppo
 });
 
 it('no statement and no creator stands in both parts', () => {
-  const texts = [...TUNED, ...TUNED_B, ...TUNED_C, ...MEASURED, ...MEASURED_B].flatMap(
-    ({ invented, supported }) => [...Object.values(invented), ...Object.values(supported)].flat(),
+  const texts = [
+    ...TUNED,
+    ...TUNED_B,
+    ...TUNED_C,
+    ...MEASURED,
+    ...MEASURED_B,
+    ...MEASURED_C,
+  ].flatMap(({ invented, supported }) =>
+    [...Object.values(invented), ...Object.values(supported)].flat(),
   );
   const claims = texts.filter((text) => !text.endsWith('?') || text.includes('know'));
   expect(new Set(claims).size).toBe(claims.length);
-  const names = [...TUNED, ...TUNED_B, ...TUNED_C, ...MEASURED, ...MEASURED_B].map(
+  const names = [...TUNED, ...TUNED_B, ...TUNED_C, ...MEASURED, ...MEASURED_B, ...MEASURED_C].map(
     ({ profile }) => profile.name,
   );
   expect(new Set(names).size).toBe(names.length);
