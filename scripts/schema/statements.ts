@@ -19,7 +19,10 @@ const FORMS: { kind: string; form: RegExp; ofTable?: boolean }[] = [
     kind: 'function',
     form: new RegExp(`^create (?:or replace )?(?:function|procedure) ${NAME}`, 'i'),
   },
-  { kind: 'relation', form: new RegExp(`^create (?:unlogged )?table (?:if not exists )?${NAME}`, 'i') },
+  {
+    kind: 'relation',
+    form: new RegExp(`^create (?:unlogged )?table (?:if not exists )?${NAME}`, 'i'),
+  },
   {
     kind: 'relation',
     form: new RegExp(`^create (?:or replace )?(?:materialized )?view ${NAME}`, 'i'),

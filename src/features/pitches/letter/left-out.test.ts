@@ -1,4 +1,5 @@
 import { composePitch } from '@domain/pitch/composer/compose.ts';
+import { assembleBody } from '@domain/pitch/pitch.ts';
 import { pitchProfileSchema } from '@domain/profile/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { BLANK_DRAFT, type GeneratorDraft } from '@/features/pitches/generator/generator-draft';
@@ -54,7 +55,8 @@ describe('what the letter leaves out', () => {
     expect(next?.story.why).toBe(`Kids in west Baltimore need a first job close to home. ${FACT}`);
     expect(next === null ? null : missing(next)).toEqual([]);
     const [letter] = composePitch(letterInput(profile, next ?? typed));
-    expect(letter?.line1_hook.split('I have taught teenagers')).toHaveLength(2);
+    const body = letter === undefined ? '' : assembleBody(letter);
+    expect(body.split('I have taught teenagers')).toHaveLength(2);
   });
 
   it('offers nothing where no answer has the room', () => {

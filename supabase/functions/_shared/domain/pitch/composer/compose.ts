@@ -17,7 +17,7 @@ import { missingForPitch } from './gaps.ts';
 import { introducer } from './introduced.ts';
 import { factSentences, materialOf, nearStory, type Material, type Said } from './material.ts';
 import { nearness, stems } from './nearness.ts';
-import { ANGLES, plansFor, type Plan } from './plans.ts';
+import { ANGLES, firstPlan, plansFor, type Plan } from './plans.ts';
 import { subjectFor, subjectLines } from './subject-lines.ts';
 import { talkingPoints } from './talking-points.ts';
 
@@ -45,6 +45,7 @@ export function composeVariation(
 ): Variation | null {
   if (missingForPitch(input).length > 0) return null;
   const material = materialOf(input);
+  const { take } = material;
   const start = hashOf(`${input.profile.name}|${material.peg}|${material.type}`);
   const used = avoid.map(variationWords).join('\n');
   const asked = [...earlier, ...avoid.map(({ line3_whyyou }) => line3_whyyou)];
@@ -107,7 +108,16 @@ export function composeVariation(
     line1_hook.toLowerCase().startsWith(headline.toLowerCase());
   // Written one by one: the form asks with each key, and the first is nearly always the answer.
   let second: Variation | null = null;
-  for (const plan of byNewOpening(plansFor(openers), avoid))
+  // Of little material the plainest order makes the most.
+  const isRich = [take, news, material.who, ...facts.slice(0, 1), ...offers.slice(0, 1)]
+    .map((one) => countWords(one?.text ?? ''))
+    .every((count) => count >= RICH_WORDS);
+  const varied =
+    avoid.length > 0 || isSolemn || !isRich ? null : firstPlan(openers, hashOf(input.profile.name));
+  for (const plan of [
+    ...(varied === null ? [] : [varied]),
+    ...byNewOpening(plansFor(openers), avoid),
+  ])
     for (const content of tries) {
       const next = write(plan, content);
       if (!differs(next)) continue;
@@ -150,6 +160,9 @@ function introduced(
   return found.length > 2 || !missing.every(isFree) ? null : found;
 }
 
+/** So many words has a sentence that stands well at every place. */
+const RICH_WORDS = 7;
+
 /** A fact opens a pitch that shares more than one word of the news with it. */
 const PROOF_NEAR = 3;
 
@@ -158,7 +171,7 @@ const SUBJECT_NEAR = 2;
 
 /** Words that speak of something said before. */
 const POINTS =
-  /^(?:it|its|they|their|that|he|she|his|her|so|then|and|or|but|yet|because)\b|\b(?:this|these|those)\b/iu;
+  /^(?:it|its|they|their|that|he|she|his|her|so|then|and|or|but|yet|because)\b|\b(?:this|these|those|it|they|them)\b/iu;
 
 /** Whether the take speaks of the news as of something named already, so that it cannot stand before it. */
 function leans({ take, news, peg }: Material): boolean {
@@ -240,7 +253,7 @@ function written(
     ...(offer === undefined ? {} : { offer: [offered ?? offer] }),
     question: [(offered === null ? lead(asks) : null) ?? asks],
   };
-  const another = material.facts.find((one) => !facts.includes(one));
+  const another = material.facts.find(({ source }) => !facts.some((one) => one.source === source));
   // Too little for an editor: a second fact stands with the first.
   if (
     another !== undefined &&
