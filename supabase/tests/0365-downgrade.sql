@@ -41,7 +41,8 @@ insert into public.own_pegs (title, peg_date, beats, note) values ('Our street m
 select public.match_outlets_page(sent) from v;
 select tests.logout();
 
--- Every row of every table, but of those that keep payments, their log and the nightly recomputation.
+-- Every row of every table, but of those that keep payments, their log, what the panel was told and the nightly
+-- recomputation.
 create function pg_temp.every_row() returns table (place text, content jsonb)
 language plpgsql as $$
 begin
@@ -49,7 +50,7 @@ begin
     select format('%I.%I', t.schemaname, t.tablename) from pg_tables t
     where t.schemaname in ('public', 'private', 'auth', 'storage')
       and format('%I.%I', t.schemaname, t.tablename) not in (
-        'public.subscriptions', 'public.webhook_logs', 'private.stripe_events', 'private.watch_state')
+        'public.subscriptions', 'public.webhook_logs', 'private.stripe_events', 'private.watch_state', 'private.panel_told')
   loop
     return query execute format('select %L, to_jsonb(x) from %s x', place, place);
   end loop;

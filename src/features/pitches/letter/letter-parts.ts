@@ -1,5 +1,5 @@
 import { letterGaps, type LetterGap } from '@domain/pitch/composer/gaps.ts';
-import { materialOf, type Said } from '@domain/pitch/composer/material.ts';
+import { letterMaterial, type Said } from '@domain/pitch/composer/material.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 import type { Variation } from '@domain/pitch/pitch.ts';
 import { asSentence, capitalized } from '@domain/profile/sentences.ts';
@@ -54,9 +54,8 @@ export function letterText(
       paragraphs: [[{ field: 'story.helps', question: HELPS_QUESTION }]],
       points: [],
     };
-  const material = materialOf(input);
+  const material = letterMaterial(input);
   const gaps = letterGaps(input).filter(
-    // A ticked offer fills the gap, also one that does not suit the medium.
     ({ part }) => (part !== 'offer' || material.offers.length === 0) && !(first && LATER.has(part)),
   );
   const gapsFor = (...parts: LetterGap['part'][]): Gap[] =>
@@ -91,7 +90,7 @@ export function letterText(
 
 /** The lines of a letter that is not complete yet. */
 function soFar(
-  material: ReturnType<typeof materialOf>,
+  material: ReturnType<typeof letterMaterial>,
   peg: string,
 ): [string[], string[], string[]] {
   const words = (...said: (Said | null | undefined)[]): string[] =>

@@ -15,7 +15,7 @@ import { arranged, claimsOf, withLead, type Parts, type Sentence } from './arran
 import { closingQuestion } from './connectives.ts';
 import { missingForPitch } from './gaps.ts';
 import { introducer } from './introduced.ts';
-import { factSentences, materialOf, nearStory, type Material, type Said } from './material.ts';
+import { factSentences, letterMaterial, nearStory, type Material, type Said } from './material.ts';
 import { nearness, stems } from './nearness.ts';
 import { ANGLES, firstPlan, plansFor, type Plan } from './plans.ts';
 import { subjectFor, subjectLines } from './subject-lines.ts';
@@ -44,7 +44,7 @@ export function composeVariation(
   earlier: readonly string[] = [],
 ): Variation | null {
   if (missingForPitch(input).length > 0) return null;
-  const material = materialOf(input);
+  const material = letterMaterial(input);
   const { take } = material;
   const start = hashOf(`${input.profile.name}|${material.peg}|${material.type}`);
   const used = avoid.map(variationWords).join('\n');

@@ -112,10 +112,7 @@ export function materialOf(input: PitchInput): Material {
   const offers =
     chosen === null
       ? suited.offers
-      : ticked(offerSentences(profile), chosen.offers, profile.offers).filter(
-          // No crew for a magazine, nothing to look at for a podcast.
-          (one) => servesMedium(offerOf(profile, one), input.pitch_type) > 0,
-        );
+      : ticked(offerSentences(profile), chosen.offers, profile.offers);
   return {
     type: input.pitch_type,
     peg: cleanLine(input.news_peg),
@@ -129,6 +126,14 @@ export function materialOf(input: PitchInput): Material {
     offers: own === null ? offers : [own, ...offers],
     questions: profile.questions.map(({ text }) => cleanLine(text)).filter((text) => text !== ''),
   };
+}
+
+/** The material of a letter: an offer that the medium cannot use stays out, also one that is ticked. */
+export function letterMaterial(input: PitchInput): Material {
+  const material = materialOf(input);
+  const serves = (one: Said) =>
+    one.source === 'offer' || servesMedium(offerOf(input.profile, one), input.pitch_type) > 0;
+  return { ...material, offers: material.offers.filter(serves) };
 }
 
 /** What a model may write from: the sentences of the material, the peg, and the writer's name and place. */
