@@ -294,7 +294,6 @@ test('a begun first pitch takes a peg of the calendar and goes on; its buttons s
   // The same draft on the dashboard.
   await page.goto('/creator-dashboard');
   await expect(peg).toHaveValue('Juneteenth');
-  await page.getByRole('radio', { name: 'No, nobody' }).check();
   await next(page).click();
   await page.keyboard.type('Night workers pay twice, for the bus and for the wait.');
   await page.route('**/functions/v1/writing/generate-pitches', () => undefined);
