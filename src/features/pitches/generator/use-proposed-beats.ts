@@ -14,7 +14,8 @@ type Place = 'text' | 'beats' | 'elsewhere';
 export interface BeatsWatch {
   text: { onFocus: () => void; onBlur: () => void; onInput: () => void };
   beats: {
-    onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     onPointerLeave: (event: PointerEvent<HTMLElement>) => void;
     onFocus: (event: FocusEvent<HTMLElement>) => void;
   };
@@ -36,6 +37,10 @@ export function useProposedBeats(said: string, enabled: boolean) {
   const takes = place === 'text' || (place === 'elsewhere' && taken.length === 0);
   if (takes && data !== undefined && data !== taken) setTaken(data);
 
+  const toBeats = ({ pointerType }: PointerEvent<HTMLElement>) => {
+    mouse.current = pointerType === 'mouse';
+    setPlace('beats');
+  };
   const watch: BeatsWatch = {
     text: {
       onFocus: () => setPlace('text'),
@@ -46,10 +51,9 @@ export function useProposedBeats(said: string, enabled: boolean) {
       },
     },
     beats: {
-      onPointerEnter: ({ pointerType }) => {
-        mouse.current = pointerType === 'mouse';
-        setPlace('beats');
-      },
+      // Not as it enters: the beats may appear under a mouse that rests where 'Next' was.
+      onPointerMove: toBeats,
+      onPointerDown: toBeats,
       // A finger leaves before its tap is a click.
       onPointerLeave: ({ pointerType, currentTarget }) => {
         mouse.current = false;
