@@ -256,6 +256,53 @@ test('what was answered is there in another tab until the account signs out', as
   await expect(other.getByLabel('Who are you?')).toHaveValue('');
 });
 
+test('a begun first pitch takes a peg of the calendar and goes on; its buttons stand above the bar', async ({
+  page,
+  stack,
+}) => {
+  const account = await new Backend(stack).newAccount('creator', 'Peg Newell');
+  await page.setViewportSize({ width: 375, height: 667 });
+  await signIn(page, account);
+  const clearOfBar = async () => {
+    const bar = page.getByRole('navigation').filter({ hasText: 'Dashboard' });
+    await expect
+      .poll(async () => {
+        const [row, top] = [await next(page).boundingBox(), await bar.boundingBox()];
+        return (row?.y ?? Infinity) + (row?.height ?? 0) <= (top?.y ?? 0);
+      })
+      .toBe(true);
+  };
+  await page.getByLabel('Who are you?').click();
+  await clearOfBar();
+  await page.keyboard.type('I am a bus driver in Atlanta.');
+  await next(page).click();
+  await clearOfBar();
+  await page.keyboard.type('I have driven line 5 for 12 years.');
+  await next(page).click();
+  await page.getByRole('link', { name: 'Or take one from the calendar' }).click();
+  await page.getByLabel('Beat').selectOption('All beats');
+  await page.getByLabel('Search').fill('juneteenth 6103');
+  await page.getByRole('link', { name: 'Use this peg Juneteenth' }).first().click();
+  const peg = page.getByLabel('What is in the news? Your news peg');
+  await expect(peg).toHaveValue('Juneteenth');
+  await expect(page.getByText('Question 3 of 4')).toBeVisible();
+  await expect(page.getByText('You had begun another pitch')).toHaveCount(0);
+  await expectAccessibleLayout(page);
+  await page.reload();
+  await expect(peg).toHaveValue('Juneteenth');
+  await expect(page.getByRole('button', { name: /^Who are you\?/ })).toContainText('bus driver');
+  // The same draft on the dashboard.
+  await page.goto('/creator-dashboard');
+  await expect(peg).toHaveValue('Juneteenth');
+  await next(page).click();
+  await page.keyboard.type('Night workers pay twice, for the bus and for the wait.');
+  await page.route('**/functions/v1/writing/generate-pitches', () => undefined);
+  await generate(page).click();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await expect(page.getByText('No pitches sent yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Write your first pitch' })).toHaveCount(0);
+});
+
 test('a new pitch starts empty, and offers back what was typed and left', async ({
   page,
   stack,

@@ -1,6 +1,6 @@
 -- A pitch in another format: the cut, its undo, where it counts, and where the story could go.
 begin;
-select plan(30);
+select plan(31);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -63,6 +63,8 @@ select tests.login('ada');
 create temp table r as select public.story_reach((select id from v)) as reach;
 select is((select jsonb_object_agg(f ->> 'pitch_type', f -> 'outlets') from r, jsonb_array_elements(reach -> 'formats') f),
   '{"tv_local": 0, "culture_mag": 1, "podcast": 1}'::jsonb, 'story_reach() counts for each format the outlets that can be sent to');
+select is((select jsonb_object_agg(f ->> 'pitch_type', f -> 'draws') from r, jsonb_array_elements(reach -> 'formats') f),
+  '{"tv_local": 0, "culture_mag": 0, "podcast": 0}'::jsonb, 'of them none by a draw for an account that is not new');
 select is((select reach -> 'others' from r), '1'::jsonb, 'and all others for the format of the variation');
 select is((select (f ->> 'outlets')::bigint from r, jsonb_array_elements(reach -> 'formats') f where f ->> 'pitch_type' = 'podcast'),
   (select count(*) from jsonb_array_elements(public.match_outlets_page((select id from v), p_sendable => true) -> 'items')), 'it counts what the ranking lists');

@@ -10,16 +10,17 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@domain/paths.ts';
 import { myEntriesQuery, type MyEntry } from '@/lib/entries/queries';
 import { formatMoment, timeAgo } from '@/lib/time';
-import {
-  ACTIVITY_ROWS,
-  latestPitchQuery,
-  profileStateQuery,
-  type ActivityEntry,
-} from '@/features/dashboard/queries';
+import { ACTIVITY_ROWS, latestPitchQuery, type ActivityEntry } from '@/features/dashboard/queries';
 import { useActivityFeed } from '@/features/dashboard/use-activity-feed';
 
+interface ActivityListProps {
+  userId: string;
+  /** Whether the first pitch is begun or written above: no second way to it is shown. */
+  isFirst: boolean;
+}
+
 /** The latest sends and answers to requests with their status, updated live. */
-export function ActivityList({ userId }: { userId: string }) {
+export function ActivityList({ userId, isFirst }: ActivityListProps) {
   const { activity, announcement } = useActivityFeed(userId);
 
   return (
@@ -36,18 +37,17 @@ export function ActivityList({ userId }: { userId: string }) {
         {announcement}
       </p>
       <div className="mt-3">
-        <ActivityBody userId={userId} activity={activity} />
+        <ActivityBody userId={userId} isFirst={isFirst} activity={activity} />
       </div>
     </section>
   );
 }
 
-interface ActivityBodyProps {
-  userId: string;
+interface ActivityBodyProps extends ActivityListProps {
   activity: ReturnType<typeof useActivityFeed>['activity'];
 }
 
-function ActivityBody({ userId, activity }: ActivityBodyProps) {
+function ActivityBody({ userId, isFirst, activity }: ActivityBodyProps) {
   const entered = useQuery(myEntriesQuery(userId));
   if (activity.isPending || entered.isLoading) return <ActivitySkeleton />;
   if (activity.isLoadingError)
@@ -70,7 +70,7 @@ function ActivityBody({ userId, activity }: ActivityBodyProps) {
   ]
     .toSorted((left, right) => Date.parse(right.at) - Date.parse(left.at))
     .slice(0, ACTIVITY_ROWS);
-  if (rows.length === 0) return <NoActivity userId={userId} />;
+  if (rows.length === 0) return <NoActivity userId={userId} isFirst={isFirst} />;
   return <ul className="paper divide-y divide-border">{rows.map(({ row }) => row)}</ul>;
 }
 
@@ -136,11 +136,10 @@ function Row({ pitchId, headline, to, at, what, children }: RowProps) {
   );
 }
 
-function NoActivity({ userId }: { userId: string }) {
+function NoActivity({ userId, isFirst }: ActivityListProps) {
   const { data: latest } = useQuery(latestPitchQuery(userId));
-  const { data: profile } = useQuery(profileStateQuery(userId));
   // The way to the first pitch, or on with it, stands above.
-  if (profile?.isNew === true || (latest !== null && latest !== undefined))
+  if (isFirst || (latest !== null && latest !== undefined))
     return (
       <EmptyState title="No pitches sent yet">
         Here you see what became of each one: sent, opened, replied, covered.

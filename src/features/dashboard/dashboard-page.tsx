@@ -85,7 +85,7 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
             {aside}
             <ChallengeCard userId={userId} />
           </div>
-          <ActivityList userId={userId} />
+          <ActivityList userId={userId} isFirst={isFirst} />
         </div>
         {nothingSent ? (
           <StatTiles userId={userId} />

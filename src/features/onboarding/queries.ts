@@ -130,18 +130,3 @@ export const linkCheckQuery = (url: string) =>
     retry: false,
     meta: { silent: true },
   });
-
-const contactSchema = z.object({
-  email: z.nullable(z.string()),
-  proven: z.boolean(),
-  reply_to: z.string(),
-});
-
-/** The contact address of the profile, and where replies go until it is proven. */
-export const contactQuery = () =>
-  queryOptions({
-    queryKey: ['onboarding', 'contact'],
-    queryFn: ({ signal }) => rpc('contact_state', {}, contactSchema, signal),
-    staleTime: 0,
-    meta: { silent: true },
-  });

@@ -104,9 +104,17 @@ export const pitchQuery = (pitchId: string) =>
   });
 
 const reachSchema = z.object({
-  /** For each format the outlets that the story could be sent to now; `at_least`: there may be more. */
+  /**
+   * For each format the outlets that take the story now; of them `draws` by a draw among new accounts; `at_least`: there
+   * may be more.
+   */
   formats: z.array(
-    z.object({ pitch_type: pitchTypeSchema, outlets: z.number(), at_least: z.boolean() }),
+    z.object({
+      pitch_type: pitchTypeSchema,
+      outlets: z.number(),
+      draws: z.number(),
+      at_least: z.boolean(),
+    }),
   ),
   /** The outlets that the variation cannot be sent to; null above a thousand. */
   others: z.nullable(z.number()),

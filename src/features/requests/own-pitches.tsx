@@ -59,7 +59,7 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {write}
         <p className="text-sm text-muted-foreground">
-          {usedUp ? 'You can send one that you have:' : 'or send one that you have:'}
+          {usedUp ? 'You can send one that you have, at no cost:' : 'or send one that you have:'}
         </p>
       </div>
       <ul className="paper divide-y divide-border">

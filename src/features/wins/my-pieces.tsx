@@ -1,4 +1,4 @@
-import { winMeaning } from '@domain/billing/win-bonus.ts';
+import { WIN_PLAN_ONLY, winMeaning } from '@domain/billing/win-bonus.ts';
 import { paths } from '@domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
@@ -23,11 +23,11 @@ export function MyPieces() {
         </h2>
         <p className="max-w-measure text-muted-foreground">
           Mark a pitch you sent as published on its page, with the link. Pieces from introductions
-          and requests you report here. A report charges nothing:{' '}
+          and requests you report here. A report charges nothing. See the{' '}
           <a href={paths.successFee.getHref()} className="prose-link">
-            the success-fee policy
+            success-fee policy
           </a>
-          .
+          . {WIN_PLAN_ONLY}
         </p>
       </div>
       <Pieces userId={user.id} />

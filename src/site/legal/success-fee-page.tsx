@@ -6,6 +6,7 @@ import {
   WIN_DAYS,
   WIN_EDITORS,
   WIN_OBJECTION,
+  WIN_PLAN_ONLY,
 } from '@domain/billing/win-bonus.ts';
 import { LegalPage, LegalText, type LegalSection } from '@/site/legal/legal-page';
 
@@ -16,8 +17,8 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Only creators on the Concierge plan. On Free, Creator and Pro you send your own pitches
-          and owe nothing beyond the plan, whatever comes of them.
+          {WIN_PLAN_ONLY} On Free, Creator and Pro you send your own pitches and owe nothing beyond
+          the plan, whatever comes of them.
         </p>
         <p>{WIN_EDITORS}</p>
       </>

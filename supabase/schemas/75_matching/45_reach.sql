@@ -1,7 +1,8 @@
--- Where a story could go: for each format of a pitch the outlets that it could be sent to now, by the ranking
+-- Where a story could go: for each format of a pitch the outlets that take it now, at once or by a draw, by the ranking
 -- (30_fit.sql, 40_ranking.sql) as if it were cut for that format.
 
--- {"formats": [{"pitch_type", "outlets", "at_least"}], "others"}: others are all further outlets for the format of the
+-- {"formats": [{"pitch_type", "outlets", "draws", "at_least"}], "others"}: draws are those of the outlets where a draw
+-- among new accounts decides whether it goes (50_sending/25_draw.sql); others are all further outlets for the format of the
 -- variation, null above a thousand. at_least is true when there may be more.
 create function public.story_reach(p_variation_id uuid) returns jsonb
 language plpgsql volatile security definer
@@ -16,6 +17,7 @@ declare
   v_type text;
   v_found record;
   v_fitting uuid[];
+  v_takes uuid[];
   v_count int;
   v_all int;
   v_formats jsonb := '[]';
@@ -32,8 +34,10 @@ begin
     v_found := private.candidate_outlets(v_topic, null, null);
     v_fitting := array(
       select s.outlet_id from private.score_outlets(v_topic, v_found.outlet_ids) s where s.relevance <> 'Low');
-    v_count := (select count(*) from private.judged_outlets(v_topic, v_fitting) j where j.blocked_code is null);
-    v_formats := v_formats || jsonb_build_object('pitch_type', v_type, 'outlets', v_count, 'at_least', not v_found.complete_format);
+    v_takes := array(select j.outlet_id from private.judged_outlets(v_topic, v_fitting) j where j.blocked_code is null);
+    v_count := cardinality(v_takes);
+    v_formats := v_formats || jsonb_build_object('pitch_type', v_type, 'outlets', v_count,
+      'draws', (select count(*) from private.draws(v_user_id, v_takes)), 'at_least', not v_found.complete_format);
     if v_type = v_own then
       v_others := v_count;
     end if;

@@ -1,5 +1,7 @@
 import { NEWS_PEG_MAX } from '@domain/pitch/pitch.ts';
+import { paths } from '@domain/paths.ts';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { Field } from '@/components/ui/field';
 import { LineField } from '@/components/ui/line-field';
 import { longDate } from '@/lib/long-date';
@@ -22,43 +24,57 @@ export function PegField({ asked, answers, draft, error, onChange }: PegFieldPro
   const [left, setLeft] = useState(false);
   const problem = error ?? (left ? pegWords(draft.news_peg) : undefined);
   return (
-    <Field
-      label={asked ? 'What is in the news? Your news peg' : 'News peg'}
-      required
-      error={problem}
-      description={
-        // In the place of the description, so that nothing moves.
-        problem !== undefined ? null : draft.peg_date === null ? (
-          <>
-            The news your story hangs on: a law, a date, a debate, a season.
-            {answers && ' The request itself is no news: it goes along with your pitch.'}
-          </>
-        ) : (
-          <PegOrigin day={draft.peg_date} onForget={() => onChange({ ...draft, peg_date: null })} />
-        )
-      }
-      counter={{ value: lineLength(draft.news_peg), max: NEWS_PEG_MAX }}
-    >
-      {(control) => (
-        <LineField
-          {...control}
-          name="news_peg"
-          value={draft.news_peg}
-          autoComplete="off"
-          spellCheck
-          placeholder="e.g., Voting rights march turns 60"
-          onFocus={() => setLeft(false)}
-          onBlur={() => setLeft(true)}
-          onValueChange={(value) => {
-            // The day is that of the peg: an empty peg has none.
-            const peg_date = value.trim() === '' ? null : draft.peg_date;
-            // Whether somebody was hurt was said of other words.
-            const story = { ...draft.story, hurt: '' as const };
-            onChange({ ...draft, news_peg: value, peg_date, story });
-          }}
-        />
+    <>
+      <Field
+        label={asked ? 'What is in the news? Your news peg' : 'News peg'}
+        required
+        error={problem}
+        description={
+          // In the place of the description, so that nothing moves.
+          problem !== undefined ? null : draft.peg_date === null ? (
+            <>
+              The news your story hangs on: a law, a date, a debate, a season.
+              {answers && ' The request itself is no news: it goes along with your pitch.'}
+            </>
+          ) : (
+            <PegOrigin
+              day={draft.peg_date}
+              onForget={() => onChange({ ...draft, peg_date: null })}
+            />
+          )
+        }
+        counter={{ value: lineLength(draft.news_peg), max: NEWS_PEG_MAX }}
+      >
+        {(control) => (
+          <LineField
+            {...control}
+            name="news_peg"
+            value={draft.news_peg}
+            autoComplete="off"
+            spellCheck
+            placeholder="e.g., Voting rights march turns 60"
+            onFocus={() => setLeft(false)}
+            onBlur={() => setLeft(true)}
+            onValueChange={(value) => {
+              // The day is that of the peg: an empty peg has none.
+              const peg_date = value.trim() === '' ? null : draft.peg_date;
+              // Whether somebody was hurt was said of other words.
+              const story = { ...draft.story, hurt: '' as const };
+              onChange({ ...draft, news_peg: value, peg_date, story });
+            }}
+          />
+        )}
+      </Field>
+      {/* The way to the calendar would lose the request that is answered. */}
+      {asked && !answers && draft.peg_date === null && (
+        <Link
+          to={paths.calendar.getHref()}
+          className="prose-link inline-flex min-h-11 items-center justify-self-start text-sm"
+        >
+          Or take one from the calendar
+        </Link>
       )}
-    </Field>
+    </>
   );
 }
 

@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
 import { stepOf, type Step } from '@/features/pitches/form/steps';
@@ -43,6 +50,7 @@ export function useSteps(
         `[data-step="${step}"] :is(textarea, select, button[aria-pressed], a)`,
       )
       ?.focus();
+    showButtons();
     // With its label, which would lie under the sticky line.
     document.querySelector(`[data-step="${step}"]`)?.scrollIntoView({ block: 'nearest' });
   };
@@ -63,6 +71,12 @@ export function useSteps(
       open(stepOf(field));
       document.getElementsByName(field)[0]?.focus();
     },
+    /** A field that takes the focus has the buttons in view as well. A tap elsewhere moves nothing under the finger. */
+    onFocusCapture: ({ target }: FocusEvent<HTMLFormElement>) => {
+      if (!(target instanceof HTMLTextAreaElement)) return;
+      showButtons();
+      target.scrollIntoView({ block: 'nearest' });
+    },
     /** Enter leads to the next question where one stands at a time. */
     onKeyDownCapture: (event: KeyboardEvent<HTMLFormElement>) => {
       const oneAtATime = (next.current?.getClientRects().length ?? 0) > 0;
@@ -72,4 +86,10 @@ export function useSteps(
       move(1);
     },
   };
+}
+
+/** Brings the buttons clear of the bar that a phone has at the bottom. */
+function showButtons(): void {
+  if (window.matchMedia('(width < 40rem)').matches)
+    document.querySelector('[data-step-buttons]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -30,6 +30,7 @@ import {
 import { SubjectField } from '@/features/pitches/form/subject-field';
 import { useSteps } from '@/features/pitches/form/use-steps';
 import type { GeneratorDraft } from '@/features/pitches/generator/generator-draft';
+import type { BeatsWatch } from '@/features/pitches/generator/use-proposed-beats';
 import { useRunButtons } from '@/features/pitches/generator/use-run-buttons';
 import { formCheck, type CheckedForm } from '@/features/pitches/letter/check-form';
 import { asksOf, letterInput, whoOf } from '@/features/pitches/letter/letter-input';
@@ -44,7 +45,7 @@ interface GeneratorFormProps {
   closings: readonly string[];
   draft: GeneratorDraft;
   /** The beats of a newcomer; null where the profile has some already. */
-  beats: readonly Beat[] | null;
+  beats: { ticked: readonly Beat[]; watch: BeatsWatch } | null;
   onChange: (draft: GeneratorDraft) => void;
   /** Asks the four questions of a first pitch only, one at a time on every screen. */
   first: boolean;
@@ -102,7 +103,7 @@ export function GeneratorForm({
       },
     },
   );
-  const { at, next, move, open, enter, focus, onKeyDownCapture } = useSteps(
+  const { at, next, move, open, enter, focus, onKeyDownCapture, onFocusCapture } = useSteps(
     steps,
     goesOn,
     (step) => {
@@ -169,10 +170,13 @@ export function GeneratorForm({
     news: <NewsField {...fields} />,
     take: (
       <>
-        <TakeField {...fields} />
+        <div {...beats?.watch.text}>
+          <TakeField {...fields} />
+        </div>
         {beats !== null && (
           <BeatsChoice
-            chosen={beats}
+            chosen={beats.ticked}
+            watch={beats.watch.beats}
             proposed={draft.about.beats === null}
             onChange={(ticked) => onChange({ ...draft, about: { ...draft.about, beats: ticked } })}
           />
@@ -214,11 +218,54 @@ export function GeneratorForm({
     take: draft.take,
   };
 
+  // A list has them in the open question: below the others a phone hides them under its bar.
+  const buttons = (
+    <div
+      ref={row}
+      data-step-buttons
+      tabIndex={-1}
+      className="flex scroll-mt-14 flex-wrap gap-3 lg:scroll-mt-4"
+    >
+      {at > 0 && (
+        <Button variant="outline" className={narrow} onClick={() => move(-1)}>
+          Back
+        </Button>
+      )}
+      {at < steps.length - 1 && (
+        <Button ref={next} className={narrow} onClick={() => move(1)}>
+          Next
+        </Button>
+      )}
+      {(usedUp ? busy : !first || at === steps.length - 1 || busy) && (
+        <Button
+          ref={generate}
+          type="submit"
+          busy={busy}
+          // Where one question stands at a time, the way on is the next one.
+          className={cn(
+            !first &&
+              !busy &&
+              at < steps.length - 1 &&
+              'max-lg:border max-lg:border-input max-lg:bg-transparent max-lg:text-foreground',
+          )}
+        >
+          {busy ? 'Generating…' : 'Generate'}
+        </Button>
+      )}
+      {stoppable && (
+        <Button ref={stop} variant="outline" onClick={onStop}>
+          Stop
+        </Button>
+      )}
+    </div>
+  );
+
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
       <form
         {...form}
         onKeyDownCapture={onKeyDownCapture}
+        onFocusCapture={onFocusCapture}
         // A field that takes the focus stands clear of the sticky line.
         className="grid min-w-0 gap-5 [&_:is(textarea,input,select)]:scroll-mt-28"
         aria-label="Pitch generator"
@@ -250,6 +297,7 @@ export function GeneratorForm({
                 onOpen={() => enter(step)}
               >
                 {bodies[step]}
+                {index === at && buttons}
               </ListedQuestion>
             ))}
           </ol>
@@ -260,39 +308,7 @@ export function GeneratorForm({
             </Question>
           ))
         )}
-        <div ref={row} tabIndex={-1} className="flex scroll-mt-14 flex-wrap gap-3 lg:scroll-mt-4">
-          {at > 0 && (
-            <Button variant="outline" className={narrow} onClick={() => move(-1)}>
-              Back
-            </Button>
-          )}
-          {at < steps.length - 1 && (
-            <Button ref={next} className={narrow} onClick={() => move(1)}>
-              Next
-            </Button>
-          )}
-          {(usedUp ? busy : !first || at === steps.length - 1 || busy) && (
-            <Button
-              ref={generate}
-              type="submit"
-              busy={busy}
-              // Where one question stands at a time, the way on is the next one.
-              className={cn(
-                !first &&
-                  !busy &&
-                  at < steps.length - 1 &&
-                  'max-lg:border max-lg:border-input max-lg:bg-transparent max-lg:text-foreground',
-              )}
-            >
-              {busy ? 'Generating…' : 'Generate'}
-            </Button>
-          )}
-          {stoppable && (
-            <Button ref={stop} variant="outline" onClick={onStop}>
-              Stop
-            </Button>
-          )}
-        </div>
+        {!first && buttons}
         {children}
       </form>
       <div className={cn('min-w-0 lg:sticky lg:top-6', letterBelow && 'max-lg:hidden')}>

@@ -1,7 +1,7 @@
 import type { PageData } from '@/lib/page-data';
 import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';
 import { cleanLine } from '@domain/text/text.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from '@/lib/browser/query-adapter';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -22,10 +22,11 @@ import {
   type GeneratorDraft,
 } from '@/features/pitches/generator/generator-draft';
 import { GeneratorForm } from '@/features/pitches/generator/generator-form';
-import { GENERATOR_PARSERS, withPegOf } from '@/features/pitches/generator/peg-from-url';
+import { GENERATOR_PARSERS, takesPeg, withPegOf } from '@/features/pitches/generator/peg-from-url';
 import { QuotaLine } from '@/features/pitches/generator/quota-line';
 import { RunOutcome } from '@/features/pitches/generator/run-outcome';
 import { usePitchRun } from '@/features/pitches/generator/use-pitch-run';
+import { useProposedBeats } from '@/features/pitches/generator/use-proposed-beats';
 import { VariationsSkeleton } from '@/features/pitches/generator/variations-skeleton';
 import type { CheckedForm } from '@/features/pitches/letter/check-form';
 import { useSaveAbout } from '@/features/pitches/mutations';
@@ -34,8 +35,7 @@ import {
   closingsQuery,
   pitchingProfileQuery,
 } from '@/features/pitches/generator/queries';
-import { whoOf } from '@/features/pitches/letter/letter-input';
-import { useDebounced } from '@/lib/use-debounced';
+import { asksOf, whoOf } from '@/features/pitches/letter/letter-input';
 
 const loadWriting = () => import('@/features/pitches/generator/writing-view');
 const WritingView = lazy(async () => ({ default: (await loadWriting()).WritingView }));
@@ -81,9 +81,6 @@ function GeneratorInUrl({ userId, onFirst }: GeneratorProps) {
   );
 }
 
-/** Typing asks for beats once it rests this long, in milliseconds. */
-const TYPING_PAUSE = 500;
-
 const NO_PROFILE = pitchProfileSchema.parse({});
 const NO_CLOSINGS: readonly string[] = [];
 
@@ -93,13 +90,14 @@ interface GeneratorWithProfileProps extends GeneratorProps {
 }
 
 function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorWithProfileProps) {
-  const first = onFirst !== undefined;
+  // Wherever it is opened, a first pitch is the same four questions. They stay while the answers are saved.
+  const [first] = useState(onFirst !== undefined || asksOf(profile).fact);
   const [params] = useSearchParams();
   const [url, setUrl] = useQueryStates(GENERATOR_PARSERS, { history: 'replace' });
   const [kept] = useState(() => readDraft(userId));
   // A new pitch starts empty; what was typed before and never generated is offered beside it.
   const [draft, setDraft] = useState(() => {
-    const begun = first || url.draft ? (kept ?? BLANK_DRAFT) : BLANK_DRAFT;
+    const begun = first || url.draft || takesPeg(url, kept) ? (kept ?? BLANK_DRAFT) : BLANK_DRAFT;
     // The format that a request asks for.
     return url.type === null || begun === kept ? begun : { ...begun, pitch_type: url.type };
   });
@@ -120,7 +118,7 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
     setTyped(true);
     saveDraft(userId, next);
     // With it in the address a reload goes on where it was.
-    if (!first && !url.draft) void setUrl({ draft: true });
+    if (onFirst === undefined && !url.draft) void setUrl({ draft: true });
   };
 
   // The peg of the URL is read once; what was typed about it before is taken up.
@@ -131,7 +129,7 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
     if (peg !== '') {
       const before = [draft, kept].find((one) => one?.news_peg === peg);
       if (before === kept) setEarlier(null);
-      else if (draft.news_peg !== '' && draft.news_peg !== peg) setEarlier(draft);
+      else if (cleanLine(draft.news_peg) !== '' && draft.news_peg !== peg) setEarlier(draft);
       setDraft(withPegOf(url, before ?? draft));
     }
   }
@@ -140,8 +138,12 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
     loadWriting().catch(() => undefined);
   }, []);
   useEffect(() => {
-    if (url.peg !== null) void setUrl({ peg: null, peg_date: null });
-  }, [url.peg, setUrl]);
+    if (url.peg === null) return;
+    // A draft that took it is kept with it: the peg leaves the address.
+    const took = takesPeg(url, kept);
+    if (took) saveDraft(userId, draft);
+    void setUrl({ peg: null, peg_date: null, ...(took && { draft: true }) });
+  });
 
   const client = useQueryClient();
   // A newcomer's outlets are found by beats, which the typed words propose.
@@ -149,12 +151,11 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
   const said = [whoOf(profile, draft.about), draft.about.fact, draft.news_peg, draft.take]
     .map(cleanLine)
     .join('. ');
-  const proposed = useQuery({
-    ...beatsOfTextQuery(useDebounced(said, TYPING_PAUSE)),
-    enabled: asksBeats && draft.take.trim() !== '' && draft.about.beats === null,
-    placeholderData: keepPreviousData,
-  });
-  const beats = draft.about.beats ?? proposed.data ?? [];
+  const { proposed, watch } = useProposedBeats(
+    said,
+    asksBeats && draft.take.trim() !== '' && draft.about.beats === null,
+  );
+  const beats = draft.about.beats ?? proposed;
 
   const generate = async ({ form, who, fact }: CheckedForm) => {
     setTyped(false);
@@ -174,7 +175,7 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
   /** The beats on the screen, or what is still to be proposed. Without an answer the pitch goes on without. */
   const ticked = async () =>
     draft.about.beats ??
-    proposed.data ??
+    (proposed.length > 0 ? proposed : null) ??
     (await client.fetchQuery({ ...beatsOfTextQuery(said), retry: false }).catch(() => []));
   const writing = state.phase === 'writing' || state.phase === 'away';
 
@@ -201,7 +202,7 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
         profile={profile}
         closings={closings}
         draft={draft}
-        beats={asksBeats ? beats : null}
+        beats={asksBeats ? { ticked: beats, watch } : null}
         onChange={change}
         first={first}
         forRequest={params.has('request')}

@@ -26,6 +26,10 @@ interface PegInUrl {
   type: PitchType | null;
 }
 
+/** Whether what was begun goes on with the peg of the URL: it has none yet. */
+export const takesPeg = ({ peg }: PegInUrl, begun: GeneratorDraft | null): boolean =>
+  begun !== null && cleanLine(peg ?? '') !== '' && cleanLine(begun.news_peg) === '';
+
 /** The draft with the peg of the URL; the draft itself when the URL has none. */
 export function withPegOf(
   { peg, peg_date, type }: PegInUrl,
@@ -33,9 +37,10 @@ export function withPegOf(
 ): GeneratorDraft {
   const news_peg = cleanLine(peg ?? '');
   if (news_peg === '') return draft;
+  const before = cleanLine(draft.news_peg);
   // What the creator said about another peg, and ticked for it, does not belong to this one.
   const { take, story, chosen } =
-    news_peg === draft.news_peg ? draft : { take: '', story: NO_STORY, chosen: null };
+    before === '' || before === news_peg ? draft : { take: '', story: NO_STORY, chosen: null };
   return {
     ...draft,
     news_peg,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import { contactQuery } from '@/lib/account/queries';
 import { useSession } from '@/lib/account/session';
 import type { MyEntry } from '@/lib/entries/queries';
 import { myHoldsQuery } from '@/lib/holds/queries';
@@ -20,11 +21,15 @@ export function SentList({ pitchId, sends, variations, entries }: SentListProps)
   const followUps = useQuery(followUpsQuery(pitchId));
   const { user } = useSession();
   const holds = useQuery({ ...myHoldsQuery(user?.id ?? ''), enabled: user !== null });
+  const replyTo = useQuery(contactQuery()).data?.reply_to;
   return (
     <section aria-labelledby="sent-heading">
       <h2 id="sent-heading" className="font-display text-2xl">
         Where it went
       </h2>
+      <p className="mt-1 max-w-measure text-sm break-words text-muted-foreground">
+        Answers show here and on your dashboard, and come to {replyTo ?? 'your mail address'}.
+      </p>
       <ul className="mt-4 paper divide-y divide-border">
         {entries.map((entry) => (
           <EntryRow key={entry.id} entry={entry} />

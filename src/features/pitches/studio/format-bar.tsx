@@ -78,7 +78,7 @@ export function FormatBar({
       <p className="max-w-measure text-sm text-muted-foreground">
         {reach.isLoadingError
           ? 'How many outlets it could go to did not load. '
-          : 'The number says how many outlets you can send it to now. '}
+          : `${numberWords(reach.data, type)} `}
         Another format is written again from your answers and uses no pitch; your edits stay in this
         text.
       </p>
@@ -113,6 +113,15 @@ export function FormatBar({
 }
 
 const FORMATS = Object.keys(PITCH_TYPE_LABELS) as PitchType[];
+
+/** What the numbers say, and how many of the outlets for this format a draw decides. */
+function numberWords(reach: Reach | undefined, type: PitchType): string {
+  const says = 'The number says how many outlets take it now';
+  const here = reach?.formats.find(({ pitch_type }) => pitch_type === type);
+  if (here === undefined || here.draws === 0) return `${says}.`;
+  const many = here.draws === here.outlets ? 'all' : String(here.draws);
+  return `${says}; for ${PITCH_TYPE_LABELS[type]}, ${many} of them by a draw. Some take few letters from new accounts: each night we draw which go.`;
+}
 
 function countOf(reach: Reach | undefined, type: PitchType): string {
   const found = reach?.formats.find(({ pitch_type }) => pitch_type === type);

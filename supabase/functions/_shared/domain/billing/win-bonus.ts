@@ -16,6 +16,9 @@ export const WIN_EDITORS = `Editors, hosts and journalists never pay ${BRAND.nam
 export const WIN_OBJECTION =
   'You have 14 days to say that it is not a win; if you do, nothing is charged until we have settled it together.';
 
+/** Whom the policy concerns. */
+export const WIN_PLAN_ONLY = 'It concerns only creators on the Concierge plan.';
+
 export const WIN_ASKED_FIRST = 'We never take a win bonus from your card without that mail first.';
 
 /** Whether a day (ISO date) has begun somewhere: no piece came out on a later one. */
