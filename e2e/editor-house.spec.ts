@@ -122,7 +122,9 @@ test('without an account: from the pitch mail to the verdict, with a note in the
   if (reader === undefined) throw new Error('no browser');
   const clicks = await countClicks(reader);
   await reader.goto(linkIn(mail, /\/answer\/.*a=interested/));
-  await expect(reader.getByText('Tap “Interested” below to record it.')).toBeVisible();
+  await expect(reader.getByText('Tap “Interested” below to record it.')).toContainText(
+    'You need no account.',
+  );
   await expect(reader.getByText(creator.email)).toHaveCount(0);
   await reader.getByLabel('A note to Lenora Finch (optional)').click();
   await reader.keyboard.type('Could we tape on Monday?');
@@ -137,7 +139,8 @@ test('without an account: from the pitch mail to the verdict, with a note in the
   await expect(reach.getByRole('link', { name: 'Press kit' })).toBeVisible();
   await expect(reach.getByText(/my kitchen table, on Mondays/)).toBeVisible();
 
-  await reader.getByText('Read the pitch again').click();
+  // Never shown in this browser before, the pitch stands open.
+  await expect(reader.getByText('The pitch', { exact: true })).toBeVisible();
   await expect(reader.getByText('Lenora Finch’s own account').first()).toBeVisible();
   await expect(reader.getByRole('link', { name: 'paper.example' })).toHaveAttribute(
     'href',
@@ -145,6 +148,9 @@ test('without an account: from the pitch mail to the verdict, with a note in the
   );
   await expect(reader.getByText(/Source: paper\.example, named on/)).toBeVisible();
   await expectAccessibleLayout(reader);
+  await reader.reload();
+  await reader.getByText('Read the pitch again').click();
+  await expect(reader.getByText('Lenora Finch’s own account').first()).toBeVisible();
 
   const toCreator = await mailbox.waitFor(creator.email, /Interested/);
   expect(toCreator.text).toContain('Could we tape on Monday?');
@@ -222,6 +228,14 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
   };
   await unfold('Alba Reese');
   await expect(page.getByText('Alba Reese’s own account').first()).toBeVisible();
+
+  await test.step('a read pitch that is folded says that a decision is due', async () => {
+    const pitch = page.locator('details').filter({ hasText: 'The book of Alba Reese' });
+    await expect(pitch.getByText('Read, not decided yet')).toBeHidden();
+    await pitch.locator('summary').click();
+    await expect(pitch.getByText('Read, not decided yet')).toBeVisible();
+    await unfold('Alba Reese');
+  });
 
   await test.step('a no can be undone before anybody hears of it', async () => {
     await expect(page.getByText('Decline tells Alba Reese in ten minutes')).toBeVisible();

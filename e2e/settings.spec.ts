@@ -35,8 +35,17 @@ test('the account form saves a new name and shows a message beside an empty one'
 test('the rules of an editor are validated, saved and loaded again', async ({ page, stack }) => {
   const backend = new Backend(stack);
   const account = await backend.newAccount('media', 'Edie Rules');
-  await signIn(page, account, '/app/settings');
-  await expect(page.getByRole('heading', { name: 'What reaches you' })).toBeVisible();
+  await signIn(page, account);
+  await page
+    .getByRole('region', { name: 'What waits for you' })
+    .getByRole('link', { name: 'Change' })
+    .click();
+  const issue = page.getByRole('group', { name: 'The Friday Fix' });
+  await expect(issue).toBeFocused();
+  await expect(issue).toBeInViewport();
+  const groups = page.getByRole('navigation', { name: 'Groups of settings' });
+  await groups.getByRole('link', { name: 'What reaches you' }).click();
+  await expect(page.getByRole('heading', { name: 'What reaches you' })).toBeInViewport();
   const cap = page.getByLabel('Pitches a week, at most');
   const save = page.getByRole('button', { name: 'Save rules' });
 

@@ -2,16 +2,18 @@ import { useId, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
 interface SettingsGroupProps {
+  /** The address of the group on its page. */
+  id: string;
   title: string;
   children: ReactNode;
 }
 
 /** A group of settings under one title. */
-export function SettingsGroup({ title, children }: SettingsGroupProps) {
-  const id = useId();
+export function SettingsGroup({ id, title, children }: SettingsGroupProps) {
+  const titleId = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <h2 id={id} className="font-display text-2xl">
+    <section id={id} tabIndex={-1} aria-labelledby={titleId} className="grid scroll-mt-4 gap-3">
+      <h2 id={titleId} className="font-display text-2xl">
         {title}
       </h2>
       <div className="paper p-5 sm:p-6">{children}</div>

@@ -1,6 +1,6 @@
 -- Introductions: asking, answering by link and in the app, reminders, the end after 24 hours.
 begin;
-select plan(48);
+select plan(49);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -52,6 +52,13 @@ select is((select count(*) from public.intro_requests r join public.users u on u
   where r.media_user_id = tests.id('vera') and u.email = 'yolanda@creators.example'), 0::bigint, 'and nothing is recorded');
 select is(pg_temp.ask_sample('creator@newspeg.example'), 'requested', 'the creator of the demo accounts has a password, and can be asked');
 delete from public.intro_requests r using public.users u where u.id = r.creator_user_id and u.email = 'creator@newspeg.example';
+create temp table samples (id uuid);
+grant all on samples to authenticated;
+select tests.login('vera');
+insert into samples select * from public.samples_to_ask();
+select tests.logout();
+select is((select string_agg(distinct u.email, ' ') from samples s join public.friday_fix_items i using (id) join public.users u on u.id = i.creator_user_id),
+  'creator@newspeg.example', 'and of the samples an editor is offered that one''s alone');
 
 -- The link of the mail: the hash is stored at delivery.
 select is(

@@ -1,6 +1,6 @@
 -- Pitches that came by mail: read and answered by the proven editor of the outlet alone.
 begin;
-select plan(14);
+select plan(17);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -21,10 +21,13 @@ from (values (1, 'pod', 'sent'), (3, 'west', 'sent')) x(n, o, s), v join public.
 create function pg_temp.listed() returns text language sql as $$ select string_agg(subject || ' ' || coalesce(answer, '-'), ', ') from public.received_pitches() $$;
 create temp table got (token text);
 grant all on got to authenticated;
+create function pg_temp.waits() returns text language sql as $$ select concat_ws(' ', h #>> '{received,waiting}', h #>> '{received,subject}', h #>> '{received,creator_name}') from public.my_editor_home() h $$;
 grant execute on function pg_temp.listed to authenticated;
+grant execute on function pg_temp.waits to authenticated;
 
 select tests.login('vera');
 select is(pg_temp.listed(), 'Subject 1 -', 'the proven editor of the outlet reads what came');
+select is(pg_temp.waits(), '1 Subject 1 Ada', 'and their home counts it');
 select lives_ok($$ insert into got select public.open_received_pitch(tests.id('send 1')) $$, 'and opens it');
 select matches((select token from got), '^[A-Za-z0-9_-]{43}$', 'by a link as in a mail');
 select is(tests.code_of($$ select public.open_received_pitch(tests.id('send 3')) $$), 'pitch_not_found', 'not what another outlet got');
@@ -34,6 +37,7 @@ select is((select count(*)::int from private.pitch_send_tokens t, got where t.to
 select lives_ok($$ select public.record_pitch_answer(encode(extensions.digest(token, 'sha256'), 'hex'), 'not_now') from got $$, 'it answers as the mail does');
 select tests.login('vera');
 select is(pg_temp.listed(), 'Subject 1 not_now', 'and the list has the answer');
+select is(pg_temp.waits(), '0', 'nothing waits on their home');
 select tests.logout();
 
 select tests.login('mate');
@@ -42,6 +46,7 @@ select is(tests.code_of($$ select public.open_received_pitch(tests.id('send 1'))
 select tests.logout();
 select tests.login('claimer');
 select is(pg_temp.listed(), null, 'nor does one whose tie to the outlet is not proven');
+select is(pg_temp.waits(), '0', 'and nothing waits on their home');
 select is(tests.code_of($$ select public.open_received_pitch(tests.id('send 3')) $$), 'pitch_not_found', 'who opens nothing');
 select tests.logout();
 update public.users set suspended_at = now() where id = tests.id('vera');

@@ -46,7 +46,8 @@ const FRIDAY_FIX: Tab = {
   icon: Newspaper,
   to: paths.mediaDashboard.getHref(),
 };
-const INTRODUCTIONS: Tab = {
+/** Of an editor; it shows how many pitches wait. */
+export const INTRODUCTIONS: Tab = {
   label: 'Introductions',
   icon: Handshake,
   to: paths.introductions.getHref(),

@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
-import { tabsFor } from '@/app/layouts/app-tabs';
+import { INTRODUCTIONS, tabsFor } from '@/app/layouts/app-tabs';
 import { cn } from '@/lib/cn';
-import { useAccountKind, useProfileUser } from '@/lib/account/session';
+import { useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
+
+const WaitingPitches = lazy(async () => ({
+  default: (await import('@/app/layouts/waiting-pitches')).WaitingPitches,
+}));
 
 /**
  * The main navigation. The tabs are links, because each has its own address. On a phone they are a bar at
@@ -9,6 +14,7 @@ import { useAccountKind, useProfileUser } from '@/lib/account/session';
  */
 export function TabBar() {
   const { data } = useProfileUser();
+  const { user } = useSession();
   const [pathname] = useLocation();
   const tabs = tabsFor(useAccountKind(), data?.role);
 
@@ -27,7 +33,7 @@ export function TabBar() {
                 to={to}
                 aria-current={isActive ? 'page' : undefined}
                 className={cn(
-                  'font-semibold max-sm:grid max-sm:h-full max-sm:grid-rows-[auto_1fr] max-sm:justify-items-center max-sm:gap-0.5 max-sm:border-t-2 max-sm:px-0.5 max-sm:pt-1.5 max-sm:text-center max-sm:text-[clamp(0.5625rem,2.9vw,0.6875rem)] max-sm:leading-tight',
+                  'relative font-semibold max-sm:grid max-sm:h-full max-sm:grid-rows-[auto_1fr] max-sm:justify-items-center max-sm:gap-0.5 max-sm:border-t-2 max-sm:px-0.5 max-sm:pt-1.5 max-sm:text-center max-sm:text-[clamp(0.5625rem,2.9vw,0.6875rem)] max-sm:leading-tight',
                   'sm:block sm:border-b-2 sm:py-3 sm:text-sm sm:whitespace-nowrap',
                   isActive
                     ? 'border-accent text-foreground'
@@ -36,6 +42,11 @@ export function TabBar() {
               >
                 <Icon aria-hidden className="size-5 sm:hidden" />
                 {label}
+                {to === INTRODUCTIONS.to && user !== null && (
+                  <Suspense>
+                    <WaitingPitches userId={user.id} />
+                  </Suspense>
+                )}
               </Link>
             </li>
           );

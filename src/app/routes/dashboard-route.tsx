@@ -4,7 +4,7 @@ import { DashboardPage } from '@/features/dashboard/dashboard-page';
 import { useSession } from '@/lib/account/session';
 
 const loadNews = () => import('@/app/routes/dashboard-news');
-const DashboardCards = lazy(async () => ({ default: (await loadNews()).DashboardCards }));
+const FittingRequests = lazy(async () => ({ default: (await loadNews()).FittingRequests }));
 const DashboardNews = lazy(async () => ({ default: (await loadNews()).DashboardNews }));
 
 const FirstPitch = lazy(async () => ({
@@ -26,7 +26,7 @@ export function DashboardRoute() {
       aside={
         user !== null && (
           <Suspense>
-            <DashboardCards userId={user.id} />
+            <FittingRequests userId={user.id} />
           </Suspense>
         )
       }

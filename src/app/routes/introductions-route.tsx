@@ -2,7 +2,7 @@ import { IntroductionsPage } from '@/features/requests/introductions-page';
 import { PiecesIRan } from '@/features/wins/pieces-i-ran';
 import { useAccountKind, useSession } from '@/lib/account/session';
 import type { PageData } from '@/lib/page-data';
-import { askedQuery, introductionsQuery } from '@/features/requests/queries';
+import { askedQuery, introductionsQuery, receivedQuery } from '@/features/requests/queries';
 
 /** Composes the introductions with what creators reported of an editor. */
 export function IntroductionsRoute() {
@@ -19,6 +19,7 @@ export function IntroductionsRoute() {
 /** What the page shows first. */
 export const data: PageData = ({ client, userId, kind }) => {
   if (kind === 'media') {
+    void client.prefetchQuery(receivedQuery(userId));
     void client.prefetchQuery(askedQuery(userId));
     return;
   }

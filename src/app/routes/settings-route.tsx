@@ -38,7 +38,7 @@ const PlanAndData = lazy(async () => ({
 }));
 
 /**
- * /app/settings in three groups: the account itself, what reaches it, plan and data. An editor's are the rules
+ * /app/settings in four groups with links to each at the top: the account itself, what reaches it, help with pitches, plan and data. An editor's are the rules
  * for pitches; a creator's plan is shown to them only if they pay for one.
  */
 export function SettingsRoute() {
@@ -46,10 +46,28 @@ export function SettingsRoute() {
   const { data, isPending } = useProfileUser();
   const themeTitle = useId();
   const isEditor = data?.kind === 'media';
+  const dataTitle = isEditor ? 'Your data and help' : 'Plan, data and help';
+  const groups = [
+    ['you', 'You'],
+    ...(isEditor || data?.kind === 'creator' ? [['reach', 'What reaches you']] : []),
+    ['help', 'Help with pitches'],
+    ['data', dataTitle],
+  ] as const;
   return (
     <div className="mx-auto grid max-w-3xl gap-10">
       <PageHeader title="Settings" />
-      <SettingsGroup title="You">
+      <nav aria-label="Groups of settings" className="-mt-4">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {groups.map(([id, title]) => (
+            <li key={id}>
+              <a className="prose-link inline-block min-h-6 py-1" href={`#${id}`}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SettingsGroup id="you" title="You">
         <AccountCard />
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <EmailCard>{isEditor && <EmailProof />}</EmailCard>
@@ -67,20 +85,20 @@ export function SettingsRoute() {
       {/* What comes after must not move when the kind of the account arrives. */}
       {isPending && <Skeleton className="h-40 w-full" />}
       {isEditor && (
-        <SettingsGroup title="What reaches you">
+        <SettingsGroup id="reach" title="What reaches you">
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
             <EditorRules />
           </Suspense>
         </SettingsGroup>
       )}
       {data?.kind === 'creator' && (
-        <SettingsGroup title="What reaches you">
+        <SettingsGroup id="reach" title="What reaches you">
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
             <ResultsMailCard />
           </Suspense>
         </SettingsGroup>
       )}
-      <SettingsGroup title="Help with pitches">
+      <SettingsGroup id="help" title="Help with pitches">
         {!isEditor && (
           <SettingsPart title="Who writes for you">
             <p>
@@ -102,7 +120,7 @@ export function SettingsRoute() {
           </p>
         </SettingsPart>
       </SettingsGroup>
-      <SettingsGroup title={isEditor ? 'Your data and help' : 'Plan, data and help'}>
+      <SettingsGroup id="data" title={dataTitle}>
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <PlanAndData isEditor={isEditor} />
         </Suspense>

@@ -22,7 +22,7 @@ const ResultsSection = lazy(async () => ({
 interface DashboardPageProps {
   /** The first screen of a creator whose profile says nothing yet. */
   first: ReactNode;
-  /** Notice above the figures, for example missing profile fields. */
+  /** What stands above the figures, for example a question of an editor. */
   children?: ReactNode;
   /** Cards above the daily challenge, of other features. */
   aside?: ReactNode;

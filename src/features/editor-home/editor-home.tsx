@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
+import { FRIDAY_FIX_HASH, PITCHES_HASH } from '@/lib/anchors';
 import { cn } from '@/lib/cn';
 import { useLiveChanges } from '@/lib/api/realtime';
 import { nextIssueText } from '@/features/editor-home/next-issue-text';
@@ -24,8 +25,9 @@ export function EditorHome({ userId }: { userId: string }) {
   return (
     <section
       aria-label="What waits for you"
-      className="grid min-h-24 content-start gap-1 sm:min-h-36 border-b border-border pb-3 sm:grid-cols-3 sm:gap-6 sm:pb-6"
+      className="grid min-h-24 content-start gap-1 sm:min-h-36 border-b border-border pb-3 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-4 sm:pb-6"
     >
+      <Received home={home.data} />
       <Unread home={home.data} />
       <Introductions home={home.data} />
       <NextIssue home={home.data} />
@@ -54,13 +56,29 @@ function Part({ title, idle = false, children }: PartProps) {
   );
 }
 
-function Unread({ home }: { home: Home }) {
-  const { unread, open_requests } = home;
+/** A pitch by mail is a question to this editor: it stands before what they asked for. */
+function Received({ home: { received } }: { home: Home }) {
+  const { waiting, subject, creator_name } = received;
+  if (waiting === 0) return null;
   return (
-    <Part title="Your requests">
+    <p className="font-medium break-words max-sm:text-sm sm:col-span-full">
+      {waiting === 1 ? '1 pitch waits' : `${String(waiting)} pitches wait`} for your answer:{' '}
+      <Link className="prose-link" to={`${paths.introductions.getHref()}${PITCHES_HASH}`}>
+        {subject}
+      </Link>
+      , from {creator_name ?? 'a creator'}
+      {waiting > 1 && ', and more'}
+    </p>
+  );
+}
+
+function Unread({ home }: { home: Home }) {
+  const { unread, open_requests, received } = home;
+  return (
+    <Part title="Your requests" idle={unread.length === 0 && received.waiting > 0}>
       {unread.length === 0 ? (
         <p>
-          {open_requests === 0 ? 'None is open. ' : 'No new pitch. '}
+          {open_requests === 0 ? 'None is open. ' : 'No new pitch for them. '}
           <Link className="prose-link" to={paths.requests.getHref()}>
             {open_requests === 0 ? 'Post one' : 'See them'}
           </Link>
@@ -116,7 +134,7 @@ function NextIssue({ home: { next_issue } }: { home: Home }) {
           'It is not mailed to you now. '
         )}
         {!planned && <span className="max-sm:hidden">Its stories are still being chosen. </span>}
-        <Link className="prose-link" to={paths.settings.getHref()}>
+        <Link className="prose-link" to={`${paths.settings.getHref()}${FRIDAY_FIX_HASH}`}>
           Change
         </Link>
       </p>

@@ -4,6 +4,12 @@ import { rpc } from '@/lib/api/rpc';
 
 const homeSchema = z.nullable(
   z.object({
+    /** The pitches by mail that wait for an answer: how many, and the newest. */
+    received: z.object({
+      waiting: z.number(),
+      subject: z.nullable(z.string()),
+      creator_name: z.nullable(z.string()),
+    }),
     /** Requests with pitches or answers that the editor has not read. */
     unread: z.array(z.object({ slug: z.string(), topic: z.string(), unread: z.number() })),
     open_requests: z.number(),
@@ -31,4 +37,6 @@ export const editorHomeQuery = (userId: string) =>
   queryOptions({
     queryKey: ['editor-home', userId],
     queryFn: ({ signal }) => rpc('my_editor_home', {}, homeSchema, signal),
+    // An answer to a pitch is given on a page of its own, outside of the app.
+    refetchOnWindowFocus: true,
   });

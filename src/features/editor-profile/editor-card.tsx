@@ -29,6 +29,8 @@ import {
 import { editorRulesQuery, lookingForQuery } from '@/features/editor-profile/queries';
 import { saveRules } from '@/features/editor-profile/mutations';
 import { LookingForEnd } from '@/features/editor-profile/looking-for-end';
+import { FRIDAY_FIX_HASH } from '@/lib/anchors';
+import { useAnchor } from '@/lib/browser/use-anchor';
 import { toAppError } from '@/lib/api/app-error';
 import { accountZoneQuery } from '@/lib/account/zone/queries';
 import { useSession } from '@/lib/account/session';
@@ -46,6 +48,7 @@ export function EditorCard() {
   const { user } = useSession();
   const userId = user?.id ?? '';
   const rules = useQuery({ ...editorRulesQuery(userId), enabled: user !== null });
+  useAnchor(FRIDAY_FIX_HASH, rules.isSuccess);
   return (
     <SettingsPart
       title="Pitches and the Friday Fix"
@@ -216,7 +219,7 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
           )}
         </Field>
       </div>
-      <fieldset className="grid gap-5 sm:grid-cols-2">
+      <fieldset className="grid scroll-mt-4 gap-5 sm:grid-cols-2" id={FRIDAY_FIX_HASH.slice(1)}>
         <legend className="mb-3 font-display text-lg">The Friday Fix</legend>
         <SwitchLine
           id="digest"

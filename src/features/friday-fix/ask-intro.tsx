@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { useKeptText } from '@/lib/browser/use-kept';
 import type { AskedItem } from '@/features/friday-fix/intro-dialog';
-import type { IntroState } from '@/features/friday-fix/queries';
+import { samplesToAskQuery, type IntroState } from '@/features/friday-fix/queries';
 
 const loadDialog = () => import('@/features/friday-fix/intro-dialog');
 const IntroDialog = lazy(async () => ({ default: (await loadDialog()).IntroDialog }));
@@ -28,9 +29,13 @@ interface AskIntroProps {
   size?: 'sm';
 }
 
-/** Asks for an introduction to the creator of a story, or says how the request stands. */
+/**
+ * Asks for an introduction to the creator of a story, or says how the request stands; on a sample without a person to
+ * ask it says that in place of the button.
+ */
 export function AskIntro({ item, userId, mayAsk, request, pending, size }: AskIntroProps) {
   const [open, setOpen] = useState(false);
+  const samples = useQuery({ ...samplesToAskQuery(), enabled: item.invented });
   // Held outside the dialog, so that closing it does not lose the typed text.
   const [message, setMessage, dropMessage] = useKeptText(`note:${userId}:${item.id}`);
   if (request !== undefined) {
@@ -46,13 +51,20 @@ export function AskIntro({ item, userId, mayAsk, request, pending, size }: AskIn
       </p>
     );
   }
+  // Where the samples did not load, the server refuses with the same reason.
+  if (item.invented && samples.data?.includes(item.id) === false)
+    return (
+      <p className="inline-flex min-h-9 items-center text-sm text-muted-foreground">
+        A sample: there is nobody to ask
+      </p>
+    );
   return (
     <>
       <Button
         {...(size !== undefined && { size, variant: 'outline' })}
         className={size === undefined ? 'grow px-3 sm:grow-0 sm:px-4.5' : undefined}
         data-action="intro"
-        disabled={pending}
+        disabled={pending || samples.isLoading}
         onPointerEnter={() => void loadDialog()}
         onClick={() => setOpen(true)}
       >

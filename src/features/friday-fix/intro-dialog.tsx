@@ -46,48 +46,9 @@ export function IntroDialog(props: IntroDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && props.onClose()}>
       <DialogContent>
-        {props.mayAsk ? <Ask {...props} /> : <ForMediaOnly {...props} />}
+        {props.mayAsk ? <AskForm {...props} /> : <ForMediaOnly {...props} />}
       </DialogContent>
     </Dialog>
-  );
-}
-
-/** Where the creator is invented, it first has to be known whether there is a person to ask. */
-function Ask(props: IntroDialogProps) {
-  const { data: rate, isPending } = useQuery({
-    ...introRateQuery(props.item.id),
-    enabled: props.item.invented,
-  });
-  if (!props.item.invented || rate?.has_a_person === true) return <AskForm {...props} />;
-  return <NobodyToAsk {...props} pending={isPending} />;
-}
-
-/** What a request does, for a story whose creator is invented: nothing can be sent from here. */
-function NobodyToAsk({ item, onClose, pending }: IntroDialogProps & { pending: boolean }) {
-  return (
-    <>
-      <DialogHeader>
-        <DialogTitle>Request an introduction</DialogTitle>
-        {pending ? (
-          <DialogDescription className="min-h-36">Loading</DialogDescription>
-        ) : (
-          <>
-            <DialogDescription className="font-medium text-foreground">
-              This is a sample story. Its creator is invented, so nobody is asked and nothing is
-              sent.
-            </DialogDescription>
-            <DialogDescription>
-              For a story like “{item.title}” in a real issue you write a note here. The creator
-              gets a mail with it, your name and your outlet, and has 24 hours. A yes gives each of
-              you the email of the other.
-            </DialogDescription>
-          </>
-        )}
-      </DialogHeader>
-      <DialogFooter>
-        <Button onClick={onClose}>Understood</Button>
-      </DialogFooter>
-    </>
   );
 }
 
@@ -121,8 +82,8 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
         </DialogDescription>
         {item.invented && (
           <DialogDescription className="font-medium text-foreground">
-            This is a sample story. Its creator is one of the demo accounts: sign in with that one
-            to answer.
+            This story belongs to a demo account, so an answer comes only if somebody signs in
+            there.
           </DialogDescription>
         )}
         <DialogDescription>

@@ -16,6 +16,7 @@ import { endWords } from '@/features/friday-fix/issue-age';
 import {
   digestQuery,
   introRequestsQuery,
+  samplesToAskQuery,
   verdictsQuery,
   type ReaderIssue,
 } from '@/features/friday-fix/queries';
@@ -32,6 +33,10 @@ export function LatestIssue({ issue, userId }: LatestIssueProps) {
   // Asked for at the same time as the issue, so that its cards come with their state.
   useQuery(introRequestsQuery(userId));
   useQuery(verdictsQuery(userId));
+  useQuery({
+    ...samplesToAskQuery(),
+    enabled: issue.data?.items.some((item) => item.invented) === true,
+  });
   const { data: digest } = useQuery(digestQuery(userId));
   const delivered = deliveredText(digest);
   if (issue.isPending) return <IssueSkeleton />;

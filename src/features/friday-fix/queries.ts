@@ -77,8 +77,6 @@ const rateSchema = z.nullable(
     answered: z.number(),
     asked: z.number(),
     hours: z.nullable(z.number()),
-    /** Whether there is a person to ask: not behind an invented creator, except that of the demo accounts. */
-    has_a_person: z.boolean(),
   }),
 );
 
@@ -87,6 +85,15 @@ export const introRateQuery = (itemId: string) =>
   queryOptions({
     queryKey: ['friday-fix', 'intro-rate', itemId],
     queryFn: ({ signal }) => rpc('item_intro_rate', { p_item_id: itemId }, rateSchema, signal),
+    meta: { silent: true },
+  });
+
+/** The ids of the sample stories whose creator can be asked: behind most invented ones stands no person. */
+export const samplesToAskQuery = () =>
+  queryOptions({
+    queryKey: ['friday-fix', 'samples-to-ask'],
+    queryFn: ({ signal }) => rpc('samples_to_ask', {}, z.array(z.string()), signal),
+    staleTime: Infinity,
     meta: { silent: true },
   });
 

@@ -14,12 +14,14 @@ import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useProfileUser } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
+import { useAnchor } from '@/lib/browser/use-anchor';
 import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
 import { ANSWER_HASH } from '@/features/requests/answering';
 import { useEnterRequest } from '@/features/requests/mutations';
 import { entryCheckQuery, requestQuery, type ReadRequest } from '@/features/requests/queries';
 
 const NOTE_MAX = 300;
+const HEADING_ID = ANSWER_HASH.slice(1);
 
 interface AnswerSectionProps {
   slug: string;
@@ -39,29 +41,15 @@ export function AnswerSection({ slug, ...answer }: AnswerSectionProps) {
     // The button that was pressed is gone.
     if (sent) heading.current?.focus();
   }, [sent]);
-  const isWanted = window.location.hash === ANSWER_HASH && request.data !== undefined;
-  useEffect(() => {
-    if (!isWanted) return;
-    // After the announcement of the page, which focuses its title.
-    const frame = requestAnimationFrame(() => {
-      heading.current?.focus({ preventScroll: true });
-      heading.current?.scrollIntoView({ block: 'start' });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isWanted]);
+  useAnchor(ANSWER_HASH, request.data !== undefined);
   if (request.isPending) return <Skeleton className="h-96" />;
   // The banner above says what is wrong.
   if (request.data === undefined || request.data.role !== 'creator') return null;
   const { entry, places_left, wanted, editor } = request.data;
 
   return (
-    <section aria-labelledby="answer-heading">
-      <h2
-        id="answer-heading"
-        ref={heading}
-        tabIndex={-1}
-        className="scroll-mt-4 font-display text-2xl"
-      >
+    <section aria-labelledby={HEADING_ID}>
+      <h2 id={HEADING_ID} ref={heading} tabIndex={-1} className="scroll-mt-4 font-display text-2xl">
         {entry === null ? `Send it to ${editorName(editor)}` : 'Your pitch is with the editor'}
       </h2>
       <div className="mt-4">

@@ -17,7 +17,7 @@ export function AskedIntroductions({ userId }: { userId: string }) {
       query={asked}
       empty={{
         title: 'You have asked for nobody yet',
-        words: 'Request an introduction beside any story of the Friday Fix.',
+        words: 'Request an introduction beside a story of the Friday Fix. Samples ask nobody.',
         action: (
           <Button asChild variant="outline">
             <Link to={paths.mediaDashboard.getHref()}>Open the Friday Fix</Link>

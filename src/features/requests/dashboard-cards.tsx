@@ -1,5 +1,6 @@
 import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { useLiveChanges } from '@/lib/api/realtime';
@@ -9,31 +10,29 @@ import { fittingQuery, introductionsQuery } from '@/features/requests/queries';
 
 const CARD_ROWS = 3;
 
-/** What waits for a creator: introductions to answer and requests that fit. Empty parts are left out. */
-export function DashboardCards({ userId }: { userId: string }) {
+/**
+ * The introductions that wait for a creator's answer. Those that end while the dashboard is open stay, so that the
+ * answer can be seen; all of them are on the page of requests.
+ */
+export function IntroductionsToAnswer({ userId }: { userId: string }) {
   const client = useQueryClient();
   const { data: introductions = [] } = useQuery(introductionsQuery(userId));
-  const { data: fitting = [] } = useQuery(fittingQuery(userId));
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const unseen = introductions.filter(
+    ({ id, status }) => status === 'requested' && !seen.includes(id),
+  );
+  if (unseen.length > 0) setSeen([...seen, ...unseen.map(({ id }) => id)]);
 
   useLiveChanges('account', {
     intro_requests: () =>
       void client.invalidateQueries({ queryKey: introductionsQuery(userId).queryKey }),
   });
 
-  const open = introductions.filter(({ status }) => status === 'requested');
-  // Answered ones stay for a while, so that the answer can be seen.
-  const shown = [...open, ...introductions.filter(({ status }) => status !== 'requested')].slice(
-    0,
-    Math.max(open.length, CARD_ROWS),
-  );
-  const requests = fitting.filter(
-    ({ status, entered_at }) => status === 'open' && entered_at === null,
-  );
-
+  const shown = introductions.filter(({ id }) => seen.includes(id));
   return (
-    <div role="status">
+    <div role="status" className="empty:hidden">
       {shown.length > 0 && (
-        <Card className="mb-8">
+        <Card>
           <CardHeader>
             <CardTitle as="h2">Introduction requests</CardTitle>
             <CardDescription>Editors who read you in the Friday Fix.</CardDescription>
@@ -44,6 +43,18 @@ export function DashboardCards({ userId }: { userId: string }) {
           </CardContent>
         </Card>
       )}
+    </div>
+  );
+}
+
+/** The open requests of editors that fit a creator; nothing without one. */
+export function FittingRequests({ userId }: { userId: string }) {
+  const { data: fitting = [] } = useQuery(fittingQuery(userId));
+  const requests = fitting.filter(
+    ({ status, entered_at }) => status === 'open' && entered_at === null,
+  );
+  return (
+    <div role="status">
       {requests.length > 0 && (
         <Card className="mb-8">
           <CardHeader>

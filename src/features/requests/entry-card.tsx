@@ -38,6 +38,11 @@ export function EntryCard({ request, entry, asksFirst, opens }: EntryCardProps) 
         <span className="font-display text-xl break-words">{words.headline}</span>
         <span className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
           <StateBadge entry={entry} />
+          {isDue(request, entry) && (
+            <Badge variant="warning" className="group-open:hidden">
+              Read, not decided yet
+            </Badge>
+          )}
           {entry.read_at === null && <Badge variant="accent">Unread</Badge>}
           <Badge variant={entry.relevance === 'High' ? 'success' : 'warning'}>
             {entry.relevance} relevance
@@ -80,6 +85,14 @@ export function EntryCard({ request, entry, asksFirst, opens }: EntryCardProps) 
     </details>
   );
 }
+
+/** Whether the editor has read a pitch and can still decide about it. */
+const isDue = (request: ReadRequest, entry: Entry) =>
+  request.status !== 'removed' &&
+  entry.read_at !== null &&
+  [entry.chosen_at, entry.asked_at, entry.declined_at, entry.set_aside_at].every(
+    (decided) => decided === null,
+  );
 
 function StateBadge({ entry }: { entry: Entry }) {
   if (entry.chosen_at !== null) return <Badge variant="success">Chosen</Badge>;

@@ -14,7 +14,7 @@ const ReceivedPitches = lazy(async () => ({
   default: (await import('@/features/requests/received-pitches')).ReceivedPitches,
 }));
 
-/** /app/introductions: whom an editor asked for; who asks for a creator. */
+/** /app/introductions: what came to an editor and whom they asked for; who asks for a creator. */
 export function IntroductionsPage() {
   useDocumentTitle('Introductions');
   const { user } = useSession();
@@ -28,14 +28,14 @@ export function IntroductionsPage() {
         title="Introductions"
         description={
           asks
-            ? 'Creators you asked to meet. Each has 24 hours to answer; a yes gives you both the email of the other.'
+            ? 'Pitches that came to you by mail, and creators you asked to meet. Each of those has 24 hours to answer; a yes gives you both the email of the other.'
             : 'Editors who would like to meet you.'
         }
       />
       {asks && (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <AskedIntroductions userId={user.id} />
           {kind === 'media' && <ReceivedPitches userId={user.id} />}
+          <AskedIntroductions userId={user.id} />
         </Suspense>
       )}
       {kind !== 'media' && <OwnIntroductions userId={user.id} />}

@@ -2,6 +2,8 @@ import { PITCH_ANSWER_LABELS } from '@domain/pitch/answer-words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { PITCHES_HASH } from '@/lib/anchors';
+import { useAnchor } from '@/lib/browser/use-anchor';
 import { timeAgo } from '@/lib/time';
 import { useOpenReceived } from '@/features/requests/mutations';
 import { receivedQuery, type ReceivedPitch } from '@/features/requests/queries';
@@ -10,9 +12,11 @@ import { Section } from '@/features/requests/section';
 /** The pitches that the editor's outlet got by mail, each with the way to its answer. */
 export function ReceivedPitches({ userId }: { userId: string }) {
   const received = useQuery(receivedQuery(userId));
+  useAnchor(PITCHES_HASH, !received.isPending);
   return (
     <Section
-      title="Pitches you got by mail"
+      id={PITCHES_HASH.slice(1)}
+      title="Pitches that came to you"
       query={received}
       empty={{
         title: 'No pitch by mail in the last 90 days',
@@ -42,7 +46,9 @@ function Row({ pitch }: { pitch: ReceivedPitch }) {
           <Badge variant={answer === null ? 'accent' : 'outline'}>
             {answer === null ? 'Not answered' : PITCH_ANSWER_LABELS[answer]}
           </Badge>
-          {[creator_name ?? 'A creator', outlet_name, timeAgo(sent_at)].join(' · ')}
+          {[creator_name ?? 'A creator', `to your outlet ${outlet_name}`, timeAgo(sent_at)].join(
+            ' · ',
+          )}
         </p>
       </div>
       <Button

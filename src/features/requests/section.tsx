@@ -5,6 +5,8 @@ import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 
 interface SectionProps<T> {
+  /** Of the heading, for a link that leads to it. */
+  id?: string;
   title: string;
   actions?: ReactNode;
   query: UseQueryResult<T[]>;
@@ -13,8 +15,9 @@ interface SectionProps<T> {
 }
 
 /** A titled list: pending, error, empty, data. */
-export function Section<T>({ title, actions, query, empty, children }: SectionProps<T>) {
-  const id = useId();
+export function Section<T>({ id: given, title, actions, query, empty, children }: SectionProps<T>) {
+  const own = useId();
+  const id = given ?? own;
   return (
     <section aria-labelledby={id} className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -11,6 +11,7 @@ import { WIN_EDITORS } from '@domain/billing/win-bonus.ts';
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useId, useState } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
+import { readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
 import { useKeptText } from '@/lib/browser/use-kept';
 import { answerNamed, recordAnswer, type AnswerState } from '@/site/answers/answer-calls';
 import { AnswerNote } from '@/site/answers/answer-note';
@@ -51,7 +52,7 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
   return (
     <div className="space-y-8">
       <PageTitle
-        kicker={state.outlet_name}
+        kicker={`To your outlet ${state.outlet_name}`}
         title={`Your answer to ${creator}`}
         description={state.subject}
       />
@@ -78,7 +79,7 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
         )}
         {state.answer === null && (
           <p className="mt-1 max-w-measure text-sm text-muted-foreground">
-            A note to add? Write it below before you tap.
+            You can add a note below, before your tap or after it.
           </p>
         )}
         <div className="mt-3 flex flex-wrap gap-3">
@@ -119,11 +120,14 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
         onText={setNote}
         onRecorded={onRecorded}
       />
-      <PitchAgain {...state} creator={creator} />
+      <PitchAgain {...state} token={token} creator={creator} />
       <OptOut token={token} creator={creator} choice={state.opt_out} onStored={onRecorded} />
     </div>
   );
 }
+
+/** Whether somebody is signed in with this browser. */
+const hasAccount = () => readText(SESSION_SLOT) !== null;
 
 interface FailedProps {
   message: string;
@@ -158,8 +162,9 @@ function Recorded({ state, pending, proposed }: RecordedProps) {
     return (
       <NoticeBox title="Nothing recorded yet">
         {proposed === undefined
-          ? 'One tap below is enough. You need no account.'
-          : `Tap “${PITCH_ANSWER_LABELS[proposed]}” below to record it. You need no account.`}
+          ? 'One tap below is enough.'
+          : `Tap “${PITCH_ANSWER_LABELS[proposed]}” below to record it.`}
+        {!hasAccount() && ' You need no account.'}
       </NoticeBox>
     );
   return (

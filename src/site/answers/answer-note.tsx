@@ -108,7 +108,7 @@ export function AnswerNote(props: AnswerNoteProps) {
       </div>
       {answer === null ? (
         <p className="text-sm text-muted-foreground">
-          Now tap your answer above: the note goes in the same mail.
+          What stands here when you tap goes in the same mail as your answer.
         </p>
       ) : (
         <button

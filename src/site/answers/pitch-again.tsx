@@ -1,18 +1,28 @@
 import type { ShownSaid } from '@domain/api/links/pitch-answer.ts';
+import { readText, writeText } from '@/lib/browser/browser-storage';
 import { paths } from '@domain/paths.ts';
 import { draftedWords } from '@domain/pitch/drafted-words.ts';
+import { useEffect, useState } from 'react';
 import type { AnswerState } from '@/site/answers/answer-calls';
 
 type PitchAgainProps = Pick<AnswerState, 'lines' | 'points' | 'generator' | 'epk_slug'> & {
+  token: string;
   creator: string;
 };
 
-/** The pitch as it was sent. Under each part stands whose word it is. */
-export function PitchAgain({ lines, points, generator, epk_slug, creator }: PitchAgainProps) {
+/** The pitch as it was sent; open where this browser shows it for the first time. Under each part stands whose word it is. */
+export function PitchAgain(props: PitchAgainProps) {
+  const { token, lines, points, generator, epk_slug, creator } = props;
+  // Named by the start of the token: no other page needs the whole, which answers.
+  const slot = { area: 'local', key: `pitch-shown:${token.slice(0, 8)}` } as const;
+  const [isFirst] = useState(() => readText(slot) === null);
+  useEffect(() => {
+    writeText(slot, 'true');
+  });
   return (
-    <details className="border-t border-border pt-4">
+    <details open={isFirst} className="border-t border-border pt-4">
       <summary className="min-h-6 cursor-pointer font-semibold underline underline-offset-4">
-        Read the pitch again
+        {isFirst ? 'The pitch' : 'Read the pitch again'}
       </summary>
       <div className="mt-4 max-w-measure space-y-4 break-words">
         <p className="text-sm text-muted-foreground">{draftedWords(generator, creator)}.</p>

@@ -1,5 +1,6 @@
 import { buttonStyles } from '@/components/ui/button-styles';
 import { CARD_FORMATS, SAMPLE_DATE, type FridayFixItem } from '@domain/friday-fix/issue.ts';
+import { longDate } from '@/lib/long-date';
 import { paths } from '@domain/paths.ts';
 import { startTransition, useEffect, useState } from 'react';
 import { RENDERS_MARKUP, StaticIsland } from '@/site/components/static-island';
@@ -122,14 +123,17 @@ function Cards({ state, prerendered, onRetry }: CardsProps) {
       </p>
     );
   }
-  const { items: cards } = state.issue;
+  const { items: cards, issue_date: date } = state.issue;
   const missing = CARD_FORMATS.filter((format) => cards.every((card) => card.format !== format));
   return (
     <>
+      {date === SAMPLE_DATE && (
+        <p className="pb-4 text-center text-sm">
+          This is a sample issue, of {longDate(date)}: its people, books and companies are invented.
+        </p>
+      )}
       <CardList cards={cards} atOnce={prerendered} />
       <p className="pt-4 text-center text-sm text-muted-foreground">
-        {state.issue.issue_date === SAMPLE_DATE &&
-          'This is a sample issue: its people, books and companies are invented. '}
         The relevance of a card is our word for all readers.
       </p>
       {missing.map((format) => (

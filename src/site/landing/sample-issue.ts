@@ -31,7 +31,7 @@ export const SAMPLE_ISSUE: FridayFixIssue<FridayFixCard> = {
       relevance: 'high',
       format: 'Podcast',
       city_region: 'Houston, TX',
-      news_peg: 'Banned Books Week, September 22–28',
+      news_peg: 'Banned Books Week, September 22–28, 2024',
     },
     {
       title: 'A parade tailor takes his first apprentices',
@@ -83,7 +83,7 @@ export const SAMPLE_ISSUE: FridayFixIssue<FridayFixCard> = {
       relevance: 'medium',
       format: 'Podcast',
       city_region: 'Washington, DC',
-      news_peg: 'National Voter Registration Day, September 17',
+      news_peg: 'National Voter Registration Day, September 17, 2024',
     },
     {
       title: 'Cooking from a rice notebook begun in 1902',
@@ -122,7 +122,7 @@ export const SAMPLE_ISSUE: FridayFixIssue<FridayFixCard> = {
       relevance: 'low',
       format: 'TV',
       city_region: 'Los Angeles, CA',
-      news_peg: 'Last warm weekends of September',
+      news_peg: 'Last warm weekends of September 2024',
     },
     {
       title: 'Seven perfumes for one train ride',
@@ -135,7 +135,7 @@ export const SAMPLE_ISSUE: FridayFixIssue<FridayFixCard> = {
       relevance: 'low',
       format: 'Culture',
       city_region: 'Brooklyn, NY',
-      news_peg: 'First day of fall, September 22',
+      news_peg: 'First day of fall, September 22, 2024',
     },
   ],
 };

@@ -248,8 +248,23 @@ end
 $$;
 grant execute on function public.asked_introductions() to authenticated;
 
--- How the creator of a card answers introductions, for an editor about to ask, and whether there is a person to ask;
--- null for an unknown card.
+-- The published sample stories whose creator can be asked: behind most invented ones stands no person.
+create function public.samples_to_ask() returns setof uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_user();
+  return query
+  select i.id
+  from public.friday_fix_items i
+  join public.friday_fix_issues f on f.id = i.issue_id and f.status = 'published'
+  where i.invented and private.has_a_person(i.creator_user_id);
+end
+$$;
+grant execute on function public.samples_to_ask() to authenticated;
+
+-- How the creator of a card answers introductions, for an editor about to ask; null for an unknown card.
 create function public.item_intro_rate(p_item_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -258,7 +273,6 @@ begin
   perform private.require_user();
   return (
     select private.creator_intro_rate(i.creator_user_id)
-      || jsonb_build_object('has_a_person', private.has_a_person(i.creator_user_id))
     from public.friday_fix_items i
     join public.friday_fix_issues f on f.id = i.issue_id and f.status = 'published'
     where i.id = p_item_id);

@@ -1,6 +1,6 @@
--- What an editor sees first: pitches to read, introductions, the next issue.
+-- What an editor sees first: pitches to answer and to read, introductions, the next issue.
 
--- For the calling editor: the requests with unread pitches or replies, the introductions that wait or were answered in
+-- For the calling editor: the pitches by mail without an answer (their number, and the newest), the requests with unread pitches or replies, the introductions that wait or were answered in
 -- the last 14 days, and when the next issue comes at their own day and hour. `planned` says that an issue has its date;
 -- without one it is the Friday that follows. `comes` says whether it is mailed. Null for other accounts.
 create function public.my_editor_home() returns jsonb
@@ -24,6 +24,10 @@ begin
     select private.digest_slot(f.issue_date, v_media.digest_day, v_media.digest_hour, v_media.time_zone) as slot) s
   where f.scheduled_at is not null and f.status <> 'draft' and s.slot > now();
   return jsonb_build_object(
+    'received', (
+      select jsonb_build_object('waiting', count(*), 'subject', (array_agg(p.subject order by p.sent_at desc))[1],
+        'creator_name', (array_agg(p.creator_name order by p.sent_at desc))[1])
+      from public.received_pitches() p where p.answer is null),
     'unread', coalesce((
       select jsonb_agg(jsonb_build_object('slug', w.slug, 'topic', w.topic, 'unread', w.unread) order by w.deadline)
       from (

@@ -1,0 +1,3 @@
+/** The parts of pages that other screens lead to. */
+export const PITCHES_HASH = '#pitches';
+export const FRIDAY_FIX_HASH = '#friday-fix';
