@@ -3439,6 +3439,7 @@ export type Database = {
         }[];
       };
       run_retention: { Args: { p_now?: string }; Returns: Json };
+      samples_to_ask: { Args: Record<PropertyKey, never>; Returns: string[] };
       save_call_notes: {
         Args: { p_call_id: string; p_notes: string; p_version: number };
         Returns: number;

@@ -1053,6 +1053,38 @@ begin
 end
 $$;
 
+-- The published sample stories whose creator can be asked: behind most invented ones stands no person.
+create function public.samples_to_ask() returns setof uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_user();
+  return query
+  select i.id
+  from public.friday_fix_items i
+  join public.friday_fix_issues f on f.id = i.issue_id and f.status = 'published'
+  where i.invented and private.has_a_person(i.creator_user_id);
+end
+$$;
+
+grant execute on function public.samples_to_ask() to authenticated;
+
+-- How the creator of a card answers introductions, for an editor about to ask; null for an unknown card.
+create or replace function public.item_intro_rate(p_item_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_user();
+  return (
+    select private.creator_intro_rate(i.creator_user_id)
+    from public.friday_fix_items i
+    join public.friday_fix_issues f on f.id = i.issue_id and f.status = 'published'
+    where i.id = p_item_id);
+end
+$$;
+
 -- Creators whose daily mail is due, each with the new requests that fit them, at most five, and the time zone for
 -- deadlines: that of their weekly mail, else that of their place. Looks at p_limit creators; those whom nothing fits
 -- are noted as compared. Accounts that are not open get none.
@@ -1112,6 +1144,62 @@ begin
         'requests', v_found, 'newest', v_newest);
     end if;
   end loop;
+end
+$$;
+
+-- For the calling editor: the pitches by mail without an answer (their number, and the newest), the requests with unread pitches or replies, the introductions that wait or were answered in
+-- the last 14 days, and when the next issue comes at their own day and hour. `planned` says that an issue has its date;
+-- without one it is the Friday that follows. `comes` says whether it is mailed. Null for other accounts.
+create or replace function public.my_editor_home() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_media public.media_profiles;
+  v_planned timestamptz;
+begin
+  select m.* into v_media
+  from public.media_profiles m join public.users u on u.id = m.user_id
+  where m.user_id = v_user_id and u.kind = 'media';
+  if not found then
+    return null;
+  end if;
+  select min(s.slot) into v_planned
+  from public.friday_fix_issues f
+  cross join lateral (
+    select private.digest_slot(f.issue_date, v_media.digest_day, v_media.digest_hour, v_media.time_zone) as slot) s
+  where f.scheduled_at is not null and f.status <> 'draft' and s.slot > now();
+  return jsonb_build_object(
+    'received', (
+      select jsonb_build_object('waiting', count(*), 'subject', (array_agg(p.subject order by p.sent_at desc))[1],
+        'creator_name', (array_agg(p.creator_name order by p.sent_at desc))[1])
+      from public.received_pitches() p where p.answer is null),
+    'unread', coalesce((
+      select jsonb_agg(jsonb_build_object('slug', w.slug, 'topic', w.topic, 'unread', w.unread) order by w.deadline)
+      from (
+        select r.slug, r.topic, r.deadline, count(*) as unread
+        from public.media_requests r join public.request_entries e on e.request_id = r.id
+        where r.media_user_id = v_user_id and r.status <> 'removed' and e.read_at is null
+          and r.deadline > now() - interval '14 days'
+        group by r.id order by r.deadline limit 5) w), '[]'),
+    'open_requests', (
+      select count(*) from public.media_requests r
+      where r.media_user_id = v_user_id and r.status = 'open' and r.deadline > now()),
+    'introductions', coalesce((
+      select jsonb_agg(jsonb_build_object('title', i.title, 'status', i.status, 'creator_name', i.creator_name)
+        order by i.status <> 'accepted', i.expires_at)
+      from (
+        select * from public.asked_introductions() a
+        where a.status = 'requested' or (a.status = 'accepted' and a.answered_at > now() - interval '14 days')
+        limit 5) i), '[]'),
+    'next_issue', jsonb_build_object(
+      'at', coalesce(v_planned, (
+        select min(s.slot) from generate_series(current_date - 7, current_date + 7, interval '1 day') d
+        cross join lateral (
+          select private.digest_slot(d::date, v_media.digest_day, v_media.digest_hour, v_media.time_zone) as slot) s
+        where extract(isodow from d) = 5 and s.slot > now())),
+      'planned', v_planned is not null, 'time_zone', v_media.time_zone, 'comes', private.reads_digest(v_user_id)));
 end
 $$;
 
@@ -1190,6 +1278,52 @@ as $$
     max(p.place) filter (where p.n <= p_count),
     coalesce(bool_or(p.n > p_count), false)
   from passed p
+$$;
+
+-- {"formats": [{"pitch_type", "outlets", "draws", "at_least"}], "others"}: draws are those of the outlets where a draw
+-- among new accounts decides whether it goes (50_sending/25_draw.sql); others are all further outlets for the format of the
+-- variation, null above a thousand. at_least is true when there may be more.
+create or replace function public.story_reach(p_variation_id uuid) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+set jit = off
+as $$
+declare
+  c_counted constant int := 1000;
+  v_user_id uuid := private.require_user();
+  v_topic private.pitch_topic;
+  v_own text;
+  v_type text;
+  v_found record;
+  v_fitting uuid[];
+  v_takes uuid[];
+  v_count int;
+  v_all int;
+  v_formats jsonb := '[]';
+  v_others int;
+begin
+  if not exists (select 1 from public.pitch_variations v where v.id = p_variation_id and v.user_id = v_user_id) then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  v_topic := private.kept_topic(p_variation_id);
+  v_own := v_topic.pitch_type;
+  foreach v_type in array array['tv_local', 'culture_mag', 'podcast'] loop
+    v_topic.pitch_type := v_type;
+    v_topic.formats := private.formats_of_pitch(v_type);
+    v_found := private.candidate_outlets(v_topic, null, null);
+    v_fitting := array(
+      select s.outlet_id from private.score_outlets(v_topic, v_found.outlet_ids) s where s.relevance <> 'Low');
+    v_takes := array(select j.outlet_id from private.judged_outlets(v_topic, v_fitting) j where j.blocked_code is null);
+    v_count := cardinality(v_takes);
+    v_formats := v_formats || jsonb_build_object('pitch_type', v_type, 'outlets', v_count,
+      'draws', (select count(*) from private.draws(v_user_id, v_takes)), 'at_least', not v_found.complete_format);
+    if v_type = v_own then
+      v_others := v_count;
+    end if;
+  end loop;
+  v_all := (select count(*) from (select 1 from private.outlet_topics t where t.active limit c_counted + 1) x);
+  return jsonb_build_object('formats', v_formats, 'others', case when v_all <= c_counted then v_all - v_others end);
+end
 $$;
 
 -- What stands around every page of a signed-in account: the account, the editors' yeses that wait, plan, quota, holds.
