@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { rpc } from '@/lib/api/rpc';
 import { queryOptions } from '@tanstack/react-query';
 import { toAppError } from '@/lib/api/app-error';
 import { anObject } from '@/lib/api/parse-response';
@@ -40,19 +38,4 @@ export const profileUserQuery = (userId: string) =>
     queryFn: ({ signal }) =>
       partOr('account', userId, profileUserSchema, () => fetchProfileUser(userId, signal)),
     staleTime: 60_000,
-  });
-
-const contactSchema = z.object({
-  email: z.nullable(z.string()),
-  proven: z.boolean(),
-  reply_to: z.string(),
-});
-
-/** The contact address of the profile, and where replies go until it is proven. */
-export const contactQuery = () =>
-  queryOptions({
-    queryKey: ['contact'],
-    queryFn: ({ signal }) => rpc('contact_state', {}, contactSchema, signal),
-    staleTime: 0,
-    meta: { silent: true },
   });

@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/api/app-error';
 import { invokeFunction } from '@/lib/api/invoke';
-import { contactQuery } from '@/lib/account/queries';
+import { contactQuery } from '@/lib/contact/queries';
 
 /** Says where replies go while the saved contact address is not proven, and sends the mail for it. */
 export function ContactNotice() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
-import { contactQuery } from '@/lib/account/queries';
+import { contactQuery } from '@/lib/contact/queries';
 import { useSession } from '@/lib/account/session';
 import type { MyEntry } from '@/lib/entries/queries';
 import { myHoldsQuery } from '@/lib/holds/queries';
