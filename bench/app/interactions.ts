@@ -15,11 +15,11 @@ interface Interaction {
 
 const WORDS = 'small business and the people who run it';
 
-const type = async (page: Page, label: string | RegExp) => {
+async function type(page: Page, label: string | RegExp): Promise<void> {
   const field = page.getByLabel(label).first();
   await field.click();
   await field.pressSequentially(WORDS, { delay: 60 });
-};
+}
 
 /** Opens the first pitch of the history that can be sent to an outlet. */
 async function openPitch(page: Page): Promise<void> {
