@@ -803,7 +803,7 @@ test.describe('a new installation', () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto('/admin');
     // Fourteen tabs stand in a list there.
-    await page.getByLabel('Admin section').focus();
+    await page.getByLabel('Admin section', { exact: true }).focus();
     for (const tab of ['stripe-settings', 'plan-mapping', 'webhook-logs']) {
       await page.keyboard.press('ArrowDown');
       await expect(page).toHaveURL(new RegExp(`tab=${tab}`));
@@ -813,7 +813,7 @@ test.describe('a new installation', () => {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Friday Fix' })).toBeFocused();
     await page.setViewportSize({ width: 375, height: 800 });
-    await page.getByLabel('Admin section').selectOption('Webhook Logs');
+    await page.getByLabel('Admin section', { exact: true }).selectOption('Webhook Logs');
     const retry = page.getByRole('button', { name: /^Retry / }).first();
     await retry.focus();
     await page.keyboard.press('Enter');
