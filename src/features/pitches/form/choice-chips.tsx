@@ -15,6 +15,8 @@ interface ChoiceChipsProps {
   ownProfile: boolean;
   profile: PitchProfile;
   chosen: Chosen;
+  /** What the letters may use: the list that is not touched stays as it is. */
+  pool: Chosen;
   /** The medium of the letter. */
   type: PitchType;
   /** The letters as they stand; a ticked sentence that is in none of them says so. */
@@ -45,6 +47,7 @@ export const hasChoice = (profile: PitchProfile): boolean =>
 export function ChoiceChips({
   profile,
   chosen,
+  pool,
   type,
   letters,
   ownProfile,
@@ -70,7 +73,7 @@ export function ChoiceChips({
         legend="Facts for this story"
         rows={rows(factSentences(profile), profile.facts)}
         ticked={chosen.facts}
-        onChange={(facts) => onChange({ ...chosen, facts })}
+        onChange={(facts) => onChange({ ...pool, facts })}
       />
       <Chips
         legend="Offers for this editor"
@@ -80,7 +83,7 @@ export function ChoiceChips({
           (offer) => servesMedium(offer, type) > 0,
         )}
         ticked={chosen.offers}
-        onChange={(offers) => onChange({ ...chosen, offers })}
+        onChange={(offers) => onChange({ ...pool, offers })}
       />
       {ownProfile && notes > 0 && (
         <p className="text-sm text-muted-foreground">

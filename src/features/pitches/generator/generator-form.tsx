@@ -195,6 +195,7 @@ export function GeneratorForm({
             ? toldOf(profile, typed.chosen, letter.variations)
             : typed.chosen
         }
+        pool={typed.chosen}
         type={draft.pitch_type}
         letters={letter.variations}
         ownProfile={ownProfile}
