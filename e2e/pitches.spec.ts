@@ -570,7 +570,7 @@ test('the first screen and the history of pitches do not jump when their data ar
       (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0),
     );
   // The profile, which decides what stands on top, comes after the figures below it.
-  const figures = page.waitForResponse(/creator_stats/);
+  const figures = page.waitForResponse(/my_dashboard/);
   await page.route('**/rest/v1/creator_profiles**', async (route) => {
     await figures;
     await route.continue();
