@@ -183,7 +183,7 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
   stack,
   mailbox,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const backend = new Backend(stack);
   const [editor, creator, other] = await Promise.all([
     backend.newAccount('media', 'Tomas Bright'),
