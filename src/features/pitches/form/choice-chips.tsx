@@ -1,5 +1,5 @@
 import type { Chosen } from '@domain/pitch/chosen.ts';
-import { factSentences, offerSentences } from '@domain/pitch/composer/material.ts';
+import { factSentences, offerSentences, rowOf } from '@domain/pitch/composer/material.ts';
 import type { PitchType, Variation } from '@domain/pitch/pitch.ts';
 import { servesMedium } from '@domain/profile/offers.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
@@ -60,7 +60,7 @@ export function ChoiceChips({
     fits: (row: T) => boolean = () => true,
   ): Row[] =>
     said.flatMap(({ text, source }) => {
-      const row = all[Number(source.split('.').at(-1))];
+      const row = all[rowOf({ source })];
       if (row === undefined) return [];
       const waits = letters.length > 0 && !isTold(text, letters);
       return [

@@ -4,6 +4,7 @@ import {
   factSentences,
   materialOf,
   offerSentences,
+  rowOf,
   type Said,
 } from '@domain/pitch/composer/material.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
@@ -36,10 +37,7 @@ export function toldOf(
     ticked: readonly string[],
   ) =>
     ticked.filter((text) =>
-      said.some(
-        (one) =>
-          rows[Number(one.source.split('.').at(-1))]?.text === text && isTold(one.text, variations),
-      ),
+      said.some((one) => rows[rowOf(one)]?.text === text && isTold(one.text, variations)),
     );
   return {
     facts: told(factSentences(profile), profile.facts, chosen.facts),

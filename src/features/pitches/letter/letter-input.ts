@@ -1,5 +1,5 @@
 import type { Chosen } from '@domain/pitch/chosen.ts';
-import { factSentences, offerSentences, suitedTo } from '@domain/pitch/composer/material.ts';
+import { factSentences, offerSentences, rowOf, suitedTo } from '@domain/pitch/composer/material.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 import { pegProblem } from '@domain/pitch/peg.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
@@ -67,11 +67,10 @@ function shownChoice(
   newcomer: boolean,
 ): Chosen {
   const { facts, offers } = input.profile;
-  const row = ({ source }: { source: string }) => Number(source.split('.').at(-1));
   const texts = (
     all: readonly { source: string }[],
     rows: readonly { text: string }[],
-  ): string[] => [...new Set(all.map((said) => rows[row(said)]?.text ?? ''))];
+  ): string[] => [...new Set(all.map((said) => rows[rowOf(said)]?.text ?? ''))];
   if (chosen === null) {
     const suited = suitedTo(input);
     return { facts: texts(suited.facts, facts), offers: texts(suited.offers, offers) };

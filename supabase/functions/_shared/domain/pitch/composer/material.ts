@@ -13,6 +13,9 @@ export interface Said {
   source: string;
 }
 
+/** The row of a fact or an offer in its list of the profile, by its source. */
+export const rowOf = ({ source }: Pick<Said, 'source'>): number => Number(source.split('.').at(-1));
+
 /** What a pitch is arranged from: the creator's sentences, the likeliest first. */
 export interface Material {
   type: PitchType;
@@ -94,8 +97,8 @@ export const nearStory = ({
     [news_peg, 1],
   ]);
 
-const offerOf = ({ offers }: PitchInput['profile'], { source }: Said) =>
-  offers[Number(source.split('.').at(-1))] ?? { verb: '' as const };
+const offerOf = ({ offers }: PitchInput['profile'], said: Said) =>
+  offers[rowOf(said)] ?? { verb: '' as const };
 
 const said = (text: string, source: string): Said | null =>
   cleanLine(text) === '' ? null : { text: asSentence(text), source };
@@ -106,9 +109,7 @@ export function materialOf(input: PitchInput): Material {
   const suited = suitedTo(input);
   const own = said(story.offer, 'offer');
   const ticked = (all: Said[], texts: readonly string[], rows: readonly { text: string }[]) =>
-    [...new Set(texts)].flatMap((text) =>
-      all.filter(({ source }) => rows[Number(source.split('.').at(-1))]?.text === text),
-    );
+    [...new Set(texts)].flatMap((text) => all.filter((one) => rows[rowOf(one)]?.text === text));
   const offers =
     chosen === null
       ? suited.offers

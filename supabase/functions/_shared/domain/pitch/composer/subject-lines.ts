@@ -166,7 +166,7 @@ export function subjectFor(
   text: string,
   used: readonly string[],
 ): string {
-  const key = (text: string) => withoutStop(text).toLowerCase();
+  const key = (line: string) => withoutStop(line).toLowerCase();
   const free = lines.filter((line) => !used.some((one) => key(one) === key(line)));
   const said = splitSentences(text).map(key);
   const isNew = (line: string) => !said.includes(key(line)) && !key(text).startsWith(key(line));
