@@ -1,5 +1,5 @@
 import { focusBehind, SentenceStarters } from '@/components/sentence-starters';
-import { Button } from '@/components/ui/button';
+import { UseButton } from '@/components/use-button';
 import { SayButton } from '@/features/onboarding/sentences/say-button';
 import { tidied } from '@domain/text/tidied.ts';
 import { cleanLine } from '@domain/text/text.ts';
@@ -40,31 +40,11 @@ export function FactNote({ text, place, creator, name, number, onChange }: FactN
             ? 'A note for your press kit. Pitches speak as you: begin with I, my or we.'
             : 'A note for your press kit. To use it in a pitch, say it as a whole sentence.'}
       </p>
-      {suggested !== null && (
-        <Button
-          variant="link"
-          size="sm"
-          className="h-auto min-h-9 justify-start px-0 py-1 text-left whitespace-normal"
-          onClick={() => {
-            onChange(suggested);
-            focusBehind(name);
-          }}
-        >
-          Use “{suggested}”
-        </Button>
-      )}
+      {suggested !== null && <UseButton text={suggested} name={name} onUse={onChange} />}
       {fault === 'no_sentence' && sentenceFault(withStop(text), creator) === null && (
-        <Button
-          variant="link"
-          size="sm"
-          className="h-auto min-h-9 justify-start px-0 py-1 text-left whitespace-normal"
-          onClick={() => {
-            onChange(withStop(text));
-            focusBehind(name);
-          }}
-        >
+        <UseButton text={withStop(text)} name={name} onUse={onChange}>
           It is a whole sentence
-        </Button>
+        </UseButton>
       )}
       {fault === 'no_sentence' && suggested === null && (
         <SayButton

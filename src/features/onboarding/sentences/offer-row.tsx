@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { SentenceStarters } from '@/components/sentence-starters';
 import { Button } from '@/components/ui/button';
+import { UseButton } from '@/components/use-button';
 import { Field } from '@/components/ui/field';
 import { LineField } from '@/components/ui/line-field';
 import { Select } from '@/components/ui/select';
@@ -125,14 +126,7 @@ function OfferPreview({ offer, onChange }: Pick<OfferRowProps, 'offer' | 'onChan
           </p>
           {offer.verb !== 'own' && <p>Good for {listed(media)}.</p>}
           {tidySentence !== sentence && (
-            <Button
-              variant="link"
-              size="sm"
-              className="h-auto min-h-9 px-0 py-1 text-left whitespace-normal"
-              onClick={() => onChange(tidy)}
-            >
-              Use “{tidySentence}”
-            </Button>
+            <UseButton text={tidySentence} onUse={() => onChange(tidy)} />
           )}
         </>
       ) : (

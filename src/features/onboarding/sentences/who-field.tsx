@@ -1,5 +1,4 @@
-import { focusBehind } from '@/components/sentence-starters';
-import { Button } from '@/components/ui/button';
+import { UseButton } from '@/components/use-button';
 import { useProfileForm } from '@/features/onboarding/editor/form-context';
 import { TextField } from '@/features/onboarding/fields/text-field';
 import { LOGLINE_MAX } from '@domain/profile/profile.ts';
@@ -27,17 +26,7 @@ export function WhoFields() {
         {/* Keeps its room, so that nothing below moves while the logline is typed. */}
         <div className="min-h-11 text-sm text-muted-foreground">
           {proposed !== '' && values.who.trim() === '' && (
-            <Button
-              variant="link"
-              size="sm"
-              className="h-auto min-h-9 px-0 py-1 text-left whitespace-normal"
-              onClick={() => {
-                set('who', proposed);
-                focusBehind('who');
-              }}
-            >
-              Use “{proposed}”
-            </Button>
+            <UseButton text={proposed} name="who" onUse={(text) => set('who', text)} />
           )}
         </div>
       </div>

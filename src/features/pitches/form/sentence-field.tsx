@@ -2,8 +2,7 @@ import { capitalized, sentenceFault, suggestedSentence } from '@domain/profile/s
 import { cleanLine } from '@domain/text/text.ts';
 import { tidied } from '@domain/text/tidied.ts';
 import { useState, type ReactNode } from 'react';
-import { focusBehind } from '@/components/sentence-starters';
-import { Button } from '@/components/ui/button';
+import { UseButton } from '@/components/use-button';
 import { Field } from '@/components/ui/field';
 import { LineField } from '@/components/ui/line-field';
 import { lineLength } from '@/features/pitches/pitch-text';
@@ -50,17 +49,7 @@ export function SentenceField({
       error={error ?? fault}
       description={
         tidy !== null ? (
-          <Button
-            variant="link"
-            size="sm"
-            className="h-auto min-h-9 px-0 py-1 text-left whitespace-normal"
-            onClick={() => {
-              onChange(tidy);
-              focusBehind(name);
-            }}
-          >
-            Use “{tidy}”
-          </Button>
+          <UseButton text={tidy} name={name} onUse={onChange} />
         ) : fragment ? (
           'An editor reads this as it stands: say it as a whole sentence.'
         ) : (

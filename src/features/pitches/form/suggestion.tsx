@@ -1,5 +1,4 @@
-import { focusBehind } from '@/components/sentence-starters';
-import { Button } from '@/components/ui/button';
+import { UseButton } from '@/components/use-button';
 
 interface SuggestionProps {
   /** The sentence that is proposed; '' for none. */
@@ -13,19 +12,7 @@ interface SuggestionProps {
 export function Suggestion({ text, name, onUse }: SuggestionProps) {
   return (
     <div className="min-h-9 text-sm">
-      {text !== '' && (
-        <Button
-          variant="link"
-          size="sm"
-          className="h-auto min-h-9 px-0 py-1 text-left whitespace-normal"
-          onClick={() => {
-            onUse(text);
-            focusBehind(name);
-          }}
-        >
-          Use “{text}”
-        </Button>
-      )}
+      {text !== '' && <UseButton text={text} name={name} onUse={onUse} />}
     </div>
   );
 }
