@@ -54,7 +54,7 @@ create table public.creator_profiles (
     case when jsonb_typeof(offers) = 'array' then
       jsonb_array_length(offers) <= 8
       and jsonb_array_length(jsonb_path_query_array(offers,
-            'lax $[*] ? ((@.verb like_regex "^(film|hear|sit_in|interview|send|come|own|)$"
+            'lax $[*] ? ((@.verb like_regex "^(film|come_see|hear|come_hear|play|sit_in|interview|introduce|show|send|come|own|)$"
                  || @.kind like_regex "^(see|hear|print|book)$")
                && @.text like_regex "^.{1,120}$" && @.text like_regex "[^ ]"
                && @.place like_regex "^.{0,100}$" && @.days like_regex "^.{0,60}$")'))

@@ -9,9 +9,14 @@ export const VERB_OPTIONS = OFFER_VERBS.map((value) => ({
 /** What is asked behind each beginning, with examples. */
 export const VERB_EXAMPLES: Readonly<Record<OfferVerb, Pick<Offer, 'text' | 'place' | 'days'>>> = {
   film: { text: 'the garden at harvest', place: 'on Rose Street in Durham', days: 'any Saturday' },
+  come_see: { text: 'the quilts before they are hung', place: 'at our hall', days: 'in May' },
   hear: { text: 'the choir at practice', place: 'at St. Luke’s', days: 'on Thursday evenings' },
+  come_hear: { text: 'the drummers warm up', place: 'in Grant Park', days: 'any Sunday' },
+  play: { text: 'my uncle’s tape from 1968', place: '', days: '' },
   sit_in: { text: 'my class for new readers', place: 'at the library', days: 'every Tuesday' },
   interview: { text: 'me and two of my students', place: '', days: 'on weekday mornings' },
+  introduce: { text: 'two families who rent from us', place: '', days: 'any weekend' },
+  show: { text: 'the letters my aunt kept', place: 'at my kitchen table', days: '' },
   send: { text: 'twelve photographs of the market', place: '', days: '' },
   come: { text: 'the ledger and one receipt', place: '', days: 'any weekday' },
   own: { text: 'We can bake for your crew', place: 'in our kitchen', days: 'before six' },

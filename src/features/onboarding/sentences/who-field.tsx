@@ -21,7 +21,7 @@ export function WhoFields() {
           field="who"
           rows={2}
           max={WHO_MAX}
-          description="As you would say it to an editor: who you are, and where. Short is best: every pitch uses it word for word. For example: I am a bus driver in Toledo who writes poems."
+          description="As you would say it to an editor: who you are, and where. Short is best: every pitch uses it word for word. For example: I drive a city bus in Toledo and write poems about who gets on. Or: My shop on Rose Street has mended shoes since 1987."
         />
         {/* Keeps its room, so that nothing below moves while the logline is typed. */}
         <div className="min-h-11 text-sm text-muted-foreground">

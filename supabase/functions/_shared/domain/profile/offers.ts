@@ -8,15 +8,33 @@ export const OFFER_PLACE_MAX = 100;
 export const OFFER_DAYS_MAX = 60;
 
 /** How an offer begins. `own`: the creator typed the whole sentence. */
-export const OFFER_VERBS = ['film', 'hear', 'sit_in', 'interview', 'send', 'come', 'own'] as const;
+export const OFFER_VERBS = [
+  'film',
+  'come_see',
+  'hear',
+  'come_hear',
+  'play',
+  'sit_in',
+  'interview',
+  'introduce',
+  'show',
+  'send',
+  'come',
+  'own',
+] as const;
 export type OfferVerb = (typeof OFFER_VERBS)[number];
 
 /** The words in front of what is offered. */
 export const OFFER_STARTS: Readonly<Record<OfferVerb, string>> = {
   film: 'You can film',
+  come_see: 'Come and see',
   hear: 'You can hear',
+  come_hear: 'Come and hear',
+  play: 'I can play you',
   sit_in: 'You can sit in on',
   interview: 'You can interview',
+  introduce: 'I can introduce you to',
+  show: 'I can show you',
   send: 'I can send you',
   come: 'I can come to you with',
   own: '',
@@ -27,9 +45,14 @@ export const OFFER_SENSES = ['hear', 'see', 'print'] as const;
 export type OfferSense = (typeof OFFER_SENSES)[number];
 const SENSES: Readonly<Record<OfferVerb, readonly OfferSense[]>> = {
   film: ['see'],
+  come_see: ['see'],
   hear: ['hear'],
+  come_hear: ['hear'],
+  play: ['hear'],
   sit_in: ['see'],
   interview: ['hear', 'print'],
+  introduce: ['hear', 'print'],
+  show: ['see', 'print'],
   send: ['print'],
   come: ['see', 'hear'],
   own: [],
@@ -38,13 +61,22 @@ export const sensesOf = ({ verb }: Pick<Offer, 'verb'>): readonly OfferSense[] =
   verb === '' ? [] : SENSES[verb];
 
 /** How well an offer serves a medium, by its verb: 2 well, 1 somewhat, 0 not. */
-const SERVES: Readonly<Record<PitchType, Readonly<Record<OfferVerb, 0 | 1 | 2>>>> = {
-  tv_local: { film: 2, sit_in: 1, interview: 2, come: 2, hear: 0, send: 0, own: 1 },
-  culture_mag: { film: 0, sit_in: 2, interview: 2, come: 0, hear: 0, send: 2, own: 1 },
-  podcast: { film: 0, sit_in: 0, interview: 2, come: 2, hear: 2, send: 0, own: 1 },
+const SERVES: Readonly<Record<OfferVerb, Readonly<Record<PitchType, 0 | 1 | 2>>>> = {
+  film: { tv_local: 2, culture_mag: 0, podcast: 0 },
+  come_see: { tv_local: 2, culture_mag: 2, podcast: 0 },
+  hear: { tv_local: 0, culture_mag: 0, podcast: 2 },
+  come_hear: { tv_local: 0, culture_mag: 0, podcast: 2 },
+  play: { tv_local: 0, culture_mag: 0, podcast: 2 },
+  sit_in: { tv_local: 1, culture_mag: 2, podcast: 0 },
+  interview: { tv_local: 2, culture_mag: 2, podcast: 2 },
+  introduce: { tv_local: 2, culture_mag: 2, podcast: 2 },
+  show: { tv_local: 2, culture_mag: 2, podcast: 0 },
+  send: { tv_local: 0, culture_mag: 2, podcast: 0 },
+  come: { tv_local: 2, culture_mag: 0, podcast: 2 },
+  own: { tv_local: 1, culture_mag: 1, podcast: 1 },
 };
 export const servesMedium = ({ verb }: Pick<Offer, 'verb'>, type: PitchType): number =>
-  verb === '' ? 0 : SERVES[type][verb];
+  verb === '' ? 0 : SERVES[verb][type];
 
 const bounded = (max: number) => `Please use at most ${max} characters`;
 

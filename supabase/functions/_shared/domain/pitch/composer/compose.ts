@@ -109,7 +109,7 @@ export function composeVariation(
   // Written one by one: the form asks with each key, and the first is nearly always the answer.
   let second: Variation | null = null;
   // Of little material the plainest order makes the most.
-  const isRich = [take, news, material.who, ...facts.slice(0, 1), ...offers.slice(0, 1)]
+  const isRich = [take, news, material.who, facts[0], offers[0]]
     .map((one) => countWords(one?.text ?? ''))
     .every((count) => count >= RICH_WORDS);
   const varied =

@@ -41,26 +41,25 @@ const PLANS: Readonly<Record<Plan['opens'], readonly Plan['lines'][]>> = {
 };
 
 /**
- * The orders of a first pitch that tells the news, one by who writes: ten letters in one order read as one form.
- * What is offered may stand before what proves it.
+ * The orders of a first pitch that tells the news, one by who writes: ten letters in one order, or that all
+ * end with a question of ours, read as one form. Where something is offered, most end with that or with
+ * what the creator says.
  */
 const FIRST_ORDERS: readonly Plan[] = [
-  { opens: 'news', lines: [['news', 'take', 'helps', 'why'], ['who+fact'], CLOSE] },
-  { opens: 'news', lines: [['who', 'news'], ['take', 'why', 'fact'], CLOSE] },
-  { opens: 'news', lines: [['news', 'who+fact'], ['take', 'why'], CLOSE] },
+  { opens: 'news', lines: [['news', 'take', 'why'], ['who+fact'], ['offer']] },
+  { opens: 'news', lines: [['who', 'news'], ['take', 'why', 'fact'], ['offer']] },
+  { opens: 'news', lines: [['news'], ['take', 'why', 'who+fact'], ['offer']] },
   { opens: 'take', lines: [['take', 'news'], ['who+fact', 'why'], CLOSE] },
-  {
-    opens: 'news',
-    lines: [
-      ['news', 'take'],
-      ['who', 'offer'],
-      ['fact', 'why', 'question'],
-    ],
-  },
-  { opens: 'proof', lines: [['fact', 'who'], ['news', 'take', 'why'], CLOSE] },
+  { opens: 'news', lines: [['news', 'take'], ['who', 'offer'], ['fact', 'why']] },
+  { opens: 'proof', lines: [['fact', 'who'], ['news', 'take', 'why'], ['offer']] },
+  { opens: 'news', lines: [['news', 'who+fact'], ['offer'], ['take', 'why']] },
+  { opens: 'take', lines: [['take'], ['news', 'who+fact', 'why'], ['offer']] },
+  { opens: 'news', lines: [['news', 'take', 'why', 'who'], ['offer'], ['fact']] },
+  { opens: 'proof', lines: [['who'], ['fact', 'news', 'take', 'why'], ['offer']] },
+  { opens: 'proof', lines: [['fact'], ['who', 'news', 'take', 'why'], CLOSE] },
 ];
 
-/** The order of a first pitch by a number of its writer; null where none of them can stand. */
+/** The order of a first pitch with an offer by a number of its writer; null where none of them can stand. */
 export function firstPlan(openers: Openers, writer: number): Plan | null {
   const allowed = FIRST_ORDERS.filter(({ opens }) => openers[opens]);
   return openers.news ? (allowed[writer % allowed.length] ?? null) : null;
