@@ -9,9 +9,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { FILTER_PARSERS, FILTER_URL_KEYS } from '@/features/peg-calendar/filters';
 import { PegFilterBar } from '@/features/peg-calendar/peg-filter-bar';
 import { LazyOwnPegForm } from '@/features/peg-calendar/lazy-own-peg-form';
-import { localDay } from '@/features/peg-calendar/peg-dates';
 import { beatsQuery, calendarQuery, ownPegsQuery } from '@/features/peg-calendar/queries';
 import { useSession } from '@/lib/account/session';
+import { localDay } from '@/lib/pitch-by';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import type { PageData } from '@/lib/page-data';
 
