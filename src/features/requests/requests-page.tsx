@@ -8,12 +8,11 @@ import { PageHeader } from '@/components/page-header';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Switch } from '@/components/ui/switch';
 import { useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
+import { MAILS_HASH } from '@/lib/anchors';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { FittingList } from '@/features/requests/fitting-list';
 import { OwnIntroductions } from '@/features/requests/own-introductions';
-import { useSwitchMails } from '@/features/requests/mutations';
 import {
   fittingQuery,
   mailsQuery,
@@ -91,18 +90,20 @@ function ForCreators({ userId }: { userId: string }) {
 }
 
 function DailyMail({ userId }: { userId: string }) {
-  const { data } = useQuery(mailsQuery(userId));
-  const change = useSwitchMails();
-  const on = change.isPending ? change.variables : (data ?? true);
+  const { data: on } = useQuery(mailsQuery(userId));
   return (
-    <label className="flex min-h-11 items-center gap-3 text-sm">
-      <Switch
-        checked={on}
-        disabled={data === undefined || change.isPending}
-        onCheckedChange={(next) => change.mutate(next)}
-      />
-      Mail me when a new request fits me, once a day at most
-    </label>
+    <p className="min-h-6 text-sm text-muted-foreground">
+      {on !== undefined && (
+        <>
+          {on
+            ? 'New ones that fit you come by mail, once a day at most.'
+            : 'New ones are not mailed to you.'}{' '}
+          <Link className="prose-link" to={`${paths.settings.getHref()}${MAILS_HASH}`}>
+            Change
+          </Link>
+        </>
+      )}
+    </p>
   );
 }
 
