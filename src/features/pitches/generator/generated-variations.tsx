@@ -1,4 +1,6 @@
+import { paths } from '@domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { ErrorState } from '@/components/error-state';
 import { pitchQuery } from '@/features/pitches/queries';
 import { VariationCard } from '@/features/pitches/studio/variation-card';
@@ -31,10 +33,9 @@ export function GeneratedVariations({ pitchId }: { pitchId: string }) {
           {COUNT_WORDS[variations.length]} to tell it: {news_peg}
         </h2>
         <p className="mt-1 text-sm text-muted-foreground">
-          {[`${writtenBy(pitch.data)}.`, fallbackWords(fallback_reason), fewer(variations.length)]
-            .filter(Boolean)
-            .join(' ')}
+          {[`${writtenBy(pitch.data)}.`, fallbackWords(fallback_reason)].filter(Boolean).join(' ')}
         </p>
+        <Fewer count={variations.length} />
       </div>
       <ul className={VARIATION_GRID}>
         {variations.map((variation) => (
@@ -47,8 +48,16 @@ export function GeneratedVariations({ pitchId }: { pitchId: string }) {
   );
 }
 
-/** Why there are fewer than three. */
-function fewer(count: number): string | null {
+/** That there are fewer than three, and what would give another. */
+function Fewer({ count }: { count: number }) {
   if (count >= 3) return null;
-  return 'More facts in your profile make room for more pitches that differ.';
+  return (
+    <p className="mt-1 text-sm font-medium">
+      {count === 1 ? 'This is one pitch.' : 'These are two pitches.'}{' '}
+      <Link to={paths.profile.getHref('facts')} className="prose-link">
+        One more fact in your profile
+      </Link>
+      , and one more offer if you make any, makes room for a {count === 1 ? 'second' : 'third'}.
+    </p>
+  );
 }
