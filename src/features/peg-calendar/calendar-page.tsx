@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from '@/lib/browser/query-adapter';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Gloss } from '@/components/gloss';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
@@ -37,7 +38,12 @@ export function CalendarPage() {
     <div className="space-y-8">
       <PageHeader
         title="Peg Calendar"
-        description="What is coming in the next 18 months, and the day by which to pitch it."
+        description={
+          <>
+            What is coming in the next 18 months, by <Gloss of="beat">beat</Gloss>. Each is a{' '}
+            <Gloss of="peg">peg</Gloss>, with the day by which to pitch it.
+          </>
+        }
         actions={
           <Button
             ref={addButton}

@@ -4,6 +4,7 @@ import { paths } from '@domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
+import { Gloss } from '@/components/gloss';
 import { PageHeader } from '@/components/page-header';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -42,9 +43,14 @@ export function RequestsPage() {
       <PageHeader
         title="Requests"
         description={
-          asks
-            ? 'Say what you look for; creators answer with a pitch.'
-            : 'What editors ask of you, and look for.'
+          asks ? (
+            'Say what you look for; creators answer with a pitch.'
+          ) : (
+            <>
+              What editors ask of you, and what they look for on your <Gloss of="beat">beats</Gloss>
+              .
+            </>
+          )
         }
       />
       {asks && (
@@ -67,8 +73,12 @@ function ForCreators({ userId }: { userId: string }) {
         query={fitting}
         empty={{
           title: 'Nothing fits you right now',
-          words:
-            'We compare every new request with your beats, your logline and your facts, and mail you when one fits.',
+          words: (
+            <>
+              We compare every new request with your beats, your <Gloss of="logline">logline</Gloss>{' '}
+              and your facts.
+            </>
+          ),
           action: (
             <Button asChild variant="outline">
               <Link to={paths.profile.getHref('beats')}>Choose your beats</Link>
