@@ -1,8 +1,7 @@
-import { paths } from '@domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { ErrorState } from '@/components/error-state';
 import { pitchQuery } from '@/features/pitches/queries';
+import { Fewer } from '@/features/pitches/studio/fewer';
 import { VariationCard } from '@/features/pitches/studio/variation-card';
 import {
   VARIATION_GRID,
@@ -45,19 +44,5 @@ export function GeneratedVariations({ pitchId }: { pitchId: string }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** That there are fewer than three, and what would give another. */
-function Fewer({ count }: { count: number }) {
-  if (count >= 3) return null;
-  return (
-    <p className="mt-1 text-sm font-medium">
-      {count === 1 ? 'This is one pitch.' : 'These are two pitches.'}{' '}
-      <Link to={paths.profile.getHref('facts')} className="prose-link">
-        One more fact in your profile
-      </Link>
-      , and one more offer if you make any, makes room for a {count === 1 ? 'second' : 'third'}.
-    </p>
   );
 }

@@ -29,6 +29,7 @@ import {
   STEP_IDS,
   wayOf,
 } from '@/features/pitches/studio/desk-steps';
+import { Fewer } from '@/features/pitches/studio/fewer';
 import { FormatBar } from '@/features/pitches/studio/format-bar';
 import { OtherFormat } from '@/features/pitches/studio/other-format';
 import { StalePegNotice } from '@/features/pitches/studio/stale-peg-notice';
@@ -62,6 +63,9 @@ export function PitchDesk({ pitch, variation, onChoose, ...parts }: PitchDeskPro
         >
           {pitch.variations.length > 1 ? 'Choose a variation and make it yours' : 'Make it yours'}
         </h2>
+        <div className="lg:col-span-2">
+          <Fewer count={pitch.variations.filter(({ pitch_type }) => pitch_type === null).length} />
+        </div>
         <div className="mt-4">
           <VariationChoice
             pitch={pitch}
