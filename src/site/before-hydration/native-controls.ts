@@ -30,7 +30,7 @@ document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
   target.closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();
   const list = target.closest('.sample-rest')?.previousElementSibling;
-  if (list) {
+  if (list instanceof HTMLElement) {
     const next = [...list.children].find((card) => !card.checkVisibility());
     list.removeAttribute('data-folded');
     if (next instanceof HTMLElement) next.focus();
