@@ -301,7 +301,7 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
 
   await test.step('a choice can be undone; one of two leaves the request open', async () => {
     await page.getByRole('button', { name: 'Choose Alba Reese' }).click();
-    await page.getByRole('button', { name: 'Undo the choice of Alba Reese' }).click();
+    await page.getByRole('button', { name: 'Take it back from Alba Reese' }).click();
     await expect(page.getByRole('button', { name: 'Choose Alba Reese' })).toBeVisible();
     await page.getByRole('button', { name: 'Choose Alba Reese' }).click();
     await expect(page.getByRole('button', { name: 'Close request' })).toBeVisible();

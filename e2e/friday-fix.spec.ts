@@ -27,6 +27,14 @@ test('an editor reads the issue, opens assets and requests an introduction, whic
   await expect(page.getByText('That’s all of the sample issue.')).toBeVisible();
   await expect(page.getByText('New opportunities delivered every Friday')).toBeVisible();
   await expectAccessibleLayout(page);
+  const wide = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: 375, height: 800 });
+  const stories = page.locator('[data-story]:visible');
+  await expect(stories).toHaveCount(3);
+  await page.getByRole('button', { name: 'Show the other seven' }).click();
+  await expect(stories).toHaveCount(10);
+  await expect(stories.nth(3)).toBeFocused();
+  await page.setViewportSize(wide);
 
   const opened = page.waitForEvent('popup');
   await story(page)

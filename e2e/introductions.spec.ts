@@ -277,7 +277,7 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
     await page.getByRole('button', { name: 'Choose Odessa Marlowe' }).click();
     // For 20 seconds the choice can be undone: neither the list nor a mail has an email before.
     await expect(
-      page.getByRole('button', { name: 'Undo the choice of Odessa Marlowe' }),
+      page.getByRole('button', { name: 'Take it back from Odessa Marlowe' }),
     ).toBeVisible();
     await expect(page.getByText(creator.email)).toHaveCount(0);
     await expect(page.getByRole('link', { name: creator.email })).toBeVisible({ timeout: 40_000 });

@@ -26,7 +26,7 @@ test('a creator finds a peg by filters that the address keeps, and takes it to t
 
   await peg.first().getByRole('link', { name: 'Use this peg Juneteenth' }).click();
   await expect(page).toHaveURL(
-    /\/app\/pitches\/new\?peg=Juneteenth&peg_date=\d{4}-06-19&type=podcast$/,
+    /\/app\/pitches\/new\?peg=Juneteenth&peg_date=\d{4}-06-19&peg_start=\d{4}-06-19&peg_kind=holiday&type=podcast$/,
   );
 
   await page.goto('/app/calendar?beat=all&q=nothingnamedlikethis');
@@ -79,4 +79,23 @@ test('a creator adds, changes and deletes a date of their own, on the keyboard a
   await expect(page.getByText('No pegs match')).toBeVisible();
   await page.reload();
   await expect(page.getByText('No pegs match')).toBeVisible();
+});
+
+test('the form says in the words of the calendar that a peg comes late, before anything is written', async ({
+  page,
+  stack,
+}) => {
+  const account = await new Backend(stack).newAccount('creator', 'Ione Marlow');
+  // What comes next month was planned by every magazine.
+  const now = new Date();
+  const month = new Date(Date.UTC(now.getFullYear(), now.getMonth() + 1)).toISOString().slice(0, 7);
+  await signIn(page, account, `/app/calendar?beat=all&format=culture_mag&month=${month}`);
+  const late = page.getByRole('region', { name: 'Late for magazines, still ahead' });
+  const row = late.getByRole('listitem').filter({ hasText: 'Late for magazines' }).first();
+  const words = await row.getByText(/^Late for magazines/).innerText();
+  await row.getByRole('link', { name: /^Use this peg/ }).click();
+  await expect(page.getByText(words)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Leave the day out' }).click();
+  await expect(page.getByText(words)).toBeHidden();
 });

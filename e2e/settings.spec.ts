@@ -44,21 +44,31 @@ test('the rules of an editor are validated, saved and loaded again', async ({ pa
   await expect(issue).toBeFocused();
   await expect(issue).toBeInViewport();
   const groups = page.getByRole('navigation', { name: 'Groups of settings' });
-  await groups.getByRole('link', { name: 'What reaches you' }).click();
-  await expect(page.getByRole('heading', { name: 'What reaches you' })).toBeInViewport();
+  await groups.getByRole('link', { name: 'Pitches to you' }).click();
+  await expect(page.getByRole('heading', { name: 'Pitches to you' })).toBeInViewport();
   const cap = page.getByLabel('Pitches a week, at most');
   const save = page.getByRole('button', { name: 'Save rules' });
 
   await page.getByText('Health', { exact: true }).click();
+  const stored = () =>
+    page.waitForResponse(
+      (response) =>
+        response.url().includes('/media_profiles') && response.request().method() === 'PATCH',
+    );
+  const dayStored = stored();
   await page.getByLabel('The Friday Fix comes on').selectOption('Sunday');
+  await dayStored;
   await cap.fill('51');
   await save.click();
   await expect(page.getByText('Please choose a whole number from 0 to 50')).toBeVisible();
   await expect(cap).toHaveValue('51');
 
   await cap.fill('3');
-  await page.getByRole('switch', { name: 'Send me the Friday Fix' }).click();
-  const subscribed = await page.getByRole('switch', { name: 'Send me the Friday Fix' }).isChecked();
+  const digest = page.getByRole('switch', { name: 'Send me the Friday Fix' });
+  const subscribed = !(await digest.isChecked());
+  const digestStored = stored();
+  await digest.click();
+  await digestStored;
   await save.click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -77,4 +87,29 @@ test('the rules of an editor are validated, saved and loaded again', async ({ pa
     digest_day: 'sunday',
     digest_subscribed: subscribed,
   });
+});
+
+test('a creator switches every mail in one place, to which the page of requests leads', async ({
+  page,
+  stack,
+}) => {
+  const account = await new Backend(stack).newAccount('creator', 'Maxine Switch');
+  await signIn(page, account, '/app/requests');
+  await page.getByRole('main').getByRole('link', { name: 'Change' }).click();
+  const mails = page.getByRole('region', { name: 'Mails' });
+  await expect(mails).toBeFocused();
+  await expect(
+    mails.getByRole('switch', { name: 'Send me my results every Monday' }),
+  ).toBeChecked();
+  const requests = mails.getByRole('switch', { name: 'Mail me when a new request fits me' });
+  await expect(requests).toBeChecked();
+  await expect(mails.getByText('Somebody waits for your answer.')).toBeVisible();
+  await expectAccessible(page);
+  const stored = page.waitForResponse('**/rpc/switch_request_mails');
+  await requests.click();
+  expect((await stored).ok()).toBe(true);
+  await page.reload();
+  await expect(requests).not.toBeChecked();
+  await page.goto('/app/requests');
+  await expect(page.getByText('New ones are not mailed to you.')).toBeVisible();
 });

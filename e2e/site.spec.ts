@@ -365,6 +365,19 @@ test('the sample shows its invitation after 400 px and links to the landing page
   await expect(page.getByRole('heading', { level: 1 })).toContainText('pegged');
 });
 
+test('a phone shows three stories of the sample, and the others at a tap', async ({ page }) => {
+  await page.goto('/friday-fix/sample');
+  const stories = page.locator('article:visible');
+  await expect(stories).toHaveCount(10);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect(stories).toHaveCount(3);
+  await expect(page.getByText('That’s all of the sample issue.')).toBeHidden();
+  await page.getByRole('button', { name: 'Show the other seven' }).click();
+  await expect(stories).toHaveCount(10);
+  await expect(page.getByRole('listitem').filter({ hasText: 'The grocery that' })).toBeFocused();
+  await expect(page.getByText('That’s all of the sample issue.')).toBeVisible();
+});
+
 test('site pages have titles, descriptions, canonical links, previews and structured data', async ({
   page,
   request,

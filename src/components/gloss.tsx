@@ -5,6 +5,8 @@ export const GLOSSES = {
   peg: 'the piece of news that a story hangs on',
   beat: 'a subject that a journalist covers',
   epk: 'electronic press kit: one page with all that media people need',
+  outlet: 'a publication, a show or a podcast',
+  logline: 'one sentence that says who you are and what you do',
   pitch: 'a short letter that offers a story',
 } as const;
 

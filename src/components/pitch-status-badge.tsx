@@ -7,6 +7,7 @@ interface PitchStatusBadgeProps {
   send: {
     status: PitchStatus;
     answer: PitchAnswer | null;
+    in_draw?: boolean;
     sent_at: string | null;
     clicked_at: string | null;
   };

@@ -1,3 +1,4 @@
 /** The parts of pages that other screens lead to. */
 export const PITCHES_HASH = '#pitches';
+export const MAILS_HASH = '#mails';
 export const FRIDAY_FIX_HASH = '#friday-fix';

@@ -23,6 +23,12 @@ describe('isQuiet', () => {
 });
 
 describe('statusBadge', () => {
+  it('says of a mail that has not left that it is on its way, or in the draw', () => {
+    const waits = { status: 'queued', sent_at: null, clicked_at: null } as const;
+    expect(statusBadge(waits).label).toBe('On its way');
+    expect(statusBadge({ ...waits, in_draw: true }).label).toBe('In the draw');
+  });
+
   it('shows a no as an answer that is not green, and a yes as a reply', () => {
     const replied = { status: 'replied', sent_at: daysAgo(1), clicked_at: null } as const;
     for (const answer of ['not_my_beat', 'not_now'] as const)

@@ -8,7 +8,7 @@ type StatusTone = 'neutral' | 'warning' | 'success' | 'destructive' | 'outline';
 const QUIET_AFTER_DAYS = 3;
 
 const STATUS: Readonly<Record<PitchStatus, { label: string; tone: StatusTone }>> = {
-  queued: { label: 'Queued', tone: 'outline' },
+  queued: { label: 'On its way', tone: 'outline' },
   sent: { label: 'Sent', tone: 'neutral' },
   opened: { label: 'Opened (unverified)', tone: 'warning' },
   replied: { label: 'Replied', tone: 'success' },
@@ -21,6 +21,7 @@ interface SendState {
   status: PitchStatus;
   answer?: PitchAnswer | null;
   sent_at: string | null;
+  in_draw?: boolean;
   /** When the link in the mail was clicked, which verifies the open. */
   clicked_at: string | null;
 }
@@ -31,6 +32,7 @@ export function statusBadge(send: SendState): { label: string; tone: StatusTone 
   // A no is an answer, and nothing to be glad of.
   if (send.answer === 'not_my_beat' || send.answer === 'not_now')
     return { label: 'Answered', tone: 'neutral' };
+  if (send.status === 'queued' && send.in_draw === true) return { label: 'In the draw', tone };
   return send.status === 'opened' && send.clicked_at ? { label: 'Opened', tone } : { label, tone };
 }
 

@@ -1,6 +1,6 @@
 -- Limits that strangers share: a row instead of a refusal, and the draw among new accounts.
 begin;
-select plan(46);
+select plan(47);
 
 -- The attack: 39 addresses used up the newsletter, 20 the copies of data, for everybody.
 create function pg_temp.subscribe(p_n int) returns text language sql as $$
@@ -84,6 +84,13 @@ select is(pg_temp.listed(false), 'A pitch of yours is in the draw for Outlet tar
 select is((select count(*)::int from jsonb_array_elements(public.match_outlets_page((select v.id from public.pitch_variations v
     where not exists (select 1 from public.pitch_sends s where s.pitch_id = v.pitch_id) limit 1), p_sendable => true, p_limit => 50) -> 'items') i
   where i ->> 'name' = 'Outlet target1'), 0, 'and it is none of those that can be sent to');
+select is((
+  select (f ->> 'outlets')::bigint
+  from public.pitch_variations v join public.pitches p on p.id = v.pitch_id, jsonb_array_elements(public.story_reach(v.id) -> 'formats') f
+  where not exists (select 1 from public.pitch_sends s where s.pitch_id = v.pitch_id) and f ->> 'pitch_type' = p.pitch_type limit 1), (
+  select count(*) from jsonb_array_elements(public.match_outlets_page((select v.id from public.pitch_variations v
+    where not exists (select 1 from public.pitch_sends s where s.pitch_id = v.pitch_id) limit 1), p_sendable => true, p_limit => 50) -> 'items')),
+  'nor counted in the reach of the story');
 select tests.logout();
 select tests.login('old1');
 select is(public.send_review(tests.id('outlet target1')) ->> 'week_taken', '1', 'what waits takes no place of the week');

@@ -1,14 +1,12 @@
-import { ClosedAddresses } from '@/features/editor-profile/closed-addresses';
 import { EditorCard } from '@/features/editor-profile/editor-card';
 import { OutletCard } from '@/features/editor-profile/outlet-card';
 
-/** What reaches an editor: their outlet, their rules, and the addresses that they closed. */
+/** What pitches an editor gets: their outlet and their rules. */
 export function EditorRules() {
   return (
     <>
       <OutletCard />
       <EditorCard />
-      <ClosedAddresses />
     </>
   );
 }

@@ -9,6 +9,8 @@ import { AccountCard } from '@/features/settings/account-card';
 import { SessionsCard } from '@/features/settings/sessions-card';
 import { ThemeSetting } from '@/features/theme/theme-setting';
 import { useProfileUser } from '@/lib/account/session';
+import { MAILS_HASH } from '@/lib/anchors';
+import { useAnchor } from '@/lib/browser/use-anchor';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import type { PageData } from '@/lib/page-data';
 import { entitlementsQuery } from '@/lib/plan/queries';
@@ -21,8 +23,8 @@ const EditorRules = lazy(async () => ({
   default: (await import('@/app/routes/editor-rules')).EditorRules,
 }));
 
-const ResultsMailCard = lazy(async () => ({
-  default: (await import('@/features/settings/results-mail-card')).ResultsMailCard,
+const MailSettings = lazy(async () => ({
+  default: (await import('@/app/routes/mail-settings')).MailSettings,
 }));
 
 const EmailCard = lazy(async () => ({
@@ -38,18 +40,20 @@ const PlanAndData = lazy(async () => ({
 }));
 
 /**
- * /app/settings in four groups with links to each at the top: the account itself, what reaches it, help with pitches, plan and data. An editor's are the rules
- * for pitches; a creator's plan is shown to them only if they pay for one.
+ * /app/settings in groups with links to each at the top: the account itself, an editor's rules for pitches, mails,
+ * help with pitches, plan and data. An editor sees a plan only if they pay for one.
  */
 export function SettingsRoute() {
   useDocumentTitle('Settings');
   const { data, isPending } = useProfileUser();
   const themeTitle = useId();
   const isEditor = data?.kind === 'media';
+  useAnchor(MAILS_HASH, data !== undefined);
   const dataTitle = isEditor ? 'Your data and help' : 'Plan, data and help';
   const groups = [
     ['you', 'You'],
-    ...(isEditor || data?.kind === 'creator' ? [['reach', 'What reaches you']] : []),
+    ...(isEditor ? [['reach', 'Pitches to you']] : []),
+    ['mails', 'Mails'],
     ['help', 'Help with pitches'],
     ['data', dataTitle],
   ] as const;
@@ -85,16 +89,16 @@ export function SettingsRoute() {
       {/* What comes after must not move when the kind of the account arrives. */}
       {isPending && <Skeleton className="h-40 w-full" />}
       {isEditor && (
-        <SettingsGroup id="reach" title="What reaches you">
+        <SettingsGroup id="reach" title="Pitches to you">
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
             <EditorRules />
           </Suspense>
         </SettingsGroup>
       )}
-      {data?.kind === 'creator' && (
-        <SettingsGroup id="reach" title="What reaches you">
-          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            <ResultsMailCard />
+      {data !== undefined && (
+        <SettingsGroup id="mails" title="Mails">
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <MailSettings kind={data.kind} isAdmin={data.role === 'admin'} />
           </Suspense>
         </SettingsGroup>
       )}

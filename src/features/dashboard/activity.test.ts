@@ -21,7 +21,7 @@ describe('describeChanges', () => {
   });
 
   it.each([
-    [{ status: 'queued' }, 'Your pitch to Second Line is queued.'],
+    [{ status: 'queued' }, 'Your pitch to Second Line is on its way.'],
     [{ status: 'opened' }, 'Second Line opened your pitch (unverified).'],
     [{ status: 'replied' }, 'Second Line replied to your pitch.'],
     [{ status: 'booked' }, 'Second Line covered your story.'],

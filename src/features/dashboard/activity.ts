@@ -32,7 +32,7 @@ function describe(entry: ActivityState, old: ActivityState): string {
     return `${entry.outletName} answered: ${PITCH_ANSWER_LABELS[entry.answer]}.`;
   switch (entry.status) {
     case 'queued':
-      return `Your pitch to ${entry.outletName} is queued.`;
+      return `Your pitch to ${entry.outletName} is on its way.`;
     case 'sent':
       return `Your pitch to ${entry.outletName} was sent.`;
     case 'opened':

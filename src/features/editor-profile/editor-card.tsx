@@ -10,48 +10,41 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Switch } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
 import {
   BEAT_OPTIONS,
-  DAY_OPTIONS,
   FORMAT_OPTIONS,
-  HOUR_OPTIONS,
   ROLE_OPTIONS,
   STANCE_OPTIONS,
 } from '@/features/editor-profile/choices';
 import {
-  editorFormSchema,
+  pitchRulesFormSchema,
   LOOKING_FOR_MAX,
   WEEKLY_CAP_MAX,
-  type EditorRules,
+  type PitchRules,
 } from '@/features/editor-profile/editor-rules';
 import { editorRulesQuery, lookingForQuery } from '@/features/editor-profile/queries';
 import { saveRules } from '@/features/editor-profile/mutations';
+import { SwitchLine } from '@/features/editor-profile/switch-line';
 import { LookingForEnd } from '@/features/editor-profile/looking-for-end';
-import { FRIDAY_FIX_HASH } from '@/lib/anchors';
-import { useAnchor } from '@/lib/browser/use-anchor';
 import { toAppError } from '@/lib/api/app-error';
-import { accountZoneQuery } from '@/lib/account/zone/queries';
 import { useSession } from '@/lib/account/session';
 import { BEATS } from '@domain/profile/beats.ts';
 import { OUTLET_FORMATS } from '@domain/outlet/outlet.ts';
 import { toggled } from '@/lib/toggled';
-import { canonicalZone, zoneOptions } from '@/lib/time-zones';
 import { toast } from '@/lib/toast';
 import { useKept } from '@/lib/browser/use-kept';
 import { useStateForm } from '@/lib/use-zod-form';
 import { countCharacters } from '@domain/text/text.ts';
 
-/** For media people: which pitches reach them, and when the digest is sent. */
+/** For media people: which pitches reach them. */
 export function EditorCard() {
   const { user } = useSession();
   const userId = user?.id ?? '';
   const rules = useQuery({ ...editorRulesQuery(userId), enabled: user !== null });
-  useAnchor(FRIDAY_FIX_HASH, rules.isSuccess);
   return (
     <SettingsPart
-      title="Pitches and the Friday Fix"
+      title="Rules for pitches"
       description={<>These rules hold for all creators, from the next pitch on.</>}
       className="min-h-96"
     >
@@ -67,10 +60,7 @@ export function EditorCard() {
 }
 
 /** The rules as the fields show them. */
-type ShownRules = Omit<EditorRules, 'weekly_cap' | 'digest_hour'> & {
-  weekly_cap: string;
-  digest_hour: string;
-};
+type ShownRules = Omit<PitchRules, 'weekly_cap'> & { weekly_cap: string };
 
 /** The texts among them, which a reload keeps. */
 const text = z.optional(z.string());
@@ -82,7 +72,7 @@ const changesOf = (typed: z.infer<typeof typedSchema>): Partial<ShownRules> => (
   ...(typed.weekly_cap !== undefined && { weekly_cap: typed.weekly_cap }),
 });
 
-function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
+function EditorForm({ userId, saved }: { userId: string; saved: PitchRules }) {
   const client = useQueryClient();
   // Only the changed fields: the others follow the query when it reloads.
   const [typed, keep, drop] = useKept(`rules:${userId}`, typedSchema, {});
@@ -90,7 +80,6 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
   const shown: ShownRules = {
     ...saved,
     weekly_cap: String(saved.weekly_cap),
-    digest_hour: String(saved.digest_hour),
     ...changes,
   };
   const change = (next: Partial<ShownRules>) => {
@@ -98,7 +87,7 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
     keep({ ...changes, ...next });
   };
   const save = useMutation({
-    mutationFn: ({ values }: { values: EditorRules; sent: typeof changes }) =>
+    mutationFn: ({ values }: { values: PitchRules; sent: typeof changes }) =>
       saveRules(userId, values),
     meta: { silent: true },
     onSuccess: async (_result, { sent }) => {
@@ -106,13 +95,12 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
       await Promise.all([
         client.invalidateQueries(editorRulesQuery(userId)),
         client.invalidateQueries(lookingForQuery(userId)),
-        client.invalidateQueries(accountZoneQuery(userId)),
       ]);
       setChanges((now) => (now === sent ? {} : now));
       drop();
     },
   });
-  const { form, errors } = useStateForm(editorFormSchema, shown, (values) => {
+  const { form, errors } = useStateForm(pitchRulesFormSchema, shown, (values) => {
     save.mutate({ values, sent: changes });
   });
 
@@ -219,57 +207,6 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
           )}
         </Field>
       </div>
-      <fieldset className="grid scroll-mt-4 gap-5 sm:grid-cols-2" id={FRIDAY_FIX_HASH.slice(1)}>
-        <legend className="mb-3 font-display text-lg">The Friday Fix</legend>
-        <SwitchLine
-          id="digest"
-          name="digest_subscribed"
-          label="Send me the Friday Fix"
-          checked={shown.digest_subscribed}
-          onChange={(digest_subscribed) => {
-            change({ digest_subscribed });
-          }}
-        />
-        <Field label="The Friday Fix comes on">
-          {(props) => (
-            <Select
-              {...props}
-              name="digest_day"
-              value={shown.digest_day}
-              onValueChange={(digest_day) => {
-                change({ digest_day });
-              }}
-              options={DAY_OPTIONS}
-            />
-          )}
-        </Field>
-        <Field label="At">
-          {(props) => (
-            <Select
-              {...props}
-              name="digest_hour"
-              value={shown.digest_hour}
-              onValueChange={(digest_hour) => {
-                change({ digest_hour });
-              }}
-              options={HOUR_OPTIONS}
-            />
-          )}
-        </Field>
-        <Field label="Time zone">
-          {(props) => (
-            <Select
-              {...props}
-              name="time_zone"
-              value={canonicalZone(shown.time_zone)}
-              onValueChange={(time_zone) => {
-                change({ time_zone });
-              }}
-              options={zoneOptions(saved.time_zone)}
-            />
-          )}
-        </Field>
-      </fieldset>
       <fieldset className="grid gap-5 sm:grid-cols-2">
         <legend className="mb-3 font-display text-lg">Time off</legend>
         <Field
@@ -308,24 +245,5 @@ function EditorForm({ userId, saved }: { userId: string; saved: EditorRules }) {
         Save rules
       </Button>
     </form>
-  );
-}
-
-interface SwitchLineProps {
-  id: string;
-  name: string;
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function SwitchLine({ id, name, label, checked, onChange }: SwitchLineProps) {
-  return (
-    <div className="flex items-center gap-3 sm:pt-7">
-      <Switch id={id} name={name} checked={checked} onCheckedChange={onChange} />
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-    </div>
   );
 }

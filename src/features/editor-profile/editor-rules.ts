@@ -57,8 +57,25 @@ export const editorRulesSchema = z.object({
 });
 export type EditorRules = z.infer<typeof editorRulesSchema>;
 
-/** The rules as the form submits them: numbers are texts. */
-export const editorFormSchema = z.extend(editorRulesSchema, {
+/** When and whether the Friday Fix is mailed. */
+export const fixMailSchema = z.pick(editorRulesSchema, {
+  digest_subscribed: true,
+  digest_day: true,
+  digest_hour: true,
+  time_zone: true,
+});
+export type FixMail = z.infer<typeof fixMailSchema>;
+
+const pitchRulesSchema = z.omit(editorRulesSchema, {
+  digest_subscribed: true,
+  digest_day: true,
+  digest_hour: true,
+  time_zone: true,
+});
+export type PitchRules = z.infer<typeof pitchRulesSchema>;
+
+/** The rules for pitches as the form submits them: the cap is a text. */
+export const pitchRulesFormSchema = z.extend(pitchRulesSchema, {
   weekly_cap: z.pipe(
     z.pipe(
       z.string(),
@@ -66,5 +83,4 @@ export const editorFormSchema = z.extend(editorRulesSchema, {
     ),
     editorRulesSchema.shape.weekly_cap,
   ),
-  digest_hour: z.pipe(z.pipe(z.string(), z.transform(Number)), editorRulesSchema.shape.digest_hour),
 });

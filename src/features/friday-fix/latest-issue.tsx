@@ -1,13 +1,16 @@
 import { CARD_FORMATS, SAMPLE_DATE } from '@domain/friday-fix/issue.ts';
+import { restWords, SAMPLE_FIRST } from '@domain/friday-fix/sample-fold.ts';
 import { VERDICTS_TOLD } from '@domain/friday-fix/verdict-words.ts';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Gloss } from '@/components/gloss';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { cn } from '@/lib/cn';
 import { useLiveChanges } from '@/lib/api/realtime';
 import { useProfileUser } from '@/lib/account/session';
 import { FormatFilter } from '@/features/friday-fix/format-filter';
@@ -81,11 +84,15 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
   const mayAsk = account === undefined || account.kind === 'media' || account.role === 'admin';
   const sorted = account?.kind === 'media';
   const shown = issue.items.filter((item) => format === null || item.format === format);
+  const sample = issue.issue_date === SAMPLE_DATE;
+  // On a phone.
+  const [unfolded, setUnfolded] = useState(false);
+  const rest = sample && !unfolded ? restWords(shown.length) : null;
 
   return (
     <div className="space-y-4 sm:space-y-6">
       <div className="max-w-measure space-y-1 text-sm text-muted-foreground">
-        {issue.issue_date === SAMPLE_DATE && (
+        {sample && (
           <p className="text-foreground">
             This is a sample issue: its people, books and companies are invented.
           </p>
@@ -115,7 +122,10 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
               key={item.id}
               data-story
               tabIndex={-1}
-              className="grid min-w-0 scroll-mt-20 focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring"
+              className={cn(
+                'grid min-w-0 scroll-mt-20 focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring',
+                rest !== null && index >= SAMPLE_FIRST && 'max-sm:hidden',
+              )}
             >
               <StoryCard
                 item={item}
@@ -130,8 +140,23 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
           ))}
         </ol>
       )}
+      {rest !== null && (
+        <Button
+          variant="outline"
+          className="w-full sm:hidden"
+          onClick={() => {
+            flushSync(() => setUnfolded(true));
+            const next = list.current?.children[SAMPLE_FIRST];
+            if (next instanceof HTMLElement) next.focus();
+          }}
+        >
+          {rest}
+        </Button>
+      )}
       <footer className="border-t border-border pt-6 text-center">
-        <p className="font-display text-xl">{endWords(issue.issue_date)}</p>
+        <p className={cn('font-display text-xl', rest !== null && 'max-sm:hidden')}>
+          {endWords(issue.issue_date)}
+        </p>
         <p className="mt-1 text-sm text-muted-foreground">{delivered}</p>
         {mayAsk && (
           <p className="mt-3 text-sm text-muted-foreground">

@@ -101,20 +101,20 @@ export function OutletRow({
       { outletId: outlet.outlet_id, options },
       {
         onSuccess: ({ send: stored }) => {
-          const undoAction = { label: 'Undo', onClick: () => takeBack(stored.id) };
+          const takeBackAction = { label: 'Take it back', onClick: () => takeBack(stored.id) };
           if (stored.in_draw)
             toast.message(
               `Not sent yet: your pitch to ${outlet.name} is in the draw ${ownTime(stored.release_at)}.`,
-              { action: undoAction },
+              { action: takeBackAction },
             );
           else if (options.when === 'now')
             toast.success(`Your pitch to ${outlet.name} is on its way.`, {
               duration: UNDO_MS,
-              action: undoAction,
+              action: takeBackAction,
             });
           else
             toast.message(`Your pitch to ${outlet.name} leaves ${ownTime(stored.release_at)}.`, {
-              action: undoAction,
+              action: takeBackAction,
             });
         },
       },

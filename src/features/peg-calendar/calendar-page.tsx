@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from '@/lib/browser/query-adapter';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Gloss } from '@/components/gloss';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
@@ -9,9 +10,9 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { FILTER_PARSERS, FILTER_URL_KEYS } from '@/features/peg-calendar/filters';
 import { PegFilterBar } from '@/features/peg-calendar/peg-filter-bar';
 import { LazyOwnPegForm } from '@/features/peg-calendar/lazy-own-peg-form';
-import { localDay } from '@/features/peg-calendar/peg-dates';
 import { beatsQuery, calendarQuery, ownPegsQuery } from '@/features/peg-calendar/queries';
 import { useSession } from '@/lib/account/session';
+import { localDay } from '@/lib/pitch-by';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import type { PageData } from '@/lib/page-data';
 
@@ -37,7 +38,12 @@ export function CalendarPage() {
     <div className="space-y-8">
       <PageHeader
         title="Peg Calendar"
-        description="What is coming in the next 18 months, and the day by which to pitch it."
+        description={
+          <>
+            What is coming in the next 18 months, by <Gloss of="beat">beat</Gloss>. Each is a{' '}
+            <Gloss of="peg">peg</Gloss>, with the day by which to pitch it.
+          </>
+        }
         actions={
           <Button
             ref={addButton}

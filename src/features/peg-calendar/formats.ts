@@ -12,12 +12,10 @@ interface FormatWords {
   label: string;
   /** In a sentence: 'due first for podcasts'. */
   place: string;
-  /** In 'Pitch TV by …'. */
-  short: string;
 }
 
 export const FORMAT_WORDS: Readonly<Record<PitchType, FormatWords>> = {
-  tv_local: { label: 'Local TV or paper', place: 'local TV and papers', short: 'TV' },
-  podcast: { label: 'Podcasts', place: 'podcasts', short: 'podcasts' },
-  culture_mag: { label: 'Magazines', place: 'magazines', short: 'magazines' },
+  tv_local: { label: 'Local TV or paper', place: 'local TV and papers' },
+  podcast: { label: 'Podcasts', place: 'podcasts' },
+  culture_mag: { label: 'Magazines', place: 'magazines' },
 };

@@ -1,25 +1,14 @@
+import { dayText } from '@/lib/pitch-by';
+
 const shortDay = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const shortDayYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const DAY = 86_400_000;
-
-/** The calendar day of a moment where the user is, as `YYYY-MM-DD`. */
-export function localDay(now: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${String(now.getFullYear())}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
-/** `Jun 19`, with the year when it is not the year of `today`. Both are ISO dates. */
-export function dayText(iso: string, today: string): string {
-  const date = new Date(iso);
-  return (iso.slice(0, 4) === today.slice(0, 4) ? shortDay : shortDayYear).format(date);
-}
 
 /** The date of a peg: `Saturday, Jun 19` or `Feb 1 to Feb 28, 2027`. */
 export function spanText(start: string, end: string, today: string): string {

@@ -8,8 +8,9 @@ import { useQuotaRefusals } from '@/components/quota-notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
-import { FORMAT_WORDS, FORMATS } from '@/features/peg-calendar/formats';
-import { aheadText, dayText, spanText } from '@/features/peg-calendar/peg-dates';
+import { pitchByText } from '@/lib/pitch-by';
+import { FORMATS } from '@/features/peg-calendar/formats';
+import { aheadText, spanText } from '@/features/peg-calendar/peg-dates';
 
 interface PegRowProps {
   peg: ShownPeg;
@@ -56,9 +57,15 @@ export function PegRow({ peg, format, mine, today, actions }: PegRowProps) {
   );
 }
 
-/** The pitch form with this peg; its date is the last day on which the peg holds. */
+/** The pitch form with this peg: the last day on which it holds, and what its pitch-by dates follow from. */
 function generatorHref(peg: ShownPeg, format: PitchType): string {
-  const query = new URLSearchParams({ peg: peg.title, peg_date: peg.end, type: format });
+  const query = new URLSearchParams({
+    peg: peg.title,
+    peg_date: peg.end,
+    peg_start: peg.start,
+    peg_kind: peg.kind,
+    type: format,
+  });
   return `${paths.newPitch.getHref()}?${query.toString()}`;
 }
 
@@ -104,7 +111,7 @@ function PitchDates({ peg, format, today }: Pick<PegRowProps, 'peg' | 'format' |
     <ul className="flex flex-col gap-0.5 text-sm">
       {FORMATS.map((type) => {
         const by = peg.pitch_by[type];
-        const late = by < today;
+        const { late, text } = pitchByText(type, by, today);
         return (
           <li
             key={type}
@@ -113,9 +120,7 @@ function PitchDates({ peg, format, today }: Pick<PegRowProps, 'peg' | 'format' |
               type === format && 'order-first',
             )}
           >
-            {late
-              ? `Late for ${FORMAT_WORDS[type].short} (${dayText(by, today)})`
-              : `Pitch ${FORMAT_WORDS[type].short} by ${dayText(by, today)}`}
+            {text}
             {type === format && !late && (
               <span className="font-normal text-muted-foreground"> · {aheadText(by, today)}</span>
             )}

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'wouter';
 import { EmptyState } from '@/components/empty-state';
+import { Gloss } from '@/components/gloss';
 import { ErrorState } from '@/components/error-state';
 import { QuotaNotice } from '@/components/quota-notice';
 import { PageHeader } from '@/components/page-header';
@@ -110,7 +111,9 @@ function PitchDetail({ pitch, banner, ...parts }: { pitch: Pitch } & PitchPagePr
         title={<span className="break-words">{name}</span>}
         description={
           <>
-            <span className="block break-words text-foreground">News peg: {pitch.news_peg}</span>
+            <span className="block break-words text-foreground">
+              <Gloss of="peg">News peg</Gloss>: {pitch.news_peg}
+            </span>
             <Origin pitch={pitch} variation={variation} />
           </>
         }

@@ -58,7 +58,7 @@ function JustChosen({ entry, name }: { entry: Entry; name: string }) {
         busy={undo.isPending}
         onClick={() => undo.mutate(entry.id)}
       >
-        Undo<span className="sr-only"> the choice of {name}</span>
+        Take it back<span className="sr-only"> from {name}</span>
       </Button>
     </div>
   );

@@ -159,7 +159,7 @@ export const useChooseEntry = () =>
 /** Undoes a choice whose mails have not left. */
 export const useUndoChoice = () =>
   useChange((id: string) => rpc('undo_choice', { p_entry_id: id }, z.unknown()), {
-    done: 'Undone. Nothing was shared.',
+    done: 'Taken back. Nothing was shared.',
   });
 
 /** Where an editor puts an entered pitch; what is set aside or declined frees its place. */

@@ -4,16 +4,16 @@ import { paths } from '@domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
+import { Gloss } from '@/components/gloss';
 import { PageHeader } from '@/components/page-header';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Switch } from '@/components/ui/switch';
 import { useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
+import { MAILS_HASH } from '@/lib/anchors';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { FittingList } from '@/features/requests/fitting-list';
 import { OwnIntroductions } from '@/features/requests/own-introductions';
-import { useSwitchMails } from '@/features/requests/mutations';
 import {
   fittingQuery,
   mailsQuery,
@@ -43,9 +43,14 @@ export function RequestsPage() {
       <PageHeader
         title="Requests"
         description={
-          asks
-            ? 'Say what you look for; creators answer with a pitch.'
-            : 'What editors ask of you, and look for.'
+          asks ? (
+            'Say what you look for; creators answer with a pitch.'
+          ) : (
+            <>
+              What editors ask of you, and what they look for on your <Gloss of="beat">beats</Gloss>
+              .
+            </>
+          )
         }
       />
       {asks && (
@@ -68,8 +73,12 @@ function ForCreators({ userId }: { userId: string }) {
         query={fitting}
         empty={{
           title: 'Nothing fits you right now',
-          words:
-            'We compare every new request with your beats, your logline and your facts, and mail you when one fits.',
+          words: (
+            <>
+              We compare every new request with your beats, your <Gloss of="logline">logline</Gloss>{' '}
+              and your facts.
+            </>
+          ),
           action: (
             <Button asChild variant="outline">
               <Link to={paths.profile.getHref('beats')}>Choose your beats</Link>
@@ -91,18 +100,20 @@ function ForCreators({ userId }: { userId: string }) {
 }
 
 function DailyMail({ userId }: { userId: string }) {
-  const { data } = useQuery(mailsQuery(userId));
-  const change = useSwitchMails();
-  const on = change.isPending ? change.variables : (data ?? true);
+  const { data: on } = useQuery(mailsQuery(userId));
   return (
-    <label className="flex min-h-11 items-center gap-3 text-sm">
-      <Switch
-        checked={on}
-        disabled={data === undefined || change.isPending}
-        onCheckedChange={(next) => change.mutate(next)}
-      />
-      Mail me when a new request fits me, once a day at most
-    </label>
+    <p className="min-h-6 text-sm text-muted-foreground">
+      {on !== undefined && (
+        <>
+          {on
+            ? 'New ones that fit you come by mail, once a day at most.'
+            : 'New ones are not mailed to you.'}{' '}
+          <Link className="prose-link" to={`${paths.settings.getHref()}${MAILS_HASH}`}>
+            Change
+          </Link>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -10,7 +10,7 @@ interface SectionProps<T> {
   title: string;
   actions?: ReactNode;
   query: UseQueryResult<T[]>;
-  empty: { title: string; words: string; action?: ReactNode };
+  empty: { title: string; words: ReactNode; action?: ReactNode };
   children: (rows: T[]) => ReactNode;
 }
 

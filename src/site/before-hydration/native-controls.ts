@@ -29,6 +29,12 @@ if (payer !== null) {
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
   target.closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();
+  const list = target.closest('.sample-rest')?.previousElementSibling;
+  if (list instanceof HTMLElement) {
+    const next = [...list.children].find((card) => !card.checkVisibility());
+    list.removeAttribute('data-folded');
+    if (next instanceof HTMLElement) next.focus();
+  }
   const button = target.closest('[commandfor]');
   if (button === null) return;
   const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');

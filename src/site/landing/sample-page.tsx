@@ -5,7 +5,9 @@ import { PrintHeader } from '@/site/components/print-header';
 import { SiteFooter } from '@/site/components/site-footer';
 import { SiteHeader } from '@/site/components/site-header';
 import { FixCard } from '@/site/landing/fix-card';
+import { buttonStyles } from '@/components/ui/button-styles';
 import { SAMPLE_END } from '@domain/friday-fix/issue.ts';
+import { restWords } from '@domain/friday-fix/sample-fold.ts';
 import { longDate } from '@/lib/long-date';
 import { SampleBanner } from '@/site/landing/sample-banner';
 import { SAMPLE_ISSUE } from '@/site/landing/sample-issue';
@@ -47,16 +49,24 @@ function Issue() {
           and companies are invented, so their asset links are left out here.
         </p>
       </header>
-      <ol className="sample-columns">
+      {/* A phone shows the first cards; the script of native controls unfolds the others. */}
+      <ol className="sample-columns" data-folded>
         {cards.map((card) => (
-          <li key={card.title} className="pb-6 print:pb-3">
+          <li key={card.title} tabIndex={-1} className="scroll-mt-4 pb-6 print:pb-3">
             <FixCard card={card} level="h2" />
           </li>
         ))}
       </ol>
-      <div className="rule-heavy grid gap-1 pt-5 print:hidden">
-        <p className="font-display text-xl">{SAMPLE_END}</p>
-        <p className="text-muted-foreground">New opportunities delivered every Friday</p>
+      <p className="sample-rest">
+        <button type="button" className={buttonStyles({ variant: 'outline' })}>
+          {restWords(cards.length)}
+        </button>
+      </p>
+      <div className="sample-end">
+        <div className="rule-heavy grid gap-1 pt-5 print:hidden">
+          <p className="font-display text-xl">{SAMPLE_END}</p>
+          <p className="text-muted-foreground">New opportunities delivered every Friday</p>
+        </div>
       </div>
     </main>
   );

@@ -91,7 +91,7 @@ function Switch({ token }: { token: string }) {
 function Unknown() {
   return (
     <NoticeBox title="This link is not known to us">
-      It may be cut off. You can turn the mails off in the app, under Requests.
+      It may be cut off. You can turn the mails off in your settings, under Mails.
     </NoticeBox>
   );
 }

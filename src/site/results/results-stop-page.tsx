@@ -28,7 +28,7 @@ export function ResultsStopPage() {
       <NewsletterNotice title="This link is not complete">
         <p role="alert">
           Part of it is missing. Open it from the mail again, or switch the weekly mail off in your
-          settings. We are at{' '}
+          settings, under Mails. We are at{' '}
           <a className="prose-link" href={`mailto:${BRAND.supportEmail}`}>
             {BRAND.supportEmail}
           </a>

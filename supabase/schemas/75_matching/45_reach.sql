@@ -35,6 +35,10 @@ begin
     v_fitting := array(
       select s.outlet_id from private.score_outlets(v_topic, v_found.outlet_ids) s where s.relevance <> 'Low');
     v_takes := array(select j.outlet_id from private.judged_outlets(v_topic, v_fitting) j where j.blocked_code is null);
+    -- A draw takes one pitch of an account, as in match_items().
+    v_takes := array(
+      select t.id from unnest(v_takes) t(id)
+      where not exists (select 1 from private.draws(v_user_id, v_takes) d where d.outlet_id = t.id and d.again));
     v_count := cardinality(v_takes);
     v_formats := v_formats || jsonb_build_object('pitch_type', v_type, 'outlets', v_count,
       'draws', (select count(*) from private.draws(v_user_id, v_takes)), 'at_least', not v_found.complete_format);

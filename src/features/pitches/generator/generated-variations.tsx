@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
 import { pitchQuery } from '@/features/pitches/queries';
+import { Fewer } from '@/features/pitches/studio/fewer';
 import { VariationCard } from '@/features/pitches/studio/variation-card';
 import {
   VARIATION_GRID,
@@ -31,10 +32,9 @@ export function GeneratedVariations({ pitchId }: { pitchId: string }) {
           {COUNT_WORDS[variations.length]} to tell it: {news_peg}
         </h2>
         <p className="mt-1 text-sm text-muted-foreground">
-          {[`${writtenBy(pitch.data)}.`, fallbackWords(fallback_reason), fewer(variations.length)]
-            .filter(Boolean)
-            .join(' ')}
+          {[`${writtenBy(pitch.data)}.`, fallbackWords(fallback_reason)].filter(Boolean).join(' ')}
         </p>
+        <Fewer count={variations.length} />
       </div>
       <ul className={VARIATION_GRID}>
         {variations.map((variation) => (
@@ -45,10 +45,4 @@ export function GeneratedVariations({ pitchId }: { pitchId: string }) {
       </ul>
     </section>
   );
-}
-
-/** Why there are fewer than three. */
-function fewer(count: number): string | null {
-  if (count >= 3) return null;
-  return 'More facts in your profile make room for more pitches that differ.';
 }

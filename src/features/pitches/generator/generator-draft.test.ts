@@ -12,6 +12,7 @@ const draft: GeneratorDraft = {
   pitch_type: 'podcast',
   take: 'Mine',
   peg_date: null,
+  planned: null,
   story: {
     news: 'The march is back.',
     why: '',
@@ -42,18 +43,26 @@ it('a draft comes back whole; one of an earlier version keeps what it has', () =
     peg_date: null,
     story: NO_STORY,
     chosen: null,
+    planned: null,
     about: { who: null, fact: '', beats: null },
   });
 });
 
 it('a peg of the URL replaces the peg, the take, the story and the ticks of another one', () => {
-  const url = { peg: ' Tax  day ', peg_date: '2027-04-15', type: 'tv_local' as const };
+  const url = {
+    peg: ' Tax  day ',
+    peg_date: '2027-04-15',
+    peg_start: '2027-04-01',
+    peg_kind: 'civic' as const,
+    type: 'tv_local' as const,
+  };
   expect(withPegOf(url, draft)).toEqual({
     news_peg: 'Tax day',
     pitch_type: 'tv_local',
     take: '',
     peg_date: '2027-04-15',
     story: NO_STORY,
+    planned: { start: '2027-04-01', kind: 'civic' },
     chosen: null,
     about: draft.about,
   });

@@ -1,5 +1,6 @@
 import { creatorBeatsSchema } from '@domain/profile/beats.ts';
 import { daySchema } from '@domain/peg-calendar/day-field.ts';
+import { SHOWN_PEG_KINDS } from '@domain/peg-calendar/entry.ts';
 import { chosenSchema } from '@domain/pitch/chosen.ts';
 import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
 import { NO_STORY, storySchema } from '@domain/pitch/story.ts';
@@ -44,7 +45,14 @@ export type About = z.infer<typeof aboutSchema>;
 
 export const NO_ABOUT: About = { who: null, fact: '', beats: null };
 
-const draftSchema = z.extend(formSchema, { about: z.catch(aboutSchema, NO_ABOUT) });
+/** What the pitch-by dates of a peg of the calendar follow from: its first day and its kind. */
+const plannedSchema = z.object({ start: daySchema, kind: z.enum(SHOWN_PEG_KINDS) });
+
+const draftSchema = z.extend(formSchema, {
+  /** Holds for `peg_date`: without one it says nothing. */
+  planned: z.catch(z.nullable(plannedSchema), null),
+  about: z.catch(aboutSchema, NO_ABOUT),
+});
 export type GeneratorDraft = z.infer<typeof draftSchema>;
 
 export const BLANK_DRAFT: GeneratorDraft = {
@@ -54,6 +62,7 @@ export const BLANK_DRAFT: GeneratorDraft = {
   peg_date: null,
   story: NO_STORY,
   chosen: null,
+  planned: null,
   about: NO_ABOUT,
 };
 

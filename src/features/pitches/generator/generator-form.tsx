@@ -14,6 +14,7 @@ import { cn } from '@/lib/cn';
 import { useStateForm } from '@/lib/use-zod-form';
 import { BeatsChoice } from '@/features/pitches/form/beats-choice';
 import { ChoiceChips, hasChoice } from '@/features/pitches/form/choice-chips';
+import { LatePeg } from '@/features/pitches/form/late-peg';
 import { PegField } from '@/features/pitches/form/peg-field';
 import { HurtField } from '@/features/pitches/form/hurt-field';
 import { ListedQuestion, Question } from '@/features/pitches/form/question';
@@ -271,6 +272,7 @@ export function GeneratorForm({
         className="grid min-w-0 gap-5 [&_:is(textarea,input,select)]:scroll-mt-28"
         aria-label="Pitch generator"
       >
+        <LatePeg draft={draft} />
         <div
           className={cn(
             'sticky top-0 z-10 -mx-1 flex min-h-11 items-center justify-between gap-3 border-b border-border bg-background px-1 text-sm text-muted-foreground',

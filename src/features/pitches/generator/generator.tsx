@@ -142,7 +142,13 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
     // A draft that took it is kept with it: the peg leaves the address.
     const took = takesPeg(url, kept);
     if (took) saveDraft(userId, draft);
-    void setUrl({ peg: null, peg_date: null, ...(took && { draft: true }) });
+    void setUrl({
+      peg: null,
+      peg_date: null,
+      peg_start: null,
+      peg_kind: null,
+      ...(took && { draft: true }),
+    });
   });
 
   const client = useQueryClient();

@@ -1,9 +1,15 @@
 import { isDay } from '@domain/peg-calendar/day.ts';
+import { SHOWN_PEG_KINDS, type ShownPegKind } from '@domain/peg-calendar/entry.ts';
 import { PITCH_TYPES, type PitchType } from '@domain/pitch/pitch.ts';
 import { NO_STORY } from '@domain/pitch/story.ts';
 import { cleanLine } from '@domain/text/text.ts';
 import { createParser, parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs';
 import type { GeneratorDraft } from '@/features/pitches/generator/generator-draft';
+
+const parseAsDay = createParser<string>({
+  parse: (text) => (isDay(text) ? text : null),
+  serialize: (text) => text,
+});
 
 /**
  * The URL of the generator: the pitch that was generated last, a peg that was chosen elsewhere, and whether what is
@@ -13,26 +19,27 @@ export const GENERATOR_PARSERS = {
   pitch: parseAsString,
   draft: parseAsBoolean.withDefault(false),
   peg: parseAsString,
-  peg_date: createParser<string>({
-    parse: (text) => (isDay(text) ? text : null),
-    serialize: (text) => text,
-  }),
+  peg_date: parseAsDay,
+  peg_start: parseAsDay,
+  peg_kind: parseAsStringLiteral(SHOWN_PEG_KINDS),
   type: parseAsStringLiteral(PITCH_TYPES),
 };
 
 interface PegInUrl {
   peg: string | null;
   peg_date: string | null;
+  peg_start: string | null;
+  peg_kind: ShownPegKind | null;
   type: PitchType | null;
 }
 
 /** Whether what was begun goes on with the peg of the URL: it has none yet. */
-export const takesPeg = ({ peg }: PegInUrl, begun: GeneratorDraft | null): boolean =>
+export const takesPeg = ({ peg }: Pick<PegInUrl, 'peg'>, begun: GeneratorDraft | null): boolean =>
   begun !== null && cleanLine(peg ?? '') !== '' && cleanLine(begun.news_peg) === '';
 
 /** The draft with the peg of the URL; the draft itself when the URL has none. */
 export function withPegOf(
-  { peg, peg_date, type }: PegInUrl,
+  { peg, peg_date, peg_start, peg_kind, type }: PegInUrl,
   draft: GeneratorDraft,
 ): GeneratorDraft {
   const news_peg = cleanLine(peg ?? '');
@@ -47,6 +54,7 @@ export function withPegOf(
     take,
     story,
     peg_date,
+    planned: peg_start === null || peg_kind === null ? null : { start: peg_start, kind: peg_kind },
     chosen,
     pitch_type: type ?? draft.pitch_type,
   };

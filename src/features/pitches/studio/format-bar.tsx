@@ -1,7 +1,8 @@
 import { PITCH_TYPE_LABELS, type PitchType } from '@domain/pitch/pitch.ts';
 import { typeOf, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { Gloss } from '@/components/gloss';
 import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/api/app-error';
 import { useDropRecut, useRecut } from '@/features/pitches/mutations';
@@ -77,8 +78,8 @@ export function FormatBar({
       </div>
       <p className="max-w-measure text-sm text-muted-foreground">
         {reach.isLoadingError
-          ? 'How many outlets it could go to did not load. '
-          : `${numberWords(reach.data, type)} `}
+          ? 'How many outlets it could go to did not load.'
+          : numberWords(reach.data, type)}{' '}
         Another format is written again from your answers and uses no pitch; your edits stay in this
         text.
       </p>
@@ -115,12 +116,21 @@ export function FormatBar({
 const FORMATS = Object.keys(PITCH_TYPE_LABELS) as PitchType[];
 
 /** What the numbers say, and how many of the outlets for this format a draw decides. */
-function numberWords(reach: Reach | undefined, type: PitchType): string {
-  const says = 'The number says how many outlets take it now';
+function numberWords(reach: Reach | undefined, type: PitchType): ReactNode {
+  const says = (
+    <>
+      The number says how many <Gloss of="outlet">outlets</Gloss> take it now
+    </>
+  );
   const here = reach?.formats.find(({ pitch_type }) => pitch_type === type);
-  if (here === undefined || here.draws === 0) return `${says}.`;
+  if (here === undefined || here.draws === 0) return <>{says}.</>;
   const many = here.draws === here.outlets ? 'all' : String(here.draws);
-  return `${says}; for ${PITCH_TYPE_LABELS[type]}, ${many} of them by a draw. Some take few letters from new accounts: each night we draw which go.`;
+  return (
+    <>
+      {says}; for {PITCH_TYPE_LABELS[type]}, {many} of them by a draw. Some take few letters from
+      new accounts: each night we draw which go.
+    </>
+  );
 }
 
 function countOf(reach: Reach | undefined, type: PitchType): string {

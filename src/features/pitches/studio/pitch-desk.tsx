@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ClaimLine } from '@domain/pitch/claims.ts';
 import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
 import { datedWordsOver } from '@domain/pitch/dated-words.ts';
@@ -21,6 +21,15 @@ import {
   type Reach,
 } from '@/features/pitches/queries';
 import { SentList } from '@/features/pitches/sent/sent-list';
+import {
+  ANSWERS,
+  DeskSteps,
+  goToStep,
+  OUTLETS,
+  STEP_IDS,
+  wayOf,
+} from '@/features/pitches/studio/desk-steps';
+import { Fewer } from '@/features/pitches/studio/fewer';
 import { FormatBar } from '@/features/pitches/studio/format-bar';
 import { OtherFormat } from '@/features/pitches/studio/other-format';
 import { StalePegNotice } from '@/features/pitches/studio/stale-peg-notice';
@@ -39,42 +48,49 @@ interface PitchDeskProps {
   offer: (chosen: Pick<PitchToSend, 'pitch' | 'variation' | 'blocker'>) => ReactNode;
 }
 
-/** In this order: edit one of the variations, choose where it goes, send it; then the Friday Fix. */
+/** In this order: edit one of the variations, choose where it goes, what was sent; then review and Friday Fix. */
 export function PitchDesk({ pitch, variation, onChoose, ...parts }: PitchDeskProps) {
   const [byFormat, setByFormat] = useState(false);
   return (
-    <div className="grid items-start gap-x-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <h2 className="font-display text-2xl lg:col-span-2">
-        {pitch.variations.length > 1 ? 'Choose a variation and make it yours' : 'Make it yours'}
-      </h2>
-      <div className="mt-4">
-        <VariationChoice
+    // What takes the focus stands clear of the sticky steps.
+    <div className="[&_:is(a,button,input,select,textarea)]:scroll-mt-16">
+      <DeskSteps way={wayOf(pitch, parts.answer)} sent={pitch.sends.length > 0} />
+      <div className="grid items-start gap-x-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <h2
+          id={STEP_IDS.edit}
+          tabIndex={-1}
+          className="scroll-mt-16 pt-6 font-display text-2xl lg:col-span-2"
+        >
+          {pitch.variations.length > 1 ? 'Choose a variation and make it yours' : 'Make it yours'}
+        </h2>
+        <div className="lg:col-span-2">
+          <Fewer count={pitch.variations.filter(({ pitch_type }) => pitch_type === null).length} />
+        </div>
+        <div className="mt-4">
+          <VariationChoice
+            pitch={pitch}
+            chosen={variation}
+            onChoose={(position) => {
+              setByFormat(false);
+              onChoose(position);
+            }}
+          />
+        </div>
+        <VariationDesk
+          key={variation.id}
           pitch={pitch}
-          chosen={variation}
+          variation={variation}
+          byFormat={byFormat}
           onChoose={(position) => {
-            setByFormat(false);
+            setByFormat(true);
             onChoose(position);
           }}
+          {...parts}
         />
       </div>
-      <VariationDesk
-        key={variation.id}
-        pitch={pitch}
-        variation={variation}
-        byFormat={byFormat}
-        onChoose={(position) => {
-          setByFormat(true);
-          onChoose(position);
-        }}
-        {...parts}
-      />
     </div>
   );
 }
-
-/** The step after the words, by where the pitch goes. */
-const OUTLETS = 'Choose outlets';
-const ANSWERS = 'Answer the request';
 
 /** What belongs to one variation, as items of the grid around it. */
 function VariationDesk({
@@ -90,7 +106,6 @@ function VariationDesk({
 }: PitchDeskProps & { byFormat: boolean }) {
   const client = useQueryClient();
   const editor = useVariationEditor(variation);
-  const next = useRef<HTMLDivElement>(null);
   const [now] = useState(() => new Date());
   const { user } = useSession();
   const entered = useQuery({ ...myEntriesQuery(user?.id ?? ''), enabled: user !== null });
@@ -165,25 +180,34 @@ function VariationDesk({
     replace: editor.status === 'conflict' ? null : editor.replace,
   };
 
-  // The way on from the words: the card is longer than a phone.
-  const way = pitch.asks_help ? null : answer === undefined ? OUTLETS : ANSWERS;
-  const goOn = () => {
-    next.current?.focus({ preventScroll: true });
-    next.current?.scrollIntoView({ block: 'start' });
-  };
+  const way = wayOf(pitch, answer);
+  const goesTo = (
+    <div
+      {...(answer === undefined && {
+        id: STEP_IDS.next,
+        tabIndex: -1,
+        role: 'group',
+        'aria-label': OUTLETS,
+      })}
+      className="scroll-mt-16 space-y-10"
+    >
+      {!pitch.asks_help && (
+        <FormatBar
+          pitch={pitch}
+          variation={variation}
+          reach={reach}
+          onLeave={editor.flush}
+          onChoose={onChoose}
+          takesFocus={byFormat}
+        />
+      )}
+      {outlets(chosen)}
+    </div>
+  );
 
   return (
     <>
       <div className="mt-4 min-w-0 space-y-6">
-        {way !== null && (
-          <div className="flex min-h-11 items-center justify-between gap-3 border-b border-border text-sm text-muted-foreground lg:hidden">
-            <p>1. Edit, 2. choose, 3. send</p>
-            <Button variant="link" size="sm" className="min-h-11" onClick={goOn}>
-              {way}
-              <ArrowDown aria-hidden className="size-4" />
-            </Button>
-          </div>
-        )}
         <Studio
           pitch={cut}
           editor={editor}
@@ -191,49 +215,39 @@ function VariationDesk({
           notes={(line) => notes?.(line, reviewed)}
         />
         {way !== null && (
-          <Button className="w-full sm:w-auto" onClick={goOn}>
+          <Button className="w-full sm:w-auto" onClick={() => goToStep('next')}>
             Next: {way.toLowerCase()}
             <ArrowDown aria-hidden className="size-4" />
           </Button>
         )}
-        {review?.(reviewed)}
       </div>
       <div className="mt-10 min-w-0 space-y-10 lg:col-span-2">
         <StalePegNotice pitch={cut} over={over} />
-        {answer !== undefined && (
-          <div ref={next} tabIndex={-1} role="group" aria-label={ANSWERS} className="scroll-mt-4">
+        {answer === undefined ? (
+          goesTo
+        ) : (
+          <div
+            id={STEP_IDS.next}
+            tabIndex={-1}
+            role="group"
+            aria-label={ANSWERS}
+            className="scroll-mt-16"
+          >
             {answer(chosen)}
           </div>
         )}
         {(pitch.sends.length > 0 || entries.length > 0) && (
-          <SentList
-            pitchId={pitch.id}
-            sends={pitch.sends}
-            variations={pitch.variations}
-            entries={entries}
-          />
-        )}
-        <div
-          {...(answer === undefined && {
-            ref: next,
-            tabIndex: -1,
-            role: 'group',
-            'aria-label': OUTLETS,
-          })}
-          className="scroll-mt-4 space-y-10"
-        >
-          {!pitch.asks_help && (
-            <FormatBar
-              pitch={pitch}
-              variation={variation}
-              reach={reach}
-              onLeave={editor.flush}
-              onChoose={onChoose}
-              takesFocus={byFormat}
+          <div id={STEP_IDS.sent} tabIndex={-1} className="scroll-mt-16">
+            <SentList
+              pitchId={pitch.id}
+              sends={pitch.sends}
+              variations={pitch.variations}
+              entries={entries}
             />
-          )}
-          {outlets(chosen)}
-        </div>
+          </div>
+        )}
+        {answer !== undefined && goesTo}
+        {review?.(reviewed)}
         {offer({ pitch: cut, variation: editor.base, blocker })}
       </div>
     </>

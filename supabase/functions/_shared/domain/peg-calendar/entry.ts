@@ -3,6 +3,9 @@ import type { Beat } from '../profile/beats.ts';
 
 export const PEG_KINDS = ['holiday', 'observance', 'civic', 'season', 'anniversary'] as const;
 export type PegKind = (typeof PEG_KINDS)[number];
+/** The kinds of what the list shows: a creator's own peg is one more. */
+export const SHOWN_PEG_KINDS = [...PEG_KINDS, 'own'] as const;
+export type ShownPegKind = (typeof SHOWN_PEG_KINDS)[number];
 
 /** What stands behind an entry: a law, an institution or a historic record. */
 export interface PegSource {

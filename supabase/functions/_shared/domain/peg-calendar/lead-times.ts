@@ -1,5 +1,5 @@
 import { addMonths, isoOf, type Day } from './day.ts';
-import type { PegKind } from './entry.ts';
+import type { ShownPegKind } from './entry.ts';
 import type { PitchType } from '../pitch/pitch.ts';
 
 interface LeadTimes {
@@ -15,7 +15,7 @@ interface LeadTimes {
  * How long before the first day a pitch should arrive: 'own' is a creator's own peg. What everybody
  * plans for (holidays, round anniversaries) is planned earlier than a filing date.
  */
-const LEAD_TIMES: Readonly<Record<PegKind | 'own', LeadTimes>> = {
+const LEAD_TIMES: Readonly<Record<ShownPegKind, LeadTimes>> = {
   holiday: { tvDays: 10, podcastWeeks: 6, magazineMonths: 5 },
   anniversary: { tvDays: 10, podcastWeeks: 6, magazineMonths: 5 },
   observance: { tvDays: 7, podcastWeeks: 4, magazineMonths: 4 },
@@ -25,7 +25,7 @@ const LEAD_TIMES: Readonly<Record<PegKind | 'own', LeadTimes>> = {
 };
 
 /** The last good day to pitch, by format, as ISO dates. */
-export function pitchBy(start: Day, kind: PegKind | 'own'): Record<PitchType, string> {
+export function pitchBy(start: Day, kind: ShownPegKind): Record<PitchType, string> {
   const { tvDays, podcastWeeks, magazineMonths } = LEAD_TIMES[kind];
   return {
     tv_local: isoOf(start - tvDays),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseDay } from './day.ts';
-import type { CalendarEntry, PegKind } from './entry.ts';
+import type { CalendarEntry, ShownPegKind } from './entry.ts';
 import { pitchBy } from './lead-times.ts';
 import { beatSchema } from '../profile/beats.ts';
 
@@ -16,7 +16,7 @@ export type OwnPeg = z.infer<typeof storedOwnPegSchema>;
 
 /** An entry of the calendar as the list shows it; `own` is set for the creator's own. */
 export interface ShownPeg extends Omit<CalendarEntry, 'kind' | 'source'> {
-  kind: PegKind | 'own';
+  kind: ShownPegKind;
   source: CalendarEntry['source'] | null;
   own: OwnPeg | null;
 }

@@ -59,7 +59,7 @@ export async function queueWeeklyResults(deps: WeeklyResultsDeps, limit: number)
         name: due.name,
         results: due.results,
         dashboardUrl: site + paths.creatorDashboard.getHref(),
-        settingsUrl: site + paths.settings.getHref(),
+        settingsUrl: `${site}${paths.settings.getHref()}#mails`,
         // `a` makes it one tap: the page acts when a person sees it.
         stopUrl: `${site}${paths.resultsStop.getHref()}?token=${token}&a=stop`,
         postalAddress: deps.postalAddress(),

@@ -189,7 +189,7 @@ describe('digestFor', () => {
   it('leads an editor to the settings and a subscriber to an account of an editor', () => {
     const editor = mailFor('editor');
     const open = mailFor('newsletter');
-    expect(editor.text).toContain(`Change day, hour or beats: ${SITE}/app/settings`);
+    expect(editor.text).toContain(`Change day, hour or beats: ${SITE}/app/settings#friday-fix`);
     expect(editor.text).not.toContain('/signup');
     expect(open.text).toContain(`Join the Editorial Circle: ${SITE}/signup?role=media`);
     expect(open.html).toContain(`href="${SITE}/signup?role=media"`);

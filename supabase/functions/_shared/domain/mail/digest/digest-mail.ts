@@ -110,7 +110,7 @@ export function renderDigest(
   const end = (reader: DigestReader): Part => {
     const links: readonly (readonly [string, string])[] = [
       ...(reader === 'editor'
-        ? [['Change day, hour or beats', `${site}${paths.settings.getHref()}`] as const]
+        ? [['Change day, hour or beats', `${site}${paths.settings.getHref()}#friday-fix`] as const]
         : []),
       ['Read it in the browser', pageUrl],
       ['Unsubscribe', `${pageUrl}#leave`],
