@@ -31,8 +31,6 @@ select ok(pg_temp.judged(pg_temp.pitch('Actors rehearse a play on a borrowed sta
 
 select is(private.words_of_beats(private.pitch_topic_of(pg_temp.pitch('The novel idea is a tour of the plant', ''))), '{}',
   'nor is one what a pitch says of a beat');
-select is(private.words_of_beats(private.pitch_topic_of(pg_temp.pitch('Her debut novel waits at the library', 'Novelists read it aloud.'))) ->> 'Culture',
-  'debut novel', 'several words of it are');
 
 -- Places of requests, which are free text.
 select is(private.request_place(p.place, p.topic, p.region, ' i throw clay from tucson and st louis '), p.fit,
