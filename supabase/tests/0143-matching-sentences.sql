@@ -52,7 +52,7 @@ $$;
 
 update public.creator_profiles set beats = '{Culture}', logline = null, facts = '[]' where user_id = tests.id('ada');
 insert into pitch values
-  ('clay', tests.create_pitch('ada', 'A pottery class opens its doors', 'culture_mag', true, 'composer', 'Clay and ceramics dry in a day')),
+  ('clay', tests.create_pitch('ada', 'A pottery class paints stoneware', 'culture_mag', true, 'composer', 'Come and learn')),
   ('one word', tests.create_pitch('ada', 'A pottery class opens its doors', 'culture_mag', true, 'composer', 'Come and learn')),
   ('craft', tests.create_pitch('ada', 'A craft museum opens its doors', 'culture_mag', true, 'composer', 'Come and learn more')),
   ('news', tests.create_pitch('ada', 'Local newspapers print their last edition', 'culture_mag', true, 'composer', 'Journalism')),

@@ -12,24 +12,24 @@ insert into public.outlets (id, name, slug, format, region, beats, interests) va
   (tests.id('books'), 'Alpha', 'test-alpha', 'culture', 'National', '{Culture}', 'libraries'),
   (tests.id('shops'), 'Beta', 'test-beta', 'culture', 'National', '{Culture}', 'What a small shop pays for'),
   (tests.id('stages'), 'Gamma', 'test-gamma', 'culture', 'National', '{Culture}', 'stage');
-create function pg_temp.pitch(p_peg text, p_take text) returns uuid language sql as $$
-  select tests.create_pitch('ada', p_peg, 'culture_mag', true, 'composer', p_take) $$;
+create function pg_temp.pitch(p_peg text) returns uuid language sql as $$
+  select tests.create_pitch('ada', p_peg, 'culture_mag') $$;
 create function pg_temp.judged(p_variation uuid) returns text language sql as $$
   select string_agg(r.name || ' ' || r.relevance || coalesce(' ' || (
     select string_agg(substring(x from '^Looks for.*'), ' ') from unnest(r.reasons) x), ''), ', ' order by r.name)
   from private.match_rows(private.pitch_topic_of(p_variation),
     array[tests.id('books'), tests.id('shops'), tests.id('stages')]) r $$;
 
-select is(pg_temp.judged(pg_temp.pitch('Kwanzaa tables need a unity cup this December', 'A cup made by hand holds more than coffee. It is better than one from a store.')),
+select is(pg_temp.judged(pg_temp.pitch('A unity cup holds more than coffee and is better than one from a store')),
   'Alpha Medium, Beta Medium, Gamma Medium', 'a cup that holds more is no reason for libraries, nor one from a store for a small shop');
-select is(pg_temp.judged(pg_temp.pitch('I stage houses for people who sell after a parent dies', '')),
+select is(pg_temp.judged(pg_temp.pitch('I stage houses for people who sell after a parent dies')),
   'Alpha Medium, Beta Medium, Gamma Medium', 'houses that are staged are no reason for a stage, and not High');
-select is(pg_temp.judged(pg_temp.pitch('Readers wait for holds at the library', 'A librarian lends what nobody buys.')),
+select is(pg_temp.judged(pg_temp.pitch('Readers wait for holds at the library')),
   'Alpha High Looks for “libraries”; your pitch says “library”, Beta Medium, Gamma Medium', 'a library is a reason for libraries');
-select ok(pg_temp.judged(pg_temp.pitch('Actors rehearse a play on a borrowed stage', 'The theatre closed and the cast stayed.')) ~ 'Gamma High Looks for “stage”; your pitch says “stage”',
+select ok(pg_temp.judged(pg_temp.pitch('Actors rehearse a play on a borrowed stage')) ~ 'Gamma High Looks for “stage”; your pitch says “stage”',
   'a stage beside actors and a theatre is a reason for one');
 
-select is(private.words_of_beats(private.pitch_topic_of(pg_temp.pitch('The novel idea is a tour of the plant', ''))), '{}',
+select is(private.words_of_beats(private.pitch_topic_of(pg_temp.pitch('The novel idea is a tour of the plant'))), '{}',
   'nor is one what a pitch says of a beat');
 
 -- Places of requests, which are free text.

@@ -3,9 +3,8 @@
 
 -- Which words met: for each outlet at most three phrases of its own with the words of the pitch that they met,
 -- best first. One word of a longer phrase is no reason, nor is one that may have another sense (private.sense_weights()).
--- phrase is null for the description. from_pitch: those words
--- stand in peg, take or headline, else in the profile. Where no words met, the phrase that shares most subjects is
--- named.
+-- phrase is null for the description. from_pitch: those words stand in peg, take or headline, else in the profile. Where
+-- no words met, the phrase that shares most subjects is named.
 create function private.met_phrases(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (outlet_id uuid, n bigint, phrase text, outlet_words text[], pitch_words text[], from_pitch boolean, share real)
 language plpgsql stable
