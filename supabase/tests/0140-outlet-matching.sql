@@ -47,7 +47,8 @@ insert into cases values
   ('one-beat', 'podcast', '{Business}', 'National', '', 'welcome',
    'podcast', 'Medium', true, 'Covers your beat: Business; your pitch speaks of “Grocery prices”', null),
   ('profile-alone', 'podcast', '{Business}', 'National', 'bookkeepers', 'welcome',
-   'podcast', 'Medium', true, 'Looks for “bookkeepers”; your profile says “bookkeeper”', null),
+   -- One word of the profile, and nothing beside it.
+   'podcast', 'Medium', true, 'Covers your beat: Business; your pitch speaks of “Grocery prices”', null),
   ('off-beat', 'podcast', '{Sports}', 'National', '', 'welcome',
    'podcast', 'Low', false, 'Covers Sports, none of your beats', 'Off their beat%'),
   ('no-beats-named', 'podcast', '{}', 'National', '', 'welcome',

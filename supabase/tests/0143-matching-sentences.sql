@@ -52,7 +52,8 @@ $$;
 
 update public.creator_profiles set beats = '{Culture}', logline = null, facts = '[]' where user_id = tests.id('ada');
 insert into pitch values
-  ('clay', tests.create_pitch('ada', 'A pottery class opens its doors', 'culture_mag', true, 'composer', 'Come and learn')),
+  ('clay', tests.create_pitch('ada', 'A pottery class paints stoneware', 'culture_mag', true, 'composer', 'Come and learn')),
+  ('one word', tests.create_pitch('ada', 'A pottery class opens its doors', 'culture_mag', true, 'composer', 'Come and learn')),
   ('craft', tests.create_pitch('ada', 'A craft museum opens its doors', 'culture_mag', true, 'composer', 'Come and learn more')),
   ('news', tests.create_pitch('ada', 'Local newspapers print their last edition', 'culture_mag', true, 'composer', 'Journalism')),
   ('farm', tests.create_pitch('ada', 'Cattle and tractors leave the valley', 'culture_mag', true, 'composer', 'Farming ends'));
@@ -62,6 +63,7 @@ select ok(pg_temp.relevance('news') is not null, 'an outlet that has subjects an
 update public.outlets set name = 'Alpha', interests = 'Potters, glazes, kilns. No farming, cattle or tractors.' where id = tests.id('clay');
 
 select is(pg_temp.relevance('clay'), 'High', 'a story of a wanted subject is High, though no word met');
+select is(pg_temp.relevance('one word'), 'Medium', 'with one word of that subject it is not');
 select is(pg_temp.relevance('craft'), 'Medium', 'a story with some evidence alone is Medium');
 select is_empty(
   $$ select m.phrase from private.met_phrases(

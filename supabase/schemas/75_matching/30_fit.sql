@@ -6,7 +6,7 @@
 create function private.state_of(p_region text) returns text
 language sql immutable
 return case
-  when p_region ~* '^\s*(national|online)' then 'national'
+  when p_region ~* '^\s*(national|online|anywhere|remote|(the )?(united states|u\.?s\.?(a\.?)?)\s*$)' then 'national'
   else coalesce(
     (jsonb_build_object(
       'alabama', 'al', 'alaska', 'ak', 'arizona', 'az', 'arkansas', 'ar', 'california', 'ca',
@@ -64,8 +64,30 @@ create type private.pitch_topic as (
   sums real[],
   sources text[],
   -- The length of the pitch's words as one vector.
-  bag_length real
+  bag_length real,
+  -- How sure the sense is. Of a subject: what its weight would be without the word that says most of it, 0 where one word
+  -- alone speaks of it. Of a word: how far its terms are of one subject, 0 to 1.
+  beside real[]
 );
+
+-- A word alone may stand there in another sense ('a cup holds more', 'the bank of a river'), so it orders outlets and is no
+-- evidence. It is, where a second word of the pitch speaks of a subject of the outlet, or the word has one sense.
+create function private.sense_weights()
+returns table (
+  -- From this share of a word on, its terms are of one subject.
+  one_sense real,
+  -- High needs two words of one phrase, a word of one sense, or this much of shared subjects beside the strongest word.
+  high_beside real,
+  -- A reason by one word of a phrase needs this much of the phrase's subjects in the pitch, and this much of that beside
+  -- the strongest word.
+  said real, beside real,
+  -- The same for a reason by subjects, where no word is the same.
+  subjects_said real, subjects_beside real
+)
+language sql immutable
+begin atomic
+  select 0.9::real, 0.1::real, 0.5::real, 0.25::real, 1.25::real, 0.4::real;
+end;
 
 create function private.formats_of_pitch(p_pitch_type text) returns text[]
 language sql immutable
@@ -151,17 +173,34 @@ begin
     join private.subject_units k on k.unit = u.unit
     where u.place < 4 and u.weight * k.share >= case when u.size > 1 then 0.35 else 0.4 end
     order by k.subject_id, u.place = 3, u.weight * k.share desc, u.said
+  ), parts as materialized (
+    select k.subject_id, u.unit, sum(u.weight * u.counts * k.share) as part
+    from units u
+    join private.subject_units k on k.unit = u.unit
+    group by 1, 2
+  ), beside as (
+    -- A unit that has a word of the strongest in it is no other word.
+    select x.subject_id + 1000000 as element_id,
+      coalesce(sum(x.part) filter (where not string_to_array(x.unit, ' ') && string_to_array(x.strongest, ' ')), 0) / sum(x.part) as rest
+    from (
+      select p.*, first_value(p.unit) over (partition by p.subject_id order by p.part desc, p.unit) as strongest from parts p
+    ) x
+    group by 1
   ), joined as (
-    select w.element_id, w.weight, w.weight as total, case when w.story then w.weight else 0 end as story_weight, w.word as source
+    select w.element_id, w.weight, w.weight as total, case when w.story then w.weight else 0 end as story_weight, w.word as source,
+      coalesce((select max(k.share) from private.subject_units k
+        where k.unit = (pg_catalog.ts_lexize('pg_catalog.english_stem', lower(w.word)))[1]), 0) as beside
     from words w
     union all
-    select s.element_id, s.weight, 0, s.story_weight, coalesce(o.source, '')
+    select s.element_id, s.weight, 0, s.story_weight, coalesce(o.source, ''), coalesce(s.weight * b.rest, 0)
     from subjects s
     left join subject_sources o on o.element_id = s.element_id
+    left join beside b on b.element_id = s.element_id
   ), listed as (
     select array_agg(j.element_id) as element_ids, array_agg(j.weight)::real[] as weights,
       array_agg(j.story_weight)::real[] as story_weights,
-      array_agg(j.total)::real[] as sums, array_agg(j.source) as sources
+      array_agg(j.total)::real[] as sums, array_agg(j.source) as sources,
+      array_agg(j.beside)::real[] as beside
     from joined j
   )
   select
@@ -170,7 +209,7 @@ begin
     private.city_of(p.city_region), private.state_of(p.city_region),
     ' ' || btrim(regexp_replace(lower(concat_ws(' ', p.news_peg, p.take, p.headline)), '[^[:alnum:]]+', ' ', 'g')) || ' ',
     coalesce(l.element_ids, '{}'), coalesce(l.weights, '{}'), coalesce(l.story_weights, '{}'), coalesce(l.sums, '{}'), coalesce(l.sources, '{}'),
-    coalesce((select sqrt(sum(w.weight ^ 2)) from words w), 1)::real
+    coalesce((select sqrt(sum(w.weight ^ 2)) from words w), 1)::real, coalesce(l.beside, '{}')
   into v_topic
   from pitch p, listed l;
   return v_topic;
@@ -205,7 +244,8 @@ return (coalesce(p_best, 0)
   + p_all_words * coalesce(p_all, 0) + coalesce(p_subjects, 0))::real;
 
 -- The topic likeness of the pitch and each outlet: `likeness` with the creator's profile, `story` without it. `met`
--- is how much of one phrase, or half of the description, the story's words met; shared subjects are evidence too.
+-- is how much of one phrase, or half of the description, the story's words met; shared subjects are evidence too. One word
+-- that may have another sense is not enough for High (private.sense_weights()).
 create function private.topic_likeness(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (outlet_id uuid, likeness real, story real, met real)
 language plpgsql stable
@@ -217,13 +257,13 @@ as $$
 begin
   return query
   with near as materialized (
-    select n.element_id, n.weight, n.story, n.total
-    from unnest(p_topic.element_ids, p_topic.weights, p_topic.story_weights, p_topic.sums)
-      n(element_id, weight, story, total)
+    select n.element_id, n.weight, n.story, n.total, n.beside
+    from unnest(p_topic.element_ids, p_topic.weights, p_topic.story_weights, p_topic.sums, p_topic.beside)
+      n(element_id, weight, story, total, beside)
   ), matched as (
     -- Of the words of a description only the three that fit best count.
     select x.outlet_id, x.phrase, x.share * n.weight as share, x.share * n.story as story, x.bag * n.total as bag,
-      x.bag_length,
+      x.bag_length, case when x.phrase = -1 then x.share * n.beside when n.story > 0 then n.beside end as beside,
       row_number() over (partition by x.outlet_id, x.phrase order by x.share * n.weight desc, x.share * n.story desc) as n
     from (
       select o.outlet_id, o.bag_length, unnest(o.element_ids) as element_id, unnest(o.phrases) as phrase,
@@ -234,9 +274,12 @@ begin
     join near n on n.element_id = x.element_id
   ), phrases as (
     select m.outlet_id, m.phrase, m.bag_length, sum(m.bag) as bag,
+      case when m.phrase = -1 then sum(m.beside) >= w.high_beside
+        else count(m.beside) > 1 or max(m.beside) >= w.one_sense end as sure,
       sum(m.share) filter (where m.phrase <> 0 or m.n <= 3) as share,
       sum(m.story) filter (where m.phrase <> 0 or m.n <= 3) as story
-    from matched m group by 1, 2, 3
+    from matched m, private.sense_weights() w
+    group by 1, 2, 3, w.high_beside, w.one_sense
   ), outlets as (
     select p.outlet_id, sum(p.bag) / p.bag_length / p_topic.bag_length as cosine,
       array_agg(p.share order by p.share desc) filter (where p.phrase > 0) as best,
@@ -244,7 +287,8 @@ begin
       least(1, coalesce(max(p.share) filter (where p.phrase = 0), 0) / 2) as description,
       least(1, coalesce(max(p.story) filter (where p.phrase = 0), 0) / 2) as description_story,
       coalesce(max(p.share) filter (where p.phrase = -1), 0) as subjects,
-      coalesce(max(p.story) filter (where p.phrase = -1), 0) as subjects_story
+      coalesce(max(p.story) filter (where p.phrase = -1), 0) as subjects_story,
+      coalesce(bool_or(p.sure), false) as sure
     from phrases p group by p.outlet_id, p.bag_length
   )
   select o.outlet_id,
@@ -252,7 +296,8 @@ begin
       m.second_phrase, m.description, m.all_words),
     private.joined_likeness(o.best_story[1], o.best_story[2], o.description_story, o.cosine, o.subjects_story,
       m.second_phrase, m.description, m.all_words),
-    greatest(o.best_story[1], o.description_story, s.evidence * o.subjects_story, 0)::real
+    least(greatest(o.best_story[1], o.description_story, s.evidence * o.subjects_story, 0),
+      case when not o.sure then m.medium_evidence end)::real
   from outlets o
   cross join private.matching_weights() m
   cross join private.subject_weights() s;
@@ -560,13 +605,19 @@ language sql immutable
 return 10::real;
 
 -- The states that a text names by their names. 'Washington' is a city, a street or a person as often.
-create function private.states_named(p_text text) returns text[]
+create function private.state_names_in(p_text text)
+returns table (name text, state text)
 language sql immutable
-return (
-  select coalesce(array_agg(distinct s.state), '{}')
+begin atomic
+  select n.name, s.state
   from (
     select distinct m.name[1] as name
     from regexp_matches(p_text, '\m((?:New|North|South|West|Rhode)\s+[A-Z][a-z]+|[A-Z][a-z]{3,})(?!\s+City)\M', 'g') m(name)
   ) n
   cross join lateral private.state_of(n.name) s(state)
-  where n.name <> 'Washington' and s.state not in ('', 'national'));
+  where n.name <> 'Washington' and s.state not in ('', 'national');
+end;
+
+create function private.states_named(p_text text) returns text[]
+language sql immutable
+return (select coalesce(array_agg(distinct n.state), '{}') from private.state_names_in(p_text) n);

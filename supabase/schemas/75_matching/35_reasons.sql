@@ -2,9 +2,9 @@
 -- outlet’s rules.
 
 -- Which words met: for each outlet at most three phrases of its own with the words of the pitch that they met,
--- best first. One word of a longer phrase is no reason. phrase is null for the description. from_pitch: those words
--- stand in peg, take or headline, else in the profile. Where no words met, the phrase that shares most subjects is
--- named.
+-- best first. One word of a longer phrase is no reason, nor is one that may have another sense (private.sense_weights()).
+-- phrase is null for the description. from_pitch: those words stand in peg, take or headline, else in the profile. Where
+-- no words met, the phrase that shares most subjects is named.
 create function private.met_phrases(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (outlet_id uuid, n bigint, phrase text, outlet_words text[], pitch_words text[], from_pitch boolean, share real)
 language plpgsql stable
@@ -26,9 +26,17 @@ begin
       position(' ' || regexp_replace(translate(lower(s.source), c_accents, c_letters), '[^[:alnum:]]+', ' ', 'g') || ' ' in v_said) > 0 as from_pitch
     from (select distinct unnest(p_topic.sources) as source) s
   ), near as materialized (
-    select n.element_id, n.weight, n.source, s.from_pitch
-    from unnest(p_topic.element_ids, p_topic.weights, p_topic.sources) n(element_id, weight, source)
+    select n.element_id, n.weight, n.source, n.beside, s.from_pitch
+    from unnest(p_topic.element_ids, p_topic.weights, p_topic.sources, p_topic.beside) n(element_id, weight, source, beside)
     join sources s on s.source = n.source
+  ), agreed as materialized (
+    -- How much the pitch says of the subjects of a phrase, and how much of that beside the word that says most.
+    select o.outlet_id, x.phrase, sum(x.share * n.weight) as said, sum(x.share * n.beside) as beside
+    from private.outlet_topics o
+    cross join lateral unnest(o.subject_ids, o.subject_phrases, o.subject_shares) x(element_id, phrase, share)
+    join near n on n.element_id = x.element_id
+    where o.outlet_id = any (p_outlet_ids)
+    group by 1, 2
   ), texts as (
     select t.outlet_id, part.phrase, btrim(part.text) as text
     from private.outlet_terms t, private.wanted_phrases(t.interests) part
@@ -36,7 +44,7 @@ begin
     union all
     select t.outlet_id, 0, t.description from private.outlet_terms t where t.outlet_id = any (p_outlet_ids)
   ), met as (
-    select o.outlet_id, x.phrase, x.element_id, x.share * n.weight as share, n.source, n.from_pitch
+    select o.outlet_id, x.phrase, x.element_id, x.share * n.weight as share, n.beside as sense, n.source, n.from_pitch
     from private.outlet_topics o
     cross join lateral unnest(o.element_ids, o.phrases, o.shares) x(element_id, phrase, share)
     join near n on n.element_id = x.element_id
@@ -51,8 +59,11 @@ begin
     select m.outlet_id, m.phrase, sum(m.share) as share, bool_or(m.from_pitch) as from_pitch
     from met m
     join whole w on w.outlet_id = m.outlet_id and w.phrase = m.phrase
-    group by 1, 2
-    having count(distinct m.element_id) > 1 or min(w.words) = 1
+    left join agreed a on a.outlet_id = m.outlet_id and a.phrase = m.phrase
+    cross join private.sense_weights() s
+    group by m.outlet_id, m.phrase, s.one_sense, s.said, s.beside
+    having count(distinct m.element_id) > 1
+      or min(w.words) = 1 and min(a.said) >= s.said and (min(m.sense) >= s.one_sense or min(a.beside) >= s.beside)
   ), chosen as (
     select s.*, row_number() over (partition by s.outlet_id order by s.phrase = 0, s.share desc, s.phrase) as n
     from sums s
@@ -67,11 +78,14 @@ begin
       from private.outlet_topics o
       cross join lateral unnest(o.subject_ids, o.subject_phrases, o.subject_shares) x(element_id, phrase, share)
       join near n on n.element_id = x.element_id
-      where o.outlet_id = any (p_outlet_ids) and n.source <> ''
+      where o.outlet_id = any (p_outlet_ids) and n.source <> '' and not private.names_place(n.source, p_topic.city)
         and not exists (select 1 from chosen c where c.outlet_id = o.outlet_id)
       group by 1, 2, 3
     ) x
-    where x.share >= 0.5
+    join agreed a on a.outlet_id = x.outlet_id and a.phrase = x.phrase
+    cross join private.sense_weights() s
+    -- Several words together have one sense.
+    where x.share >= 0.5 and a.said >= s.subjects_said and (a.beside >= s.subjects_beside or x.source ~ '[^[:alnum:]]')
     order by x.outlet_id, x.from_pitch desc, x.share desc, x.phrase
   )
   select s.outlet_id, 1::bigint, t.text, null::text[], array[s.source], s.from_pitch, s.share::real
@@ -120,12 +134,13 @@ as $$
   from (
     select distinct on (b.beat) b.beat, n.source, n.weight, max(n.weight) over () as most,
       min(n.source) over beat <> max(n.source) over beat or n.source ~ ' ' as says_enough
-    from unnest(p_topic.element_ids, p_topic.story_weights, p_topic.sources) n(element_id, weight, source)
+    from unnest(p_topic.element_ids, p_topic.story_weights, p_topic.sources, p_topic.beside) n(element_id, weight, source, beside)
     join private.subjects j on j.id + 1000000 = n.element_id
     left join private.beats_of_subjects() own on own.subject_id = j.id
     left join private.beats_of_subjects() field on field.field_id = j.field_id and field.subject_id is null
     cross join lateral unnest(coalesce(own.beats, field.beats)) b(beat)
-    where n.weight > 0 and n.source <> '' and not private.names_place(n.source, p_topic.city)
+    cross join private.sense_weights() s
+    where n.weight > 0 and n.source <> '' and (n.beside >= s.beside or n.source ~ '[^[:alnum:]]') and not private.names_place(n.source, p_topic.city)
       and position(' ' || regexp_replace(lower(n.source), '[^[:alnum:]]+', ' ', 'g') || ' ' in p_topic.said) > 0
     window beat as (partition by b.beat)
     order by b.beat, n.weight desc, n.source

@@ -91,11 +91,41 @@ begin atomic
   select 0.8::real, 0.3::real, 0.45::real, 1.8::real, 1::real, 2::real, 0.7::real;
 end;
 
+-- Where the place of a request is, seen from a creator (private.place_fit). It is free text, so each place in it counts and
+-- the nearest decides: 'Durham, NC', 'Arizona / Tucson', 'Ohio or remote'. Without one the states of the topic count.
+-- unknown where the creator's state is.
+create function private.request_place(p_place text, p_topic text, p_city_region text, p_said text) returns text
+language sql stable
+return (
+  select coalesce((array_agg(f.fit order by array_position(array['same_city', 'same_state', 'national', 'unknown', 'elsewhere'], f.fit)))[1], 'national')
+  from (select private.city_of(p_city_region) as city, coalesce(private.state_of(p_city_region), '') as state) c
+  cross join lateral (
+    -- A part is a city or a state, which after a comma may have its short name.
+    select btrim(t.part) as part, private.state_of(', ' || t.part) as state
+    from regexp_split_to_table(p_place, '[,/;|&+]|\mor\M|\mand\M', 'i') t(part)
+    where t.part ~ '[[:alnum:]]'
+    union all
+    select n.name, n.state from private.state_names_in(p_topic) n where p_place is null
+    union all
+    select '', c.state where c.state = any (private.states_of_region(p_place))
+  ) t
+  cross join lateral (
+    select private.place_fit(
+      -- As a word of p_said, where the text has it.
+      case when position(' ' || w.words || ' ' in p_said) > 0 then w.words else lower(t.part) end,
+      case when private.state_of(t.part) = 'national' then 'national' else t.state end, c.city, c.state, p_said) as fit
+    from (select btrim(regexp_replace(lower(t.part), '[^[:alnum:]]+', ' ', 'g')) as words) w
+  ) x
+  cross join lateral (
+    select case when x.fit = 'elsewhere' and c.state in ('', 'national') then 'unknown' else x.fit end as fit
+  ) f
+);
+
 -- How a text fits requests: evidence (the share of the topic, or of the details, that its words met),
 -- likeness, beats and place in one number, and the relevance.
 create function private.request_fits(
   p_topic private.text_topic, p_beats text[], p_city_region text, p_said text, p_request_ids uuid[]
-) returns table (request_id uuid, relevance text, fit real, shared_beats text[])
+) returns table (request_id uuid, relevance text, fit real, shared_beats text[], place text)
 language plpgsql stable
 set search_path = ''
 set jit = off
@@ -128,11 +158,7 @@ begin
     cross join private.request_weights() w
     cross join private.subject_weights() s
     left join met e on e.request_id = r.id
-    cross join lateral (
-      select case when r.place is null then 'national'
-        else private.place_fit(private.city_of(r.place), private.state_of(r.place),
-          private.city_of(p_city_region), private.state_of(p_city_region), p_said) end as place
-    ) f
+    cross join lateral private.request_place(r.place, r.topic, p_city_region, p_said) f(place)
     where r.id = any (p_request_ids)
   ), fitted as (
     select x.*, (x.likeness + x.shared_beat * least(2, cardinality(x.shared))
@@ -142,12 +168,12 @@ begin
   select y.id,
     private.relevance_of(y.met, y.fit, y.likeness, true, cardinality(y.shared), y.far, null, false,
       y.high_evidence, y.high, y.medium_evidence, y.medium),
-    y.fit, y.shared
+    y.fit, y.shared, y.place
   from fitted y;
 end
 $$;
 
--- The same for a creator's profile.
+-- The same for a creator's profile, which no request of another place fits unless the profile names that place.
 create function private.profile_fits(p_user_id uuid, p_request_ids uuid[])
 returns table (request_id uuid, relevance text, fit real, shared_beats text[])
 language plpgsql stable
@@ -164,8 +190,9 @@ begin
   v_text := concat_ws('. ', v_profile.logline, v_profile.timely_angle,
     (select string_agg(f ->> 'text', '. ') from jsonb_array_elements(v_profile.facts) f));
   return query
-  select * from private.request_fits(private.text_topic_of(v_text), v_profile.beats, v_profile.city_region,
-    ' ' || btrim(regexp_replace(lower(v_text), '[^[:alnum:]]+', ' ', 'g')) || ' ', p_request_ids);
+  select f.request_id, case when f.place = 'elsewhere' then 'Low' else f.relevance end, f.fit, f.shared_beats
+  from private.request_fits(private.text_topic_of(v_text), v_profile.beats, v_profile.city_region,
+    ' ' || btrim(regexp_replace(lower(v_text), '[^[:alnum:]]+', ' ', 'g')) || ' ', p_request_ids) f;
 end
 $$;
 
