@@ -11,6 +11,7 @@ create table private.plan_welcomes (
 alter table private.plan_welcomes enable row level security;
 create index plan_welcomes_due_idx on private.plan_welcomes (noted_at) where queued_at is null;
 
+-- A plan begins with the first row that has one and an account, with another plan, or with access that begins again.
 -- An event that is older than three days welcomes nobody: a payer of long standing whose subscription is read for the
 -- first time, or the events of a backup.
 create function private.note_plan_welcome() returns trigger
@@ -18,7 +19,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if new.status = 'active' and new.access_until > now()
+  if (old.user_id is null or old.access_until is null or old.plan is distinct from new.plan)
+    and new.user_id is not null and new.plan is not null and new.status = 'active' and new.access_until > now()
     and to_timestamp(new.source_occurred_at) > now() - interval '3 days'
   then
     insert into private.plan_welcomes (subscription_id, plan) values (new.stripe_subscription_id, new.plan)
@@ -27,14 +29,9 @@ begin
   return null;
 end
 $$;
-create trigger note_first_plan after insert on public.subscriptions
-  for each row when (new.user_id is not null and new.plan is not null and new.access_until is not null)
-  execute function private.note_plan_welcome();
--- Most updates, such as a renewal, change none of these and call no function.
-create trigger note_next_plan after update on public.subscriptions
-  for each row when (new.user_id is not null and new.plan is not null and new.access_until is not null
-    and (old.user_id is null or old.plan is distinct from new.plan or old.access_until is null))
-  execute function private.note_plan_welcome();
+-- One trigger without a condition: PostgreSQL parses the condition of each trigger for every event.
+create trigger note_plan_welcome after insert or update on public.subscriptions
+  for each row execute function private.note_plan_welcome();
 
 -- The mails to be written, the oldest first. What was noted for a plan that is no longer the one in force is left out: a
 -- payer who changed twice within a minute reads of the last plan only.

@@ -47,16 +47,6 @@ create trigger tell_accounts after insert or update or delete on public.card_out
   for each row execute function private.tell_accounts('user_id');
 create trigger tell_accounts after insert or update or delete on public.pitch_reviews
   for each row execute function private.tell_accounts('user_id');
--- Nearly every event of Stripe writes the row, and hardly one of them changes what the account sees of it.
-create trigger tell_new_account after insert on public.subscriptions
-  for each row when (new.user_id is not null) execute function private.tell_accounts('user_id');
-create trigger tell_accounts after update on public.subscriptions
-  for each row when (new.user_id is not null and (
-    old.user_id is distinct from new.user_id or old.plan is distinct from new.plan
-    or old.status <> new.status or old.cancel_at is distinct from new.cancel_at
-    or old.cancel_at_period_end <> new.cancel_at_period_end
-    or old.access_ended_at is distinct from new.access_ended_at))
-  execute function private.tell_accounts('user_id');
 
 create function private.tell_readers() returns trigger
 language plpgsql security definer
@@ -113,39 +103,56 @@ begin
 end
 $$;
 
-create trigger tell_panel after insert or update on public.webhook_logs
-  for each row execute function private.tell_panel_of_table();
 -- Retention deletes many rows at once.
 create trigger tell_panel_of_deleted after delete on public.webhook_logs
   for each statement execute function private.tell_panel_of_table();
-create trigger tell_panel after insert or update on public.subscriptions
-  for each row execute function private.tell_panel_of_table();
 create trigger tell_panel after insert or update or delete on public.pitch_reviews
   for each row execute function private.tell_panel_of_table();
 
--- Tells the panel of failures: `failures` when an event or an alert gets into trouble, which raises a notification,
--- and `health` for every change of what is in trouble.
-create function private.tell_panel_of_failure() returns trigger
+-- The two tables that an event of Stripe writes have one trigger each, without a condition: PostgreSQL parses the
+-- condition of each trigger for every event.
+
+-- Tells the panel of the log, and of failures: `failures` when an event or an alert gets into trouble, which raises a
+-- notification, and `health` for every change of what is in trouble.
+create function private.tell_of_log() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  c_trouble constant text[] := array['failed', 'alert', 'retried_failed'];
+begin
+  perform private.tell_panel('webhook_logs');
+  if new.status = any (c_trouble) and old.status is distinct from new.status then
+    perform private.tell_panel('failures');
+  end if;
+  if new.status = any (c_trouble) or old.status = any (c_trouble) or new.alert_cause is not null then
+    perform private.tell_panel('health');
+  end if;
+  return null;
+end
+$$;
+create trigger tell_of_log after insert or update on public.webhook_logs
+  for each row execute function private.tell_of_log();
+
+-- Nearly every event writes the row of a subscription, and hardly one of them changes what the account sees of it.
+create function private.tell_of_subscription() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if new.status in ('failed', 'alert', 'retried_failed')
-     and (tg_op = 'INSERT' or old.status <> new.status) then
-    perform private.tell_panel('failures');
+  perform private.tell_panel('subscriptions');
+  if new.user_id is not null and
+    (new.user_id, new.plan, new.status, new.cancel_at, new.cancel_at_period_end, new.access_ended_at)
+    is distinct from
+    (old.user_id, old.plan, old.status, old.cancel_at, old.cancel_at_period_end, old.access_ended_at)
+  then
+    perform private.tell('account:' || new.user_id, 'subscriptions');
   end if;
-  perform private.tell_panel('health');
   return null;
 end
 $$;
-
-create trigger tell_panel_of_new_failure after insert on public.webhook_logs
-  for each row when (new.status in ('failed', 'alert', 'retried_failed') or new.alert_cause is not null)
-  execute function private.tell_panel_of_failure();
-create trigger tell_panel_of_failure after update on public.webhook_logs
-  for each row when (new.status in ('failed', 'alert', 'retried_failed')
-    or old.status in ('failed', 'alert', 'retried_failed') or new.alert_cause is not null)
-  execute function private.tell_panel_of_failure();
+create trigger tell_of_subscription after insert or update on public.subscriptions
+  for each row execute function private.tell_of_subscription();
 
 -- Who hears which channel. The table is the platform's: messages are kept there for three days.
 do $$
