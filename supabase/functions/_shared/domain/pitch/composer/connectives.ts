@@ -64,7 +64,6 @@ const QUESTIONS: Readonly<Record<PitchType, { show: readonly string[]; talk: rea
         'Would you like me as a guest?',
         'Could we have this conversation on your show?',
         'Would an interview work for your show?',
-        'Could you and I talk it through on an episode?',
       ],
     },
     culture_mag: {
@@ -147,6 +146,7 @@ const FORMER_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
     'Shall we find an hour to record?',
     'Is there a seat at your microphone for this?',
     'Would you take this up with me on the show?',
+    'Could you and I talk it through on an episode?',
     'May I be your guest for it?',
   ],
   culture_mag: [

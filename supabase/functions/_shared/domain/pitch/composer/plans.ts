@@ -42,21 +42,21 @@ const PLANS: Readonly<Record<Plan['opens'], readonly Plan['lines'][]>> = {
 
 /**
  * The orders of a first pitch that tells the news, one by who writes: ten letters in one order, or that all
- * end with a question of ours, read as one form. Where something is offered, most end with that or with
- * what the creator says.
+ * end with a question of ours, read as one form. Where something is offered, most end with that. Why it matters
+ * stands behind news and take; nothing stands behind the offer, where it reads as an afterthought.
  */
 const FIRST_ORDERS: readonly Plan[] = [
   { opens: 'news', lines: [['news', 'take', 'why'], ['who+fact'], ['offer']] },
   { opens: 'news', lines: [['who', 'news'], ['take', 'why', 'fact'], ['offer']] },
   { opens: 'news', lines: [['news'], ['take', 'why', 'who+fact'], ['offer']] },
-  { opens: 'take', lines: [['take', 'news'], ['who+fact', 'why'], CLOSE] },
-  { opens: 'news', lines: [['news', 'take'], ['who', 'offer'], ['fact', 'why']] },
+  { opens: 'take', lines: [['take', 'news', 'why'], ['who+fact'], CLOSE] },
+  { opens: 'news', lines: [['news', 'take', 'why'], ['who'], ['fact', 'offer']] },
   { opens: 'proof', lines: [['fact', 'who'], ['news', 'take', 'why'], ['offer']] },
-  { opens: 'news', lines: [['news', 'who+fact'], ['offer'], ['take', 'why']] },
-  { opens: 'take', lines: [['take'], ['news', 'who+fact', 'why'], ['offer']] },
-  { opens: 'news', lines: [['news', 'take', 'why', 'who'], ['offer'], ['fact']] },
-  { opens: 'proof', lines: [['who'], ['fact', 'news', 'take', 'why'], ['offer']] },
-  { opens: 'proof', lines: [['fact'], ['who', 'news', 'take', 'why'], CLOSE] },
+  { opens: 'news', lines: [['news', 'take', 'why'], ['who+fact', 'offer'], ['question']] },
+  { opens: 'take', lines: [['take'], ['news', 'why', 'who+fact'], ['offer']] },
+  { opens: 'news', lines: [['news', 'take', 'why', 'who'], ['fact'], ['offer']] },
+  { opens: 'proof', lines: [['who', 'fact'], ['news'], ['take', 'why', 'offer']] },
+  { opens: 'news', lines: [['news'], ['who', 'take', 'why'], ['fact', 'offer']] },
 ];
 
 /** The order of a first pitch with an offer by a number of its writer; null where none of them can stand. */
