@@ -51,7 +51,6 @@ const FIRST_ORDERS: readonly Plan[] = [
   { opens: 'news', lines: [['news'], ['take', 'why', 'who+fact'], ['offer']] },
   { opens: 'take', lines: [['take', 'news', 'why'], ['who+fact'], CLOSE] },
   { opens: 'news', lines: [['news', 'take', 'why'], ['who'], ['fact', 'offer']] },
-  { opens: 'proof', lines: [['fact', 'who'], ['news', 'take', 'why'], ['offer']] },
   { opens: 'news', lines: [['news', 'take', 'why'], ['who+fact', 'offer'], ['question']] },
   { opens: 'take', lines: [['take'], ['news', 'why', 'who+fact'], ['offer']] },
   { opens: 'news', lines: [['news', 'take', 'why', 'who'], ['fact'], ['offer']] },
