@@ -108,12 +108,13 @@ export function composeVariation(
     line1_hook.toLowerCase().startsWith(headline.toLowerCase());
   // Written one by one: the form asks with each key, and the first is nearly always the answer.
   let second: Variation | null = null;
-  // Of little material the plainest order makes the most.
   const isRich = [take, news, material.who, facts[0], offers[0]]
     .map((one) => countWords(one?.text ?? ''))
     .every((count) => count >= RICH_WORDS);
   const varied =
-    avoid.length > 0 || isSolemn || !isRich ? null : firstPlan(openers, hashOf(input.profile.name));
+    avoid.length > 0 || isSolemn || take === null || offers.length === 0
+      ? null
+      : firstPlan(openers, hashOf(input.profile.name), isRich);
   for (const plan of [
     ...(varied === null ? [] : [varied]),
     ...byNewOpening(plansFor(openers), avoid),

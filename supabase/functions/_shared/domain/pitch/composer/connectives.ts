@@ -27,10 +27,8 @@ const QUESTIONS: Readonly<Record<PitchType, { show: readonly string[]; talk: rea
         'When could a reporter of yours come by?',
         'Does this belong in your local news?',
         'Would your newsroom want to see it?',
-        'Is there a reporter in your newsroom for this?',
         'Could this be a story for your reporters?',
         'Can your newsroom use it?',
-        'Shall I show it to one of your reporters?',
         'Do you see a local story in it?',
         'Is it a fit for your local news?',
       ],
@@ -98,6 +96,8 @@ const QUESTIONS: Readonly<Record<PitchType, { show: readonly string[]; talk: rea
 const FORMER_QUESTIONS: Readonly<Record<PitchType, readonly string[]>> = {
   tv_local: [
     'Is there room for this in your newscast?',
+    'Shall I show it to one of your reporters?',
+    'Is there a reporter in your newsroom for this?',
     'Would your viewers want to see it?',
     'Could this be a segment?',
     'Do you have a morning slot for it?',

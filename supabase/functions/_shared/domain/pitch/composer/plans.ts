@@ -58,10 +58,20 @@ const FIRST_ORDERS: readonly Plan[] = [
   { opens: 'news', lines: [['news'], ['who', 'take', 'why'], ['fact', 'offer']] },
 ];
 
-/** The order of a first pitch with an offer by a number of its writer; null where none of them can stand. */
-export function firstPlan(openers: Openers, writer: number): Plan | null {
-  const allowed = FIRST_ORDERS.filter(({ opens }) => openers[opens]);
-  return openers.news ? (allowed[writer % allowed.length] ?? null) : null;
+/**
+ * The order of a first pitch with an offer by a number of its writer, or the next that can stand, so that it
+ * stays while they type; null where none can. Where sentences are short (`isRich` false), news and take begin.
+ */
+export function firstPlan(openers: Openers, writer: number, isRich: boolean): Plan | null {
+  if (!openers.news) return null;
+  const start = writer % FIRST_ORDERS.length;
+  const turned = [...FIRST_ORDERS.slice(start), ...FIRST_ORDERS.slice(0, start)];
+  return (
+    turned.find(
+      ({ opens, lines: [[first, second]] }) =>
+        openers[opens] && (isRich || (first === 'news' && second === 'take')),
+    ) ?? null
+  );
 }
 
 /** What may open a pitch. */
