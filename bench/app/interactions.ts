@@ -95,7 +95,7 @@ export const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'filtering the webhook log',
     role: 'admin',
-    path: paths.admin.getHref() + '?tab=dashboard',
+    path: paths.admin.getHref() + '?tab=webhook-dashboard',
     act: (page) => type(page, 'Customer email contains'),
   },
   {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import type { ClaimLine } from '@domain/pitch/claims.ts';
 import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
 import { datedWordsOver } from '@domain/pitch/dated-words.ts';
@@ -42,6 +42,9 @@ interface PitchDeskProps {
 /** In this order: edit one of the variations, choose where it goes, send it; then the Friday Fix. */
 export function PitchDesk({ pitch, variation, onChoose, ...parts }: PitchDeskProps) {
   const [byFormat, setByFormat] = useState(false);
+  // The choice is marked at once; the desk of the chosen one, which is a lot of page, follows in slices.
+  const openId = useDeferredValue(variation.id);
+  const open = pitch.variations.find(({ id }) => id === openId) ?? variation;
   return (
     <div className="grid items-start gap-x-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <h2 className="font-display text-2xl lg:col-span-2">
@@ -58,9 +61,9 @@ export function PitchDesk({ pitch, variation, onChoose, ...parts }: PitchDeskPro
         />
       </div>
       <VariationDesk
-        key={variation.id}
+        key={open.id}
         pitch={pitch}
-        variation={variation}
+        variation={open}
         byFormat={byFormat}
         onChoose={(position) => {
           setByFormat(true);
