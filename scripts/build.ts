@@ -18,6 +18,7 @@ import { build, loadEnv, type Plugin } from 'vite';
 import { fingerprint, markBuilt } from '../local/build-if-stale.ts';
 import { buildRecord } from '../local/build-record.ts';
 import { chunkGroups } from './chunk-groups.ts';
+import { foldRuntime } from './chunks/fold-runtime.ts';
 import { iconImports } from './chunks/icon-imports.ts';
 import { settingsProblem } from './prerender/build-settings.ts';
 import { compressFolder } from './prerender/compress.ts';
@@ -39,19 +40,21 @@ if (problem !== null) {
 }
 const sources = fingerprint(root, env);
 
-/** Writes the list of source modules in each file, for the budget check. */
+/** Writes which source modules each source module imports, for the budget check. */
 const moduleMap: Plugin = {
   name: 'newspeg-module-map',
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-    const modules = chunks.map(({ fileName, moduleIds }) => [
-      fileName,
-      moduleIds.filter((id) => id.startsWith(`${root}src/`)).map((id) => id.slice(root.length)),
+    const own = (ids: readonly string[]) =>
+      ids.filter((id) => id.startsWith(`${root}src/`)).map((id) => id.slice(root.length));
+    const imports = own(chunks.flatMap(({ moduleIds }) => moduleIds)).map((id) => [
+      id,
+      own(this.getModuleInfo(root + id)?.importedIds ?? []),
     ]);
     this.emitFile({
       type: 'asset',
-      fileName: '.vite/modules.json',
-      source: JSON.stringify(Object.fromEntries(modules)),
+      fileName: '.vite/imports.json',
+      source: JSON.stringify(Object.fromEntries(imports)),
     });
   },
 };
@@ -104,6 +107,11 @@ const record = buildRecord(root);
 await rm(record, { recursive: true, force: true });
 await mkdir(join(record, '..'), { recursive: true });
 await rename(join(dist, '.vite'), record);
+foldRuntime(
+  dist,
+  record,
+  ['app.html', 'index.html'].map((name) => join(dist, name)),
+);
 
 const backend = (env.VITE_SUPABASE_URL ?? '').replace(/\/+$/, '');
 const pages = await prerender({

@@ -1,5 +1,5 @@
 import { mergeParts, type Part } from './chunks/merge.ts';
-import { FIRST_VIEWS } from './prerender/first-views.ts';
+import { FIRST_VIEWS, OTHER_FIRST_VIEWS } from './prerender/first-views.ts';
 
 interface ModuleInfo {
   code: string | null;
@@ -18,29 +18,40 @@ interface Context {
 interface Load {
   entries: readonly string[];
   weight: number;
+  /** How many parts it may have: each is a file beside those of the entries. */
+  most?: number;
 }
 
 /** A file less is worth as much source as this: about 2 KB when it is minified and compressed, 10 ms of a slow phone. */
 const FILE = 8_000;
+
+/** How many files of code a first view may have beside those of its libraries; without a document of its own, more. */
+const MOST_FILES = 15;
+const MOST_FILES_OTHER = 26;
 
 const APP = 'app.html';
 const SITE = 'index.html';
 /** Styles, and parts of a library that comes by an index which every page imports, though few pages use them. */
 const UNGROUPED =
   /\.css$|react-query\/.*\/use(Queries|InfiniteQuery|Prefetch)|query-core\/.*\/(queries|infiniteQuery)Observer/;
+const VIEWS = { ...FIRST_VIEWS, ...OTHER_FIRST_VIEWS };
 const PAGE = /^src\/(features\/.*-page|app\/routes\/[^/]+-route)\.tsx$/;
 
 /** Each first view, each other page, each page of the site, and what is loaded later by itself. */
 function loadsOf(entries: readonly string[]): Load[] {
-  const inFirstViews = new Set(Object.values(FIRST_VIEWS).flat());
+  const inFirstViews = new Set(Object.values(VIEWS).flat());
   const others = entries.filter((entry) => PAGE.test(entry) || !inFirstViews.has(entry));
   return [
     // Every page waits for the app's shell.
     { entries: [APP], weight: 1 },
-    ...Object.values(FIRST_VIEWS).map((sources) => ({ entries: [APP, ...sources], weight: 1 })),
+    ...Object.entries(VIEWS).map(([path, sources]) => ({
+      entries: [APP, ...sources],
+      weight: 1,
+      most: (path in FIRST_VIEWS ? MOST_FILES : MOST_FILES_OTHER) - sources.length,
+    })),
     ...others.map((entry) => {
       if (entry === 'src/site/landing/landing-page.tsx')
-        return { entries: [SITE, entry], weight: 60 };
+        return { entries: [SITE, entry], weight: 3 };
       if (entry.startsWith('src/site/')) return { entries: [SITE, entry], weight: 1 };
       // A visitor's first page of the app.
       if (entry.startsWith('src/features/auth/')) return { entries: [APP, entry], weight: 2 };
@@ -120,6 +131,7 @@ function partsOf(root: string, context: Context): Part[] {
     importsOf,
     shell: loads.findIndex(({ entries: [first, second] }) => first === APP && second === undefined),
     file: FILE,
+    most: new Map(loads.flatMap(({ most }, load) => (most === undefined ? [] : [[load, most]]))),
   });
 }
 

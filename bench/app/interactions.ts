@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { paths } from '../../supabase/functions/_shared/domain/paths.ts';
 import { CPU_SLOWDOWN, signedIn } from './measure.ts';
 import type { AppPage } from './pages.ts';
@@ -21,16 +21,18 @@ async function type(page: Page, label: string | RegExp): Promise<void> {
   await field.pressSequentially(WORDS, { delay: 60 });
 }
 
-/** Opens the first pitch of the history that can be sent to an outlet. */
-async function openPitch(page: Page): Promise<void> {
+/** Opens the first pitch of the history that has a control: by default the one that sends it to an outlet. */
+async function openPitch(
+  page: Page,
+  control: (page: Page) => Locator = (at) => at.getByRole('button', { name: 'Preview and send' }),
+): Promise<void> {
   const links = page.getByRole('main').locator('li a[href^="/app/pitches/"]');
   const addresses = await links.evaluateAll((all) =>
     all.map((link) => (link as HTMLAnchorElement).href),
   );
   for (const address of new Set(addresses)) {
     await page.goto(address);
-    const found = await page
-      .getByRole('button', { name: 'Preview and send' })
+    const found = await control(page)
       .first()
       .waitFor({ timeout: 15_000 })
       .then(
@@ -39,7 +41,7 @@ async function openPitch(page: Page): Promise<void> {
       );
     if (found) return;
   }
-  throw new Error('No pitch can be sent.');
+  throw new Error('No pitch has the control.');
 }
 
 /** The actions that people repeat, on the pages with the most on them. */
@@ -67,7 +69,7 @@ export const INTERACTIONS: readonly Interaction[] = [
     name: 'another variation in the studio',
     role: 'creator',
     path: paths.pitches.getHref(),
-    before: openPitch,
+    before: (page) => openPitch(page, (at) => at.getByRole('radio', { checked: false })),
     act: async (page) => {
       const variations = page.getByRole('radio', { checked: false });
       for (let time = 0; time < 4; time += 1) await variations.first().click();
@@ -77,14 +79,14 @@ export const INTERACTIONS: readonly Interaction[] = [
     name: 'filtering outlets',
     role: 'creator',
     path: paths.pitches.getHref(),
-    before: openPitch,
+    before: (page) => openPitch(page),
     act: (page) => type(page, 'Name or place'),
   },
   {
     name: 'opening the dialog to send',
     role: 'creator',
     path: paths.pitches.getHref(),
-    before: openPitch,
+    before: (page) => openPitch(page),
     act: async (page) => {
       await page.getByRole('button', { name: 'Preview and send' }).first().click();
       await page.getByRole('dialog').waitFor();
@@ -93,7 +95,7 @@ export const INTERACTIONS: readonly Interaction[] = [
   {
     name: 'filtering the webhook log',
     role: 'admin',
-    path: paths.admin.getHref() + '?tab=dashboard',
+    path: paths.admin.getHref() + '?tab=webhook-dashboard',
     act: (page) => type(page, 'Customer email contains'),
   },
   {
@@ -107,9 +109,12 @@ export const INTERACTIONS: readonly Interaction[] = [
   },
 ];
 
-/** Runs in the page: notes the longest time from an input to the next paint. */
+/** Runs in the page: notes the longest time from an input to the next paint, and counts inputs. */
 function watchEvents(): void {
   globalThis.slowest = 0;
+  globalThis.inputs = 0;
+  for (const type of ['keydown', 'pointerdown'])
+    addEventListener(type, () => (globalThis.inputs += 1), { capture: true });
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries())
       globalThis.slowest = Math.max(globalThis.slowest, duration);
@@ -118,34 +123,51 @@ function watchEvents(): void {
 
 declare global {
   var slowest: number;
+  var inputs: number;
 }
 
-/** The longest time from an event of an interaction to the next paint, in ms, on a slow processor. */
+/** How long an interaction keeps the page busy, in ms, on a slow processor. */
+export interface InteractionTime {
+  /** The longest time from an event to the next paint. */
+  slowest: number;
+  /** Time of the page's processor for each input, on the average: other work of the machine is not in it. */
+  processor: number;
+}
+
+/** Does an interaction and measures it. */
 export async function interactionTime(
   browser: Browser,
   origin: string,
   session: string,
-  { path, before, act }: Interaction,
-): Promise<number> {
+  { path, before: prepare, act }: Interaction,
+): Promise<InteractionTime> {
   const context = await signedIn(browser, origin, session, { width: 1280, height: 800 });
   try {
     const page = await context.newPage();
     await page.addInitScript(watchEvents);
     await page.goto(origin + path);
     await page.waitForFunction(() => shown());
-    await before?.(page);
+    await prepare?.(page);
     await page.waitForLoadState('networkidle');
     const client = await context.newCDPSession(page);
+    await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const busy = async () => {
+      const { metrics } = await client.send('Performance.getMetrics');
+      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+    };
     await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.evaluate(() => {
       globalThis.slowest = 0;
+      globalThis.inputs = 0;
     });
+    const before = await busy();
     await act(page);
     // Entries come after the paint.
-    return await page.evaluate(async () => {
+    const { slowest, inputs } = await page.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
-      return globalThis.slowest;
+      return { slowest: globalThis.slowest, inputs: globalThis.inputs };
     });
+    return { slowest, processor: ((await busy()) - before) / Math.max(1, inputs) };
   } finally {
     await context.close();
   }

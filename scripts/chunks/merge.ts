@@ -3,10 +3,10 @@ export interface Part {
   ids: readonly string[];
   /** Length of the source. */
   size: number;
-  /** Numbers of the loads that need it. */
-  loads: ReadonlySet<number>;
   /** The features that it has code of. */
   features: ReadonlySet<string>;
+  /** Numbers of the loads that need it. */
+  loads: ReadonlySet<number>;
 }
 
 interface MergeOptions {
@@ -18,6 +18,8 @@ interface MergeOptions {
   shell: number;
   /** How much source a page may load for nothing where that saves it a file. */
   file: number;
+  /** How many parts a load may have, by its number; where it has more, the cheapest merges that help are made. */
+  most?: ReadonlyMap<number, number>;
 }
 
 interface Merge {
@@ -28,7 +30,11 @@ interface Merge {
 }
 
 /** What comes with the shell is in the cache for the pages after the first. */
-const SHELL_COST = 0.75;
+const SHELL_COST = 0.92;
+
+/** A load with more shared source than this beside the shell is near its budget: what it gets for nothing counts so many times. */
+const LARGE = 60_000;
+const LARGE_COST = 8;
 
 const union = <T>(a: Iterable<T>, b: Iterable<T>): ReadonlySet<T> => new Set([...a, ...b]);
 
@@ -41,11 +47,12 @@ function isSubset<T>(part: ReadonlySet<T>, of: ReadonlySet<T>): boolean {
  * Merges parts, always the two that save the most, until no merge saves anything. A merge saves a file for each load
  * that needs both parts, and costs source for each load that needs one of them, also that of the parts which come
  * along as imports. No merge makes two parts import each other, and none brings code of a feature to a load that uses
- * nothing of it.
+ * nothing of it. Then the loads that still have more parts than they may have get the cheapest merges of their parts,
+ * also across features; what the shell holds stays as it is.
  */
 export function mergeParts(
   parts: readonly Part[],
-  { weights, importsOf, shell, file }: MergeOptions,
+  { weights, importsOf, shell, file, most = new Map() }: MergeOptions,
 ): Part[] {
   const left = new Set(parts);
   const partOf = new Map(parts.flatMap((part) => part.ids.map((id) => [id, part] as const)));
@@ -92,11 +99,21 @@ export function mergeParts(
     const wasted = onlyA * b.size * costOf(a) + onlyB * a.size * costOf(b);
     return { a, b, saved: both * file - wasted };
   };
-  const mayShare = ({ a, b }: Merge) =>
-    [...a.features, ...b.features].every((feature) => {
-      const of = loadsOfFeature.get(feature) ?? new Set();
-      return isSubset(a.loads, of) && isSubset(b.loads, of);
-    });
+  /** The source that each load gets for nothing when two parts are merged, with what comes along as imports. */
+  const wasteOf = ({ a, b }: Merge) => {
+    const waste = new Map<number, number>();
+    const add = (part: Part, other: Part) => {
+      const along = [...importedBy(other)].filter((each) => each !== part);
+      for (const load of part.loads) {
+        let more = other.loads.has(load) ? 0 : other.size;
+        for (const each of along) if (!each.loads.has(load)) more += each.size + file;
+        if (more > 0) waste.set(load, (waste.get(load) ?? 0) + more);
+      }
+    };
+    add(a, b);
+    add(b, a);
+    return waste;
+  };
   /** The source that the loads of one part get besides, as imports of the other. */
   const broughtAlong = (part: Part, other: Part) => {
     let sum = 0;
@@ -109,39 +126,26 @@ export function mergeParts(
     [...importsDirectly(a)].some((part) => part !== b && importedBy(part).has(b)) ||
     [...importsDirectly(b)].some((part) => part !== a && importedBy(part).has(a));
 
+  const mayShare = ({ a, b }: Merge) =>
+    [...a.features, ...b.features].every((feature) => {
+      const of = loadsOfFeature.get(feature) ?? new Set();
+      return isSubset(a.loads, of) && isSubset(b.loads, of);
+    });
   const worthwhile = (merge: Merge) => merge.saved > 0 && mayShare(merge);
-  let merges = parts
-    .flatMap((a, index) => parts.slice(index + 1).map((b) => mergeOf(a, b)))
-    .filter(worthwhile);
+  const pairs = (of: readonly Part[]) =>
+    of.flatMap((a, index) => of.slice(index + 1).map((b) => mergeOf(a, b)));
 
-  for (;;) {
-    merges.sort((one, other) => other.saved - one.saved);
-    let best: Merge | undefined;
-    let most = 0;
-    for (const merge of merges) {
-      if (merge.saved <= most) break;
-      const { a, b, saved } = merge;
-      const gain = saved - broughtAlong(a, b) - broughtAlong(b, a);
-      if (gain <= most || wouldBeCircular(merge)) continue;
-      best = merge;
-      most = gain;
-    }
-    if (best === undefined) return [...left];
-
+  /** Puts a merge in place of its parts; returns the parts that are new. */
+  const make = ({ a, b }: Merge) => {
     direct.clear();
     indirect.clear();
-    const changed = new Set([best.a, best.b]);
     const added = new Set<Part>();
     const replace = (olds: readonly Part[], part: Part) => {
-      for (const old of olds) {
-        left.delete(old);
-        changed.add(old);
-      }
+      for (const old of olds) left.delete(old);
       left.add(part);
       added.add(part);
       for (const id of part.ids) partOf.set(id, part);
     };
-    const { a, b } = best;
     const merged: Part = {
       ids: [...a.ids, ...b.ids],
       size: a.size + b.size,
@@ -152,7 +156,25 @@ export function mergeParts(
     for (const part of importedBy(merged))
       if (!isSubset(merged.loads, part.loads))
         replace([part], { ...part, loads: union(part.loads, merged.loads) });
-    merges = merges.filter((merge) => !changed.has(merge.a) && !changed.has(merge.b));
+    return added;
+  };
+
+  let merges = pairs([...left]).filter(worthwhile);
+  for (;;) {
+    merges.sort((one, other) => other.saved - one.saved);
+    let best: Merge | undefined;
+    let highest = 0;
+    for (const merge of merges) {
+      if (merge.saved <= highest) break;
+      const { a, b, saved } = merge;
+      const gain = saved - broughtAlong(a, b) - broughtAlong(b, a);
+      if (gain <= highest || wouldBeCircular(merge)) continue;
+      best = merge;
+      highest = gain;
+    }
+    if (best === undefined) break;
+    const added = make(best);
+    merges = merges.filter(({ a, b }) => left.has(a) && left.has(b));
     const seen = new Set<Part>();
     for (const one of added) {
       seen.add(one);
@@ -162,5 +184,39 @@ export function mergeParts(
         if (worthwhile(merge)) merges.push(merge);
       }
     }
+  }
+
+  for (;;) {
+    const over = [...most].flatMap(([load, limit]) => {
+      const parts = [...left].filter(({ loads }) => loads.has(load));
+      const own = parts.filter(({ loads }) => !loads.has(shell));
+      return parts.length > limit ? [{ load, parts: own }] : [];
+    });
+    const sizes = new Map(
+      weights.map((_, load) => {
+        let size = 0;
+        for (const part of left)
+          if (part.loads.has(load) && !part.loads.has(shell)) size += part.size;
+        return [load, size] as const;
+      }),
+    );
+    let best: Merge | undefined;
+    let lowest = Infinity;
+    for (const merge of over.flatMap(({ parts }) => pairs(parts))) {
+      const { a, b } = merge;
+      const saved = file * weightOf(new Set([...a.loads].filter((load) => b.loads.has(load))));
+      const helped = over.filter(({ load }) => a.loads.has(load) && b.loads.has(load)).length;
+      let cost = -saved;
+      for (const [load, more] of wasteOf(merge)) {
+        const size = (sizes.get(load) ?? 0) + more;
+        cost += (weights[load] ?? 0) * more * (size > LARGE ? LARGE_COST : 1);
+      }
+      cost /= helped;
+      if (cost >= lowest || wouldBeCircular(merge)) continue;
+      best = merge;
+      lowest = cost;
+    }
+    if (best === undefined) return [...left];
+    make(best);
   }
 }

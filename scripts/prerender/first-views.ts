@@ -12,7 +12,6 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
   [paths.creatorDashboard.path]: [
     CREATORS,
     'src/app/routes/dashboard-route.tsx',
-    'src/app/routes/dashboard-data.ts',
     'src/app/routes/dashboard-news.tsx',
   ],
   [paths.newPitch.path]: [
@@ -52,6 +51,7 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
   [paths.introductions.path]: [
     'src/app/routes/introductions-route.tsx',
     'src/features/requests/asked-introductions.tsx',
+    'src/features/requests/received-pitches.tsx',
   ],
   [paths.settings.path]: [
     CREATORS,
@@ -66,5 +66,15 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
     'src/features/admin/admin-page.tsx',
     'src/features/admin/admin-panel.tsx',
     'src/features/admin/webhooks/monitor/monitor-tab.tsx',
+    'src/features/admin/webhooks/charts/webhook-charts.tsx',
+  ],
+};
+
+/** First views at addresses that have no document of their own: only modules are grouped by them. */
+export const OTHER_FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
+  [paths.pitch.path]: [
+    CREATORS,
+    'src/app/routes/pitch-route.tsx',
+    'src/features/pitches/studio/pitch-desk.tsx',
   ],
 };

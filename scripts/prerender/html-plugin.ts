@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -11,6 +12,9 @@ const THEME_PLACEHOLDER = '<!--theme-->';
 /** Placeholder in `index.html`: the prerender replaces it, except in development. */
 const HEAD_PLACEHOLDER = '<!--head-->';
 
+/** Placeholder in `app.html` for the icon, so that it is no request of its own. */
+const ICON_PLACEHOLDER = '<!--icon-->';
+
 const appHtml = fileURLToPath(new URL('../../app.html', import.meta.url));
 
 /**
@@ -20,6 +24,8 @@ const appHtml = fileURLToPath(new URL('../../app.html', import.meta.url));
  */
 export function inlineHeadScripts(): Plugin {
   let key = '';
+  const svg = readFileSync(new URL('../../public/favicon.svg', import.meta.url), 'utf8').trim();
+  const icon = `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(svg)}" type="image/svg+xml" />`;
   return {
     name: 'newspeg-inline-head-scripts',
     configResolved: ({ env }) => {
@@ -34,7 +40,9 @@ export function inlineHeadScripts(): Plugin {
         const theme = html.includes('id="app"')
           ? await scriptTag('app-head', { __BACKEND_KEY__: key || LOCAL_PUBLISHABLE_KEY })
           : await scriptTag('set-theme');
-        const themed = html.replace(THEME_PLACEHOLDER, () => theme);
+        const themed = html
+          .replace(THEME_PLACEHOLDER, () => theme)
+          .replace(ICON_PLACEHOLDER, () => icon);
         const isLanding = originalUrl.replace(/[?#].*$/, '') === paths.home.path;
         if (server === undefined || !isLanding) return themed;
         const app = await scriptTag('write-app-document', {

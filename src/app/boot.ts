@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { atIdle, preloadAtIdle } from '@/app/idle';
+import { atIdle, preloadAtIdle, watchFirstContent } from '@/app/idle';
 import { watchMissingCode } from '@/app/new-version';
 import { preloadLinkedPages, preloadPage } from '@/app/preload';
 import { createQueryClient } from '@/app/query-client';
@@ -36,6 +36,7 @@ export function boot(): { queryClient: QueryClient } {
     void queryClient.prefetchQuery(profileUserQuery(userId));
     preloadPage(queryClient, window.location.pathname);
   });
+  watchFirstContent(queryClient);
   verifyOnReturn();
   preloadAtIdle();
   preloadLinkedPages(queryClient);

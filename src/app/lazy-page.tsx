@@ -28,8 +28,13 @@ export function lazyPage(
   loadData?: () => Promise<PageData>,
 ): LazyPage {
   let loaded: ComponentType | null = null;
+  // The page and what is asked for it ahead: a page that came first would ask each part by itself.
+  const loadAll = async () => {
+    const [component] = await Promise.all([load(), loadData?.().catch(() => undefined)]);
+    return component;
+  };
   const open = () =>
-    load().catch(async (error: unknown) => {
+    loadAll().catch(async (error: unknown) => {
       // The reload is under way: the placeholder stays until then.
       if (await reloadForNewVersion()) return new Promise<never>(() => undefined);
       throw error;

@@ -37,7 +37,7 @@ const pages = {
   dashboard: page(
     'Dashboard',
     async () => (await import('@/app/routes/dashboard-route')).DashboardRoute,
-    async () => (await import('@/app/routes/dashboard-data')).data,
+    async () => (await import('@/app/routes/dashboard-news')).data,
   ),
   fridayFix: page(
     'Friday Fix',

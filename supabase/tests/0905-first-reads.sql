@@ -1,6 +1,6 @@
 -- What a screen asks for its first content in one request is what each function answers by itself.
 begin;
-select plan(12);
+select plan(16);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('milo', 'media');
@@ -14,6 +14,9 @@ select is(public.my_shell() -> 'yeses', '[]', 'no yes');
 select is(public.my_shell() -> 'holds', '[]', 'and no hold');
 select is(public.my_dashboard('America/New_York') -> 'stats', public.creator_stats('America/New_York'), 'the dashboard has the figures');
 select is(public.my_dashboard('UTC') -> 'results', public.creator_results('UTC'), 'and the weeks');
+select is(public.my_shell() -> 'account' -> 'browser_zone', 'null', 'the zone of the browser is asked while it is unknown');
+select is(public.my_dashboard('UTC') -> 'profile' -> 'epk_published', 'false', 'the dashboard says how far the profile is');
+select is(public.my_dashboard('UTC') -> 'activity', '[]', 'and that nothing was sent');
 select is(public.my_public_kit(), null, 'a kit that visitors cannot open has no address');
 update public.creator_profiles set epk_published = true where user_id = tests.id('ada');
 select is(public.my_public_kit(), (select slug from public.creator_profiles where user_id = tests.id('ada')), 'a public one has');
@@ -22,6 +25,7 @@ select is(public.my_pitch_screen() -> 'review_quota', public.my_review_quota(), 
 select tests.logout();
 
 select tests.login('milo');
+select is(public.my_dashboard('UTC') -> 'profile' -> 'epk_published', 'false', 'and a dashboard of the own profile only');
 select is(public.my_shell() -> 'account' ->> 'kind', 'media', 'an editor''s shell is read, too');
 select tests.logout();
 

@@ -2,11 +2,13 @@ import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { INTRODUCTIONS, tabsFor } from '@/app/layouts/app-tabs';
 import { cn } from '@/lib/cn';
+import { firstContent } from '@/lib/browser/first-content';
 import { useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
 
-const WaitingPitches = lazy(async () => ({
-  default: (await import('@/app/layouts/waiting-pitches')).WaitingPitches,
-}));
+const WaitingPitches = lazy(async () => {
+  await firstContent;
+  return { default: (await import('@/app/layouts/waiting-pitches')).WaitingPitches };
+});
 
 /**
  * The main navigation. The tabs are links, because each has its own address. On a phone they are a bar at

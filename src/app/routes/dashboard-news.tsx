@@ -1,3 +1,15 @@
+import type { PageData } from '@/lib/page-data';
+import { askTogether } from '@/lib/api/together';
+import {
+  activityQuery,
+  creatorStatsQuery,
+  profileStateQuery,
+  timeZone,
+} from '@/features/dashboard/queries';
+import { fittingQuery, introductionsQuery } from '@/features/requests/queries';
+import { waitingProposalsQuery } from '@/features/on-behalf/queries';
+import { myReviewsQuery } from '@/features/reviews/queries';
+import { ranCardsQuery } from '@/features/card-offers/queries';
 import { HoldNotice } from '@/components/hold-notice';
 import { CardNews } from '@/features/card-offers/card-news';
 import { WaitingProposals } from '@/features/on-behalf/waiting-proposals';
@@ -19,3 +31,16 @@ export function DashboardNews({ userId }: { userId: string }) {
     </>
   );
 }
+
+/** What the dashboard shows first, of all features that it is composed of. */
+export const data: PageData = ({ client, userId }) => {
+  askTogether('my_dashboard', { p_time_zone: timeZone() }, userId);
+  void client.prefetchQuery(creatorStatsQuery(userId));
+  void client.prefetchQuery(profileStateQuery(userId));
+  void client.prefetchQuery(activityQuery(userId));
+  void client.prefetchQuery(introductionsQuery(userId));
+  void client.prefetchQuery(fittingQuery(userId));
+  void client.prefetchQuery(waitingProposalsQuery(userId));
+  void client.prefetchQuery(myReviewsQuery(userId));
+  void client.prefetchQuery(ranCardsQuery(userId));
+};

@@ -5,15 +5,16 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { PitchPage } from '@/features/pitches/pitch-page';
 import { pitchQuery, reachKey } from '@/features/pitches/queries';
 import { askTogether } from '@/lib/api/together';
+import { firstContent } from '@/lib/browser/first-content';
 import { useSession } from '@/lib/account/session';
 import type { PageData } from '@/lib/page-data';
 
-const loadRanking = () => import('@/features/outlets/outlet-ranking');
+const loadRanking = () => firstContent.then(() => import('@/features/outlets/outlet-ranking'));
 const OutletRanking = lazy(async () => ({ default: (await loadRanking()).OutletRanking }));
-// Loaded in parallel with the pitch; a failed download is reported in place of the ranking.
+// Below the pitch, and loaded after it; a failed download is reported in its place.
 loadRanking().catch(() => undefined);
 
-const loadOffer = () => import('@/features/card-offers/offer-section');
+const loadOffer = () => firstContent.then(() => import('@/features/card-offers/offer-section'));
 const OfferSection = lazy(async () => ({ default: (await loadOffer()).OfferSection }));
 loadOffer().catch(() => undefined);
 
@@ -28,7 +29,7 @@ const WaitingProposals = lazy(async () => ({
   default: (await import('@/features/on-behalf/waiting-proposals')).WaitingProposals,
 }));
 
-const loadReview = () => import('@/features/reviews/review-section');
+const loadReview = () => firstContent.then(() => import('@/features/reviews/review-section'));
 const ReviewSection = lazy(async () => ({ default: (await loadReview()).ReviewSection }));
 loadReview().catch(() => undefined);
 
@@ -56,7 +57,7 @@ export function PitchRoute() {
             </Suspense>
           )}
           {request !== null && (
-            <Suspense fallback={<Skeleton className="h-24" />}>
+            <Suspense fallback={<Skeleton data-later className="h-24" />}>
               <RequestBanner slug={request} />
             </Suspense>
           )}
@@ -64,13 +65,13 @@ export function PitchRoute() {
       }
       {...(request !== null && {
         answer: (chosen) => (
-          <Suspense fallback={<Skeleton className="h-96" />}>
+          <Suspense fallback={<Skeleton data-later className="h-96" />}>
             <AnswerSection key={chosen.variation.id} slug={request} {...chosen} />
           </Suspense>
         ),
       })}
       review={({ variationId, save }) => (
-        <Suspense fallback={<Skeleton className="h-40" />}>
+        <Suspense fallback={<Skeleton data-later className="h-40" />}>
           <ReviewSection variationId={variationId} save={save} />
         </Suspense>
       )}
@@ -85,7 +86,7 @@ export function PitchRoute() {
         </Suspense>
       )}
       outlets={({ pitch, variation, ready, blocker, prepare, sends, others, elsewhere }) => (
-        <Suspense fallback={<Skeleton className="h-96" />}>
+        <Suspense fallback={<Skeleton data-later className="h-96" />}>
           <OutletRanking
             key={variation.id}
             pitch={pitch}
@@ -104,7 +105,7 @@ export function PitchRoute() {
         </Suspense>
       )}
       offer={(chosen) => (
-        <Suspense fallback={<Skeleton className="h-18" />}>
+        <Suspense fallback={<Skeleton data-later className="h-18" />}>
           <OfferSection key={chosen.variation.id} {...chosen} />
         </Suspense>
       )}

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/account/session';
+import { firstContent } from '@/lib/browser/first-content';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { ActivityList } from '@/features/dashboard/activity-list';
 import { ChallengeCard } from '@/features/dashboard/challenge-card';
@@ -15,9 +16,11 @@ import { creatorStatsQuery, profileStateQuery } from '@/features/dashboard/queri
 import { StatTiles } from '@/features/dashboard/stat-tiles';
 import { useWaitingLetter, WaitingLetter } from '@/features/dashboard/waiting-letter';
 
-const ResultsSection = lazy(async () => ({
-  default: (await import('@/features/dashboard/results-section')).ResultsSection,
-}));
+const ResultsSection = lazy(async () => {
+  // Below the first screen.
+  await firstContent;
+  return { default: (await import('@/features/dashboard/results-section')).ResultsSection };
+});
 
 interface DashboardPageProps {
   /** The first screen of a creator whose profile says nothing yet. */
@@ -90,7 +93,7 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
         {nothingSent ? (
           <StatTiles userId={userId} />
         ) : (
-          <Suspense fallback={<Skeleton className="h-72" />}>
+          <Suspense fallback={<Skeleton data-later className="h-72" />}>
             <ResultsSection userId={userId} />
           </Suspense>
         )}

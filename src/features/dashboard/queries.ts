@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { pitchAnswerSchema, pitchStatusSchema } from '@domain/pitch/answer.ts';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/api/app-error';
+import { parseResponse } from '@/lib/api/parse-response';
 import { rpc } from '@/lib/api/rpc';
 import { partOr } from '@/lib/api/together';
 import { supabase } from '@/lib/api/supabase';
@@ -123,14 +124,15 @@ async function fetchActivity(userId: string, signal: AbortSignal): Promise<Activ
     .limit(ACTIVITY_ROWS)
     .abortSignal(signal);
   if (error !== null) throw toAppError(error);
-  return activitySchema.parse(data);
+  return parseResponse('pitch_sends', activitySchema, data);
 }
 
 /** The ten sends with the latest changes, newest first. */
 export const activityQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.activity(userId),
-    queryFn: ({ signal }) => fetchActivity(userId, signal),
+    queryFn: ({ signal }) =>
+      partOr('activity', userId, activitySchema, () => fetchActivity(userId, signal)),
   });
 
 async function fetchLatestPitch(
@@ -164,7 +166,7 @@ export const latestPitchQuery = (userId: string) =>
   });
 
 const given = z.nullable(z.string());
-const profileSchema = z.object({
+const profileShape = {
   facts: z.array(z.unknown()),
   offers: z.array(z.unknown()),
   avatar_url: given,
@@ -174,7 +176,9 @@ const profileSchema = z.object({
   social_links: z.record(z.string(), z.unknown()),
   contact_email: given,
   epk_published: z.boolean(),
-});
+};
+const profileSchema = z.nullable(z.object(profileShape));
+type Profile = z.infer<typeof profileSchema>;
 
 /** How far a creator's profile is. */
 interface ProfileState {
@@ -186,19 +190,19 @@ interface ProfileState {
   >;
 }
 
-async function fetchProfileState(
-  userId: string,
-  signal: AbortSignal,
-): Promise<ProfileState | null> {
+async function fetchProfile(userId: string, signal: AbortSignal): Promise<Profile> {
   const { data, error } = await supabase
     .from('creator_profiles')
-    .select(Object.keys(profileSchema.shape).join(','))
+    .select(Object.keys(profileShape).join(','))
     .eq('user_id', userId)
     .abortSignal(signal)
     .maybeSingle();
   if (error !== null) throw toAppError(error);
-  if (data === null) return null;
-  const it = profileSchema.parse(data);
+  return parseResponse('creator_profiles', profileSchema, data);
+}
+
+function stateOf(it: Profile): ProfileState | null {
+  if (it === null) return null;
   return {
     isNew: it.facts.length === 0,
     done: {
@@ -217,6 +221,7 @@ async function fetchProfileState(
 export const profileStateQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.profileState(userId),
-    queryFn: ({ signal }) => fetchProfileState(userId, signal),
+    queryFn: async ({ signal }) =>
+      stateOf(await partOr('profile', userId, profileSchema, () => fetchProfile(userId, signal))),
     meta: { silent: true },
   });

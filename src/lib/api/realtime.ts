@@ -1,6 +1,7 @@
 import type { REALTIME_SUBSCRIBE_STATES, RealtimeClient } from '@supabase/realtime-js';
 import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '@/lib/account/session';
+import { firstContent } from '@/lib/browser/first-content';
 import { env } from '@/lib/env';
 import { accessToken, authClient } from '@/lib/api/supabase';
 
@@ -56,6 +57,7 @@ function connect(): Promise<Connection> {
 }
 
 async function open(): Promise<Connection> {
+  await firstContent;
   const { RealtimeClient, REALTIME_SUBSCRIBE_STATES } = await import('@supabase/realtime-js');
   const client = new RealtimeClient(`${env.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: env.supabaseKey },

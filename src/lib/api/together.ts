@@ -17,6 +17,8 @@ const PARTS = {
     'cards',
     'reviews',
     'proposals',
+    'profile',
+    'activity',
   ],
   my_pitch_screen: ['proposals', 'entries', 'reviews', 'review_quota', 'own_cards', 'kit'],
 } as const;

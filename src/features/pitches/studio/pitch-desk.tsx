@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
+<<<<<<< HEAD
 import { useState, type ReactNode } from 'react';
+=======
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
+>>>>>>> x-speed
 import type { ClaimLine } from '@domain/pitch/claims.ts';
 import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
 import { datedWordsOver } from '@domain/pitch/dated-words.ts';
@@ -51,6 +55,9 @@ interface PitchDeskProps {
 /** In this order: edit one of the variations, choose where it goes, what was sent; then review and Friday Fix. */
 export function PitchDesk({ pitch, variation, onChoose, ...parts }: PitchDeskProps) {
   const [byFormat, setByFormat] = useState(false);
+  // The choice is marked at once; the desk of the chosen one, which is a lot of page, follows in slices.
+  const openId = useDeferredValue(variation.id);
+  const open = pitch.variations.find(({ id }) => id === openId) ?? variation;
   return (
     // What takes the focus stands clear of the sticky steps.
     <div className="[&_:is(a,button,input,select,textarea)]:scroll-mt-16">
@@ -88,6 +95,20 @@ export function PitchDesk({ pitch, variation, onChoose, ...parts }: PitchDeskPro
           {...parts}
         />
       </div>
+<<<<<<< HEAD
+=======
+      <VariationDesk
+        key={open.id}
+        pitch={pitch}
+        variation={open}
+        byFormat={byFormat}
+        onChoose={(position) => {
+          setByFormat(true);
+          onChoose(position);
+        }}
+        {...parts}
+      />
+>>>>>>> x-speed
     </div>
   );
 }

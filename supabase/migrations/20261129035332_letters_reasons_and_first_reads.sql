@@ -576,6 +576,51 @@ begin
 end
 $$;
 
+-- What stands around every page of a signed-in account: the account, the editors' yeses that wait, plan, quota, holds.
+create or replace function public.my_shell() returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'account', (
+      select to_jsonb(a) from (
+        select u.id, u.email, u.role, u.kind, u.name, u.city_region, u.suspended_at, u.closes_at, u.browser_zone
+        from public.users u where u.id = (select auth.uid())) a),
+    'yeses', coalesce((select jsonb_agg(to_jsonb(y)) from public.my_open_yeses() y), '[]'),
+    'entitlements', public.my_entitlements(),
+    'quota', public.pitch_quota(),
+    'holds', coalesce((select jsonb_agg(to_jsonb(h)) from public.my_holds() h), '[]'))
+$$;
+
+-- The dashboard of a creator.
+create or replace function public.my_dashboard(p_time_zone text) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'stats', public.creator_stats(p_time_zone),
+    'results', public.creator_results(p_time_zone),
+    'worked', coalesce((select jsonb_agg(to_jsonb(w)) from public.what_worked(p_time_zone) w), '[]'),
+    'introductions', coalesce((select jsonb_agg(to_jsonb(i)) from public.my_introductions() i), '[]'),
+    'requests', coalesce((select jsonb_agg(to_jsonb(r)) from public.requests_for_me() r), '[]'),
+    'entries', coalesce((select jsonb_agg(to_jsonb(e)) from public.my_entries() e), '[]'),
+    'cards', coalesce((select jsonb_agg(to_jsonb(c)) from public.my_ran_cards() c), '[]'),
+    'reviews', coalesce((select jsonb_agg(r) from public.my_reviews() r), '[]'),
+    'proposals', public.waiting_proposals(),
+    'profile', (
+      select to_jsonb(p) from (
+        select c.facts, c.offers, c.avatar_url, c.bio_short, c.book_title, c.website_url, c.social_links,
+          c.contact_email, c.epk_published
+        from public.creator_profiles c where c.user_id = (select auth.uid())) p),
+    'activity', coalesce((
+      select jsonb_agg(to_jsonb(a)) from (
+        select s.id, s.pitch_id, s.outlet_name, s.status, s.answer, s.sent_at, s.clicked_at, s.updated_at,
+          (select jsonb_build_object('headline', v.headline)
+            from public.pitch_variations v where v.id = s.variation_id) as variation
+        from public.pitch_sends s where s.user_id = (select auth.uid())
+        order by s.updated_at desc limit 10) a), '[]'))
+$$;
+
 -- Tells the panel of the log, and of failures: `failures` when an event or an alert gets into trouble, which raises a
 -- notification, and `health` for every change of what is in trouble.
 create function private.tell_of_log() returns trigger
