@@ -537,7 +537,8 @@ begin
   cross join private.subject_weights() s
   where v.id = p_variation_id;
   v_topic := (select k.topic from private.pitch_topics k where k.variation_id = p_variation_id and k.made_from = v_made_from);
-  if (v_topic).variation_id is null then
+  -- One that was kept before 2026-11-29 does not say what else the pitch speaks of.
+  if (v_topic).variation_id is null or (v_topic).beside is null then
     v_topic := private.pitch_topic_of(p_variation_id);
     if v_made_from is not null and current_setting('transaction_read_only') = 'off' then
       insert into private.pitch_topics as k (variation_id, made_from, topic)

@@ -1,10 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-<<<<<<< HEAD
-import { useState, type ReactNode } from 'react';
-=======
-import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
->>>>>>> x-speed
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import type { ClaimLine } from '@domain/pitch/claims.ts';
 import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
 import { datedWordsOver } from '@domain/pitch/dated-words.ts';
@@ -84,9 +80,9 @@ export function PitchDesk({ pitch, variation, onChoose, ...parts }: PitchDeskPro
           />
         </div>
         <VariationDesk
-          key={variation.id}
+          key={open.id}
           pitch={pitch}
-          variation={variation}
+          variation={open}
           byFormat={byFormat}
           onChoose={(position) => {
             setByFormat(true);
@@ -95,20 +91,6 @@ export function PitchDesk({ pitch, variation, onChoose, ...parts }: PitchDeskPro
           {...parts}
         />
       </div>
-<<<<<<< HEAD
-=======
-      <VariationDesk
-        key={open.id}
-        pitch={pitch}
-        variation={open}
-        byFormat={byFormat}
-        onChoose={(position) => {
-          setByFormat(true);
-          onChoose(position);
-        }}
-        {...parts}
-      />
->>>>>>> x-speed
     </div>
   );
 }

@@ -83,7 +83,19 @@ describe('offerSentence', () => {
     [{}, 'You can film the Friday class.'],
     [
       { place: 'at the library', days: 'any Friday' },
-      'You can film the Friday class at the library, any Friday.',
+      'Any Friday, you can film the Friday class at the library.',
+    ],
+    [
+      { place: 'at the library', days: 'on Fridays' },
+      'On Fridays, you can film the Friday class at the library.',
+    ],
+    [
+      { place: 'at the library', days: 'Fridays' },
+      'You can film the Friday class at the library, Fridays.',
+    ],
+    [
+      { place: 'at the library', days: 'any Monday night' },
+      'Any Monday night, you can film the Friday class at the library.',
     ],
     [{ place: 'Rose Street' }, 'You can film the Friday class, Rose Street.'],
     [{ verb: 'sit_in' as const, text: 'my class.' }, 'You can sit in on my class.'],

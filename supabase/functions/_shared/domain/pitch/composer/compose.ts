@@ -112,9 +112,9 @@ export function composeVariation(
     .map((one) => countWords(one?.text ?? ''))
     .every((count) => count >= RICH_WORDS);
   const varied =
-    avoid.length > 0 || isSolemn || take === null || offers.length === 0
+    avoid.length > 0 || isSolemn || news === null || take === null || offers.length === 0
       ? null
-      : firstPlan(openers, hashOf(input.profile.name), isRich);
+      : firstPlan(hashOf(input.profile.name), { isRich, isApart: openers.take });
   for (const plan of [
     ...(varied === null ? [] : [varied]),
     ...byNewOpening(plansFor(openers), avoid),

@@ -42,35 +42,37 @@ const PLANS: Readonly<Record<Plan['opens'], readonly Plan['lines'][]>> = {
 
 /**
  * The orders of a first pitch that tells the news, one by who writes: ten letters in one order, or that all
- * end with a question of ours, read as one form. Where something is offered, most end with that. Why it matters
- * stands behind news and take; nothing stands behind the offer, where it reads as an afterthought.
+ * end with a question of ours, read as one form. Why it matters stands behind news and take. An offer in front
+ * of the news reads as an advertisement, and a fact at the end as an afterthought.
  */
-const FIRST_ORDERS: readonly Plan[] = [
-  { opens: 'news', lines: [['news', 'take', 'why'], ['who+fact'], ['offer']] },
-  { opens: 'news', lines: [['who', 'news'], ['take', 'why', 'fact'], ['offer']] },
-  { opens: 'news', lines: [['news'], ['take', 'why', 'who+fact'], ['offer']] },
-  { opens: 'take', lines: [['take', 'news', 'why'], ['who+fact'], CLOSE] },
-  { opens: 'news', lines: [['news', 'take', 'why'], ['who'], ['fact', 'offer']] },
-  { opens: 'news', lines: [['news', 'take', 'why'], ['who+fact', 'offer'], ['question']] },
-  { opens: 'take', lines: [['take'], ['news', 'why', 'who+fact'], ['offer']] },
-  { opens: 'news', lines: [['news', 'take', 'why', 'who'], ['fact'], ['offer']] },
-  { opens: 'proof', lines: [['who', 'fact'], ['news'], ['take', 'why', 'offer']] },
-  { opens: 'news', lines: [['news'], ['who', 'take', 'why'], ['fact', 'offer']] },
+const FIRST_ORDERS: readonly (Plan & { needs: 'plain' | 'rich' | 'apart' })[] = [
+  { needs: 'plain', opens: 'news', lines: [['news', 'take', 'why'], ['who+fact'], ['offer']] },
+  { needs: 'plain', opens: 'news', lines: [['who', 'news'], ['take', 'why', 'fact'], ['offer']] },
+  { needs: 'apart', opens: 'take', lines: [['take', 'news', 'why'], ['who+fact'], CLOSE] },
+  { needs: 'rich', opens: 'proof', lines: [['who+fact'], ['news'], ['take', 'why', 'offer']] },
+  { needs: 'apart', opens: 'news', lines: [['news', 'who'], ['fact'], ['take', 'why', 'offer']] },
+  {
+    needs: 'rich',
+    opens: 'news',
+    lines: [['news', 'take', 'why'], ['offer'], ['who+fact', 'question']],
+  },
+  { needs: 'apart', opens: 'take', lines: [['take'], ['who+fact'], ['news', 'why', 'offer']] },
+  { needs: 'apart', opens: 'news', lines: [['news'], ['who', 'take', 'why'], ['fact', 'offer']] },
 ];
 
 /**
  * The order of a first pitch with an offer by a number of its writer, or the next that can stand, so that it
- * stays while they type; null where none can. Where sentences are short (`isRich` false), news and take begin.
+ * stays while they type. `isRich`: its sentences are long enough to stand alone; `isApart`: so does the take.
  */
-export function firstPlan(openers: Openers, writer: number, isRich: boolean): Plan | null {
-  if (!openers.news) return null;
+export function firstPlan(
+  writer: number,
+  { isRich, isApart }: { isRich: boolean; isApart: boolean },
+): Plan | null {
   const start = writer % FIRST_ORDERS.length;
   const turned = [...FIRST_ORDERS.slice(start), ...FIRST_ORDERS.slice(0, start)];
   return (
-    turned.find(
-      ({ opens, lines: [[first, second]] }) =>
-        openers[opens] && (isRich || (first === 'news' && second === 'take')),
-    ) ?? null
+    turned.find(({ needs }) => needs === 'plain' || (isRich && (needs === 'rich' || isApart))) ??
+    null
   );
 }
 

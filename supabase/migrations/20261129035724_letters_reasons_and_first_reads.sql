@@ -267,6 +267,38 @@ begin
 end
 $$;
 
+-- private.pitch_topic_of(), kept until variation, pitch, profile or weights change. A migration that changes that
+-- function calls private.queue_all_topics(); one of words does so by itself.
+create or replace function private.kept_topic(p_variation_id uuid) returns private.pitch_topic
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_made_from text;
+  v_topic private.pitch_topic;
+begin
+  select md5(row(v, p, c, w, s)::text) into v_made_from
+  from public.pitch_variations v
+  join public.pitches p on p.id = v.pitch_id
+  left join public.creator_profiles c on c.user_id = v.user_id
+  cross join private.matching_weights() w
+  cross join private.subject_weights() s
+  where v.id = p_variation_id;
+  v_topic := (select k.topic from private.pitch_topics k where k.variation_id = p_variation_id and k.made_from = v_made_from);
+  -- One that was kept before 2026-11-29 does not say what else the pitch speaks of.
+  if (v_topic).variation_id is null or (v_topic).beside is null then
+    v_topic := private.pitch_topic_of(p_variation_id);
+    if v_made_from is not null and current_setting('transaction_read_only') = 'off' then
+      insert into private.pitch_topics as k (variation_id, made_from, topic)
+      values (p_variation_id, v_made_from, v_topic)
+      on conflict (variation_id) do update
+        set made_from = excluded.made_from, topic = excluded.topic, made_at = excluded.made_at;
+    end if;
+  end if;
+  return v_topic;
+end
+$$;
+
 -- The states that a text names by their names. 'Washington' is a city, a street or a person as often.
 create function private.state_names_in(p_text text)
 returns table (name text, state text)
@@ -670,6 +702,3 @@ CASE
     WHEN (jsonb_typeof(offers) = 'array'::text) THEN ((jsonb_array_length(offers) <= 8) AND (jsonb_array_length(jsonb_path_query_array(offers, '$[*]?(((((@."verb" like_regex "^(film|come_see|hear|come_hear|play|sit_in|interview|introduce|show|send|come|own|)$" || @."kind" like_regex "^(see|hear|print|book)$") && @."text" like_regex "^.{1,120}$") && @."text" like_regex "[^ ]") && @."place" like_regex "^.{0,100}$") && @."days" like_regex "^.{0,60}$")'::jsonpath)) = jsonb_array_length(offers)))
     ELSE false
 END);
-
--- Kept topics do not know what else their pitch speaks of: each is computed anew when it is asked for.
-truncate private.pitch_topics;
