@@ -33,7 +33,11 @@ export function offerSentence({ verb, text, place, days }: Offer): string {
   const when = withoutStop(cleanLine(days));
   const whole = `${start === '' ? '' : `${start} `}${what}${attached(place)}`;
   const isFirst = start !== '' && ADVERBIAL.test(when) && when.length % 2 === 0;
-  if (isFirst) return asSentence(`${when}, ${lowerStart(whole)}`);
+  // The stop of 'at 7 a.m.' belongs to its word.
+  if (isFirst)
+    return asSentence(
+      `${/\.\p{L}\.$/u.test(days.trim()) ? `${when}.` : when}, ${lowerStart(whole)}`,
+    );
   return asSentence(`${whole}${when === '' ? '' : `, ${when}`}`);
 }
 

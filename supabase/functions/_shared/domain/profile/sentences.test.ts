@@ -94,6 +94,10 @@ describe('offerSentence', () => {
       'You can film the Friday class at the library, Fridays.',
     ],
     [
+      { place: 'at the library', days: 'every day at 7 a.m.' },
+      'Every day at 7 a.m., you can film the Friday class at the library.',
+    ],
+    [
       { place: 'at the library', days: 'any Monday night' },
       'Any Monday night, you can film the Friday class at the library.',
     ],
