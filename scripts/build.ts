@@ -18,7 +18,6 @@ import { build, loadEnv, type Plugin } from 'vite';
 import { fingerprint, markBuilt } from '../local/build-if-stale.ts';
 import { buildRecord } from '../local/build-record.ts';
 import { chunkGroups } from './chunk-groups.ts';
-import { foldRuntime } from './chunks/fold-runtime.ts';
 import { iconImports } from './chunks/icon-imports.ts';
 import { settingsProblem } from './prerender/build-settings.ts';
 import { compressFolder } from './prerender/compress.ts';
@@ -107,11 +106,6 @@ const record = buildRecord(root);
 await rm(record, { recursive: true, force: true });
 await mkdir(join(record, '..'), { recursive: true });
 await rename(join(dist, '.vite'), record);
-foldRuntime(
-  dist,
-  record,
-  ['app.html', 'index.html'].map((name) => join(dist, name)),
-);
 
 const backend = (env.VITE_SUPABASE_URL ?? '').replace(/\/+$/, '');
 const pages = await prerender({

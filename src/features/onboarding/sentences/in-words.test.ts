@@ -12,15 +12,15 @@ describe('offers in words', () => {
   it('tells apart offers that differ in how they begin, and keeps every word of a note', () => {
     const values = { ...valuesFromRow(profileRow()), offers };
     expect(inFull('offers', values)).toBe(
-      'Any Friday, you can film the kiln in Durham.\nstudio visit, Durham',
+      'You can film the kiln in Durham, any Friday.\nstudio visit, Durham',
     );
     expect(inWords('offers', values)).toBe(
-      'Any Friday, you can film the kiln in Durham. studio visit, Durham',
+      'You can film the kiln in Durham, any Friday. studio visit, Durham',
     );
     const hear = {
       ...valuesFromRow(profileRow()),
       offers: [{ ...offers[0], verb: 'hear' as const }],
     };
-    expect(inFull('offers', hear)).toMatch(/you can hear/);
+    expect(inFull('offers', hear)).toMatch(/^You can hear/);
   });
 });

@@ -19,27 +19,13 @@ export const offerInWords = (offer: Offer): string =>
   offerSentence(offer) ||
   [offer.text, offer.place, offer.days].filter((part) => part !== '').join(', ');
 
-/** Days that can stand first: 'Any Saturday, you can film …'. */
-const ADVERBIAL = /^(?:any|every|each|most|on|in|this|next|before|after|from)\b/iu;
-
-/**
- * The offer as a sentence, its parts letter for letter; '' for a note. Days stand first in about half of those
- * where they can, by their length: else each letter of the product would end in a place and a day.
- */
+/** The offer as a sentence, its parts letter for letter; '' for a note. */
 export function offerSentence({ verb, text, place, days }: Offer): string {
   const what = withoutStop(cleanLine(text));
   if (verb === '' || what === '') return '';
   const start = OFFER_STARTS[verb];
   const when = withoutStop(cleanLine(days));
-  const whole = `${start === '' ? '' : `${start} `}${what}${attached(place)}`;
-  const isFirst = start !== '' && ADVERBIAL.test(when) && when.length % 2 === 0;
-  // The stop of 'at 7 a.m.' belongs to its word.
-  if (isFirst)
-    return asSentence(
-      `${/\.\p{L}\.$/u.test(days.trim()) ? `${when}.` : when}, ${lowerStart(whole)}`,
-    );
-  return asSentence(`${whole}${when === '' ? '' : `, ${when}`}`);
+  return asSentence(
+    `${start === '' ? '' : `${start} `}${what}${attached(place)}${when === '' ? '' : `, ${when}`}`,
+  );
 }
-
-const lowerStart = (text: string): string =>
-  text.startsWith('I ') ? text : text.slice(0, 1).toLowerCase() + text.slice(1);

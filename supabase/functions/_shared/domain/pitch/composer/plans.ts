@@ -41,23 +41,23 @@ const PLANS: Readonly<Record<Plan['opens'], readonly Plan['lines'][]>> = {
 };
 
 /**
- * The orders of a first pitch that tells the news, one by who writes: ten letters in one order, or that all
- * end with a question of ours, read as one form. Why it matters stands behind news and take. An offer in front
- * of the news reads as an advertisement, and a fact at the end as an afterthought.
+ * The orders of a first pitch that tells the news, one by who writes: ten letters in one order read as one
+ * form. Why it matters stands behind news and take. An offer in front of the news reads as an advertisement,
+ * and a fact behind the offer as an afterthought.
  */
 const FIRST_ORDERS: readonly (Plan & { needs: 'plain' | 'rich' | 'apart' })[] = [
-  { needs: 'plain', opens: 'news', lines: [['news', 'take', 'why'], ['who+fact'], ['offer']] },
-  { needs: 'plain', opens: 'news', lines: [['who', 'news'], ['take', 'why', 'fact'], ['offer']] },
+  { needs: 'plain', opens: 'news', lines: [['news', 'take', 'why'], ['who+fact'], CLOSE] },
+  { needs: 'plain', opens: 'news', lines: [['who', 'news'], ['take', 'why', 'fact'], CLOSE] },
   { needs: 'apart', opens: 'take', lines: [['take', 'news', 'why'], ['who+fact'], CLOSE] },
-  { needs: 'rich', opens: 'proof', lines: [['who+fact'], ['news'], ['take', 'why', 'offer']] },
-  { needs: 'apart', opens: 'news', lines: [['news', 'who'], ['fact'], ['take', 'why', 'offer']] },
+  { needs: 'rich', opens: 'proof', lines: [['who+fact'], ['news'], ['take', 'why', ...CLOSE]] },
+  { needs: 'apart', opens: 'news', lines: [['news', 'who'], ['fact'], ['take', 'why', ...CLOSE]] },
   {
     needs: 'rich',
     opens: 'news',
-    lines: [['news', 'take', 'why'], ['offer'], ['who+fact', 'question']],
+    lines: [['news', 'take', 'why'], ['who+fact', 'offer'], ['question']],
   },
-  { needs: 'apart', opens: 'take', lines: [['take'], ['who+fact'], ['news', 'why', 'offer']] },
-  { needs: 'apart', opens: 'news', lines: [['news'], ['who', 'take', 'why'], ['fact', 'offer']] },
+  { needs: 'apart', opens: 'take', lines: [['take'], ['who+fact'], ['news', 'why', ...CLOSE]] },
+  { needs: 'apart', opens: 'news', lines: [['news'], ['who', 'take', 'why'], ['fact', ...CLOSE]] },
 ];
 
 /**
