@@ -12,6 +12,7 @@ describe('tidied', () => {
       'Peppers from my grandmas yard. Its cold here',
       "Peppers from my grandma's yard. It's cold here",
     ],
+    ['Its wedding season at my uncles garage', "It's wedding season at my uncle's garage"],
     [
       'skate w us bc its too hot, ill bring ppl',
       "Skate with us because it's too hot, I'll bring people",
@@ -32,7 +33,8 @@ describe('tidied', () => {
     'Write to u@example.com or see example.com/im',
     'She said “I ain’t leaving”.',
     'We wash for free from 6 a.m. on.',
-    'Our grandmothers taught us. My aunties and I cook.',
+    'Our grandmothers taught us. My aunties and I cook. My cousins run it.',
+    'Its day is over.',
     'Vitamin D, size S and U-turns are fine.',
   ])('leaves what is a word already: %s', (typed) => {
     expect(tidied(typed)).toBe(typed);
