@@ -13,8 +13,10 @@ export const PITCH_ANSWER_LABELS: Readonly<Record<PitchAnswer, string>> = {
 export const PITCH_ANSWER_THANKS: Readonly<Record<PitchAnswer, string>> = {
   interested:
     'Thank you. They have your name and email now, and you have theirs below and in your mail.',
-  not_my_beat: 'Thank you. They see only this answer, and you will get less like this.',
-  not_now: 'Thank you. They see only this answer and will not follow up on this one.',
+  not_my_beat:
+    'Thank you. They see your answer but not your address, and you will get less like this.',
+  not_now:
+    'Thank you. They see your answer but not your address, and will not follow up on this one.',
   covered:
     'Thank you. They have your name and email now, and you have theirs below and in your mail.',
 };

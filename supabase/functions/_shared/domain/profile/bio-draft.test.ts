@@ -33,6 +33,12 @@ describe('draftBios', () => {
     expect(bio_long).toContain('The notebook was kept from 1958 to 1971.');
   });
 
+  it('keeps the capital of a place that the logline begins with', () => {
+    expect(draftBios({ ...material, logline: 'Atlanta baker of small loaves' }).bio_short).toBe(
+      'Nadine Wells is an Atlanta baker of small loaves.',
+    );
+  });
+
   it.each([
     [
       'I am a bus driver in Toledo who writes poems.',

@@ -85,14 +85,17 @@ export function draftBios(material: BioMaterial): Record<BioField, string> {
 }
 
 /** Who it is about: from the sentence that the creator settled, where it can be told, else from the logline. */
-function leadOf({ who, logline }: BioMaterial, name: string): string {
+function leadOf({ who, logline, city_region }: BioMaterial, name: string): string {
   const [settled, line] = [cleanLine(who), cleanLine(logline)];
   const own = settled === '' ? '' : ofThem(withStop(settled), name);
   if (own !== '') return own;
   const subject = /^(?:She|He)\s+(?=\p{Ll})/u;
   if (subject.test(line)) return withStop(line.replace(subject, `${name} `));
   const isTold = line.startsWith(name.split(' ')[0] ?? name);
-  return isTold ? withStop(line) : ofThem(proposedWho({ logline: line, city_region: '' }), name);
+  if (isTold) return withStop(line);
+  // A place that the logline begins with keeps its capital.
+  const named = line.startsWith(city_region.split(',')[0] ?? '') ? city_region : '';
+  return ofThem(proposedWho({ logline: line, city_region: named }), name);
 }
 
 const possessive = (name: string) => (name.endsWith('s') ? `${name}’` : `${name}’s`);

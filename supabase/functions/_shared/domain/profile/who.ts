@@ -20,7 +20,8 @@ export function proposedWho({
   if (line === '' || (!own && isSentence(line))) return '';
   const town = city.split(',')[0] ?? '';
   const placed = city === '' || line.toLowerCase().includes(town.toLowerCase());
-  const start = own ? line : `I am ${article(line)}${lowerFirst(line)}`;
+  const isNamed = town !== '' && line.startsWith(town);
+  const start = own ? line : `I am ${article(line)}${isNamed ? line : lowerFirst(line)}`;
   const whole = asSentence(placed ? start : `${start} in ${city}`);
   return countCharacters(whole) <= WHO_MAX ? whole : asSentence(start);
 }
