@@ -1,7 +1,7 @@
 import { TAKE_MAX } from '@domain/pitch/pitch.ts';
 import { HELPS_MAX, NEWS_MAX, STORY_OFFER_MAX, WHY_MAX, type Story } from '@domain/pitch/story.ts';
 import { proposedNews } from '@domain/pitch/peg.ts';
-import { OFFER_STARTS } from '@domain/profile/offers.ts';
+import { OFFER_STARTS, OFFER_VERBS, servesMedium } from '@domain/profile/offers.ts';
 import { type PitchProfile } from '@domain/profile/profile.ts';
 import { FACT_MAX } from '@domain/profile/limits.ts';
 import { FACT_STARTERS, startedWith } from '@domain/profile/sentences.ts';
@@ -183,7 +183,7 @@ export function WhyField(props: FieldProps) {
 
 const OFFER_STARTERS = Object.values(OFFER_STARTS).filter((start) => start !== '');
 
-/** An offer for this pitch alone. */
+/** An offer for this pitch alone, with the beginnings that its medium can use. */
 export function OfferField(props: FieldProps) {
   const { offer } = props.draft.story;
   const set = (text: string) => withStory(props)({ offer: text });
@@ -200,7 +200,9 @@ export function OfferField(props: FieldProps) {
         onChange={set}
       />
       <SentenceStarters
-        starters={OFFER_STARTERS}
+        starters={OFFER_VERBS.filter(
+          (verb) => verb !== 'own' && servesMedium({ verb }, props.draft.pitch_type) > 0,
+        ).map((verb) => OFFER_STARTS[verb])}
         label="Begin the offer with"
         name="story.offer"
         onBegin={(starter) => set(begun(`${starter} ${withoutStarter(offer)}`))}
