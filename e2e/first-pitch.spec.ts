@@ -210,8 +210,12 @@ test('a free account drafts three, uses one, and every way to another one says s
   await page.goto('/app/pitches/new');
   await expect(page.getByText(says)).toBeVisible();
   await page.goto('/app/requests');
-  await expect(page.getByRole('link', { name: /^Answer with a pitch/ }).first()).toBeVisible();
   await expect(page.getByText(says).first()).toBeVisible();
+  // Two were not used, and the third went to the same editor: the list says so and leads to the request only.
+  await expect(page.getByText('You have no pitch that can go to it.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^See the request for/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Answer with a pitch/ })).toHaveCount(0);
+  await expectAccessibleLayout(page);
   const [request] = await backend.rows('media_requests', 'status=eq.open&select=slug&limit=1');
   const slug = request?.slug as string;
   await page.goto(`/requests/${slug}`);
@@ -220,6 +224,8 @@ test('a free account drafts three, uses one, and every way to another one says s
   await page.goto(`/app/requests/${slug}`);
   await expect(page.getByText(says)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Write a pitch for this' })).toHaveCount(0);
+  await page.goto('/creator-dashboard');
+  await expect(page.getByText('You have no pitch that can go to it.').first()).toBeVisible();
 });
 
 test('what was answered is there in another tab until the account signs out', async ({
