@@ -285,6 +285,31 @@ test('a begun first pitch takes a peg of the calendar and goes on; its buttons s
   await clearOfBar();
   await page.keyboard.type('I have driven line 5 for 12 years.');
   await next(page).click();
+  // What a refused Next asks for stands between the line above and the bar, wherever the page stood.
+  const news = page.getByLabel('What is in the news? Your news peg');
+  await news.fill('Bus fares rise in March');
+  const harm = page.getByRole('group', { name: /^Was anybody hurt/ });
+  for (const top of [300, 840]) {
+    await news.focus();
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+    await next(page).evaluate((button: HTMLElement) => button.click());
+    await expect(harm.getByRole('radio', { name: 'No, nobody' })).toBeFocused();
+    await expect
+      .poll(async () => {
+        const line = await page.getByText('Question 3 of 4').boundingBox();
+        const bar = await page
+          .getByRole('navigation')
+          .filter({ hasText: 'Dashboard' })
+          .boundingBox();
+        const asked = await harm.boundingBox();
+        return (
+          (asked?.y ?? 0) >= (line?.y ?? Infinity) + (line?.height ?? 0) &&
+          (asked?.y ?? Infinity) + (asked?.height ?? 0) <= (bar?.y ?? 0)
+        );
+      })
+      .toBe(true);
+  }
+  await news.fill('');
   await page.getByRole('link', { name: 'Or take one from the calendar' }).click();
   await page.getByLabel('Beat').selectOption('All beats');
   await page.getByLabel('Search').fill('juneteenth 6103');
