@@ -210,8 +210,12 @@ test('a free account drafts three, uses one, and every way to another one says s
   await page.goto('/app/pitches/new');
   await expect(page.getByText(says)).toBeVisible();
   await page.goto('/app/requests');
-  await expect(page.getByRole('link', { name: /^Answer with a pitch/ }).first()).toBeVisible();
   await expect(page.getByText(says).first()).toBeVisible();
+  // Two were not used, and the third went to the same editor: the list says so and leads to the request only.
+  await expect(page.getByText('You have no pitch that can go to it.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^See the request for/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Answer with a pitch/ })).toHaveCount(0);
+  await expectAccessibleLayout(page);
   const [request] = await backend.rows('media_requests', 'status=eq.open&select=slug&limit=1');
   const slug = request?.slug as string;
   await page.goto(`/requests/${slug}`);
@@ -220,6 +224,8 @@ test('a free account drafts three, uses one, and every way to another one says s
   await page.goto(`/app/requests/${slug}`);
   await expect(page.getByText(says)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Write a pitch for this' })).toHaveCount(0);
+  await page.goto('/creator-dashboard');
+  await expect(page.getByText('You have no pitch that can go to it.').first()).toBeVisible();
 });
 
 test('what was answered is there in another tab until the account signs out', async ({
@@ -279,6 +285,31 @@ test('a begun first pitch takes a peg of the calendar and goes on; its buttons s
   await clearOfBar();
   await page.keyboard.type('I have driven line 5 for 12 years.');
   await next(page).click();
+  // What a refused Next asks for stands between the line above and the bar, wherever the page stood.
+  const news = page.getByLabel('What is in the news? Your news peg');
+  await news.fill('Bus fares rise in March');
+  const harm = page.getByRole('group', { name: /^Was anybody hurt/ });
+  for (const top of [300, 840]) {
+    await news.focus();
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+    await next(page).evaluate((button: HTMLElement) => button.click());
+    await expect(harm.getByRole('radio', { name: 'No, nobody' })).toBeFocused();
+    await expect
+      .poll(async () => {
+        const line = await page.getByText('Question 3 of 4').boundingBox();
+        const bar = await page
+          .getByRole('navigation')
+          .filter({ hasText: 'Dashboard' })
+          .boundingBox();
+        const asked = await harm.boundingBox();
+        return (
+          (asked?.y ?? 0) >= (line?.y ?? Infinity) + (line?.height ?? 0) &&
+          (asked?.y ?? Infinity) + (asked?.height ?? 0) <= (bar?.y ?? 0)
+        );
+      })
+      .toBe(true);
+  }
+  await news.fill('');
   await page.getByRole('link', { name: 'Or take one from the calendar' }).click();
   await page.getByLabel('Beat').selectOption('All beats');
   await page.getByLabel('Search').fill('juneteenth 6103');

@@ -246,6 +246,9 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   await page.goto('/app/profile?field=epk_published');
   await expect(page.getByRole('switch')).toBeFocused();
   await page.getByRole('switch').click();
+  await expect(
+    page.getByText('Not saved yet: nobody sees it so far. Complete Setup publishes it.'),
+  ).toBeVisible();
   const address = (await page.getByText(/\/epk\/[\w-]+$/).textContent()) ?? '';
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await page.waitForURL('**/creator-dashboard');
@@ -259,6 +262,20 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   await expect(visitor.getByText('The archivist of porch stories', { exact: true })).toBeVisible();
   await expect(visitor.getByText(offered)).toBeVisible();
   await visitor.context().close();
+
+  // Switched off and not saved, it stays public.
+  await page.goto('/app/profile?field=epk_published');
+  await expect(page.getByText('Anyone with the link sees it, without an account.')).toBeVisible();
+  await page.getByRole('switch').click();
+  await expect(
+    page.getByText('Not saved yet: it is still published. Complete Setup takes it offline.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await page.waitForURL('**/creator-dashboard');
+  await page.goto('/app/profile?field=epk_published');
+  await expect(
+    page.getByText('Nobody sees it until you switch this on and complete setup.'),
+  ).toBeVisible();
 });
 
 test.describe('when the backend cannot be reached', () => {

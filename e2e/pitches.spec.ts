@@ -707,6 +707,16 @@ test.describe('pitch page with outlet ranking', () => {
     await expectAccessibleLayout(editor);
     await editor.reload();
     await expect(editor.getByText('Recorded: Not now')).toBeVisible();
+
+    // A note belongs to the answer that it came with.
+    await editor.getByRole('button', { name: 'Interested' }).click();
+    await expect(editor.getByText('Recorded: Interested')).toBeVisible();
+    await expect(editor.getByLabel(/^A note to Junie Park/)).toHaveValue('');
+    await expect(went.getByText('Interested', { exact: true })).toBeVisible();
+    await expect(went.getByText('Try me in <b>May</b> 🌱')).toHaveCount(0);
+    await expect(went.getByRole('link', { name: /^Reply/ })).not.toHaveAttribute('href', /May/);
+    await went.getByText('What happened').click();
+    await expect(went.getByText('answer: “Try me in <b>May</b> 🌱”')).toBeVisible();
     await editor.context().close();
   });
 

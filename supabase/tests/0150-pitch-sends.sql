@@ -1,6 +1,6 @@
 -- Pitch sends: rules, mail worker, opens, clicks, answers, dashboard counts.
 begin;
-select plan(73);
+select plan(75);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -102,11 +102,15 @@ select is(public.record_pitch_answer(tests.hash('one'), 'interested') ->> 'previ
 select is((select count(*)::int from public.pitch_events where send_id = (select id from s) and kind = 'answer'), 1, 'a repeated answer stores no second event');
 select is(public.record_pitch_answer(tests.hash('one'), 'covered', '  Running on Friday. ') ->> 'status', 'booked', 'the answer covered sets the status to booked');
 select is((select answer_note from public.pitch_sends where id = (select id from s)), 'Running on Friday.', 'the note of an answer is stored trimmed');
+select is(public.record_pitch_answer(tests.hash('one'), 'covered') ->> 'answer_note', 'Running on Friday.', 'the same answer once more keeps its note');
 select is(public.record_pitch_answer(tests.hash('one'), 'not_now') ->> 'status', 'replied', 'a changed answer sets the status to replied again');
 select is(
   (select detail from public.pitch_events where send_id = (select id from s) and kind = 'answer' and detail ->> 'answer' = 'not_now'),
   '{"answer": "not_now", "previous": "covered"}'::jsonb, 'the event of a changed answer stores the previous answer');
-select is((select answer_note from public.pitch_sends where id = (select id from s)), 'Running on Friday.', 'an answer without a note keeps the earlier note');
+select is((select answer_note from public.pitch_sends where id = (select id from s)), null, 'a changed answer does not have the note of the earlier one');
+select is(
+  (select detail ->> 'note' from public.pitch_events where send_id = (select id from s) and kind = 'answer' and detail ->> 'answer' = 'covered'),
+  'Running on Friday.', 'the event of the earlier answer keeps its note');
 select is(public.record_pitch_open(tests.hash('one open')), true, 'record_pitch_open() returns true after an answer');
 select is((select status from public.pitch_sends where id = (select id from s)), 'replied', 'an open after an answer does not change the status');
 select is(tests.code_of($$ select public.record_pitch_answer(tests.hash('one'), 'maybe') $$), 'bad_answer', 'record_pitch_answer() refuses an unknown answer');

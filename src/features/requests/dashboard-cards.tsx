@@ -2,6 +2,7 @@ import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { QuotaNotice } from '@/components/quota-notice';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { useLiveChanges } from '@/lib/api/realtime';
 import { FittingList } from '@/features/requests/fitting-list';
@@ -62,6 +63,7 @@ export function FittingRequests({ userId }: { userId: string }) {
             <CardDescription>Requests that fit your profile.</CardDescription>
           </CardHeader>
           <CardContent className="space-y-4">
+            <QuotaNotice of="write" />
             <FittingList entries={requests.slice(0, CARD_ROWS)} />
             {requests.length > CARD_ROWS && <AllLink />}
           </CardContent>

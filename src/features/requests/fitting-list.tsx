@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { useSession } from '@/lib/account/session';
 import { myEntriesQuery } from '@/lib/entries/queries';
 import type { FittingRequest } from '@/features/requests/queries';
+import { useCanAnswer } from '@/features/requests/use-can-answer';
 import { timeLeft } from '@/features/requests/when';
 
 /** Requests of editors that fit a creator. */
@@ -42,8 +43,10 @@ export function FittingList({ entries }: { entries: readonly FittingRequest[] })
               Your {shared_beats.length === 1 ? 'beat' : 'beats'}: {shared_beats.join(', ')}
             </p>
           )}
-          <p className="pt-1">
-            <Next request={{ ...facts, open: status === 'open', entered: entered_at !== null }} />
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
+            <Next
+              request={{ ...facts, id, open: status === 'open', entered: entered_at !== null }}
+            />
           </p>
         </li>
       ))}
@@ -52,13 +55,36 @@ export function FittingList({ entries }: { entries: readonly FittingRequest[] })
 }
 
 interface NextProps {
-  request: { slug: string; topic: string; places_left: number; open: boolean; entered: boolean };
+  request: {
+    id: string;
+    slug: string;
+    topic: string;
+    places_left: number;
+    open: boolean;
+    entered: boolean;
+  };
 }
 
 /** What the creator can do about a request. */
 function Next({ request }: NextProps) {
-  const { slug, topic, places_left, open, entered } = request;
+  const { id, slug, topic, places_left, open, entered } = request;
   const answers = open && !entered && places_left > 0;
+  const canAnswer = useCanAnswer(id, answers);
+  if (answers && canAnswer !== true)
+    return (
+      <>
+        <Button asChild size="sm" variant="link">
+          <Link to={paths.appRequest.getHref(slug)}>
+            See the request<span className="sr-only"> for {topic}</span>
+          </Link>
+        </Button>
+        {canAnswer === false && (
+          <span className="text-sm text-muted-foreground">
+            You have no pitch that can go to it.
+          </span>
+        )}
+      </>
+    );
   return (
     <Button asChild size="sm" {...(!answers && { variant: 'outline' as const })}>
       <Link to={paths.appRequest.getHref(slug)}>

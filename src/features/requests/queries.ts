@@ -295,7 +295,13 @@ export const choicesQuery = (requestId: string) =>
   });
 
 const ownPitchSchema = z.array(
-  z.object({ id: z.string(), headline: z.string(), news_peg: z.string() }),
+  z.object({
+    id: z.string(),
+    headline: z.string(),
+    news_peg: z.string(),
+    sends: z.number(),
+    entries: z.number(),
+  }),
 );
 
 /** The creator's newest pitches, whatever their format. */

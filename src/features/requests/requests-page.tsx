@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
 import { MAILS_HASH } from '@/lib/anchors';
+import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { FittingList } from '@/features/requests/fitting-list';
 import { OwnIntroductions } from '@/features/requests/own-introductions';
@@ -155,5 +156,6 @@ export const data: PageData = ({ client, userId, kind }) => {
   }
   void client.prefetchQuery(introductionsQuery(userId));
   void client.prefetchQuery(fittingQuery(userId));
+  void client.prefetchQuery(pitchQuotaQuery(userId));
   void client.prefetchQuery(mailsQuery(userId));
 };

@@ -42,7 +42,11 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
     // The field says what is wrong with a note that is too long.
     if (countCharacters(words) > ANSWER_NOTE_MAX) return;
     const sent = words === '' || words === state.answer_note ? {} : { note: words };
-    record.call({ token, answer, ...sent }, onRecorded);
+    record.call({ token, answer, ...sent }, (done) => {
+      // The note of an earlier answer does not go with the next one.
+      setNote(done.answer_note ?? '');
+      onRecorded(done);
+    });
   };
   const pending = record.state.kind === 'pending' ? record.state.input.answer : null;
   const [tapped] = useState(() => answerNamed(new URL(window.location.href).searchParams.get('a')));

@@ -112,7 +112,8 @@ begin
     select * into v_contact from private.outlet_contacts oc where oc.outlet_id = v_send.outlet_id;
     update public.pitch_sends s
     set answer = p_answer,
-        answer_note = coalesce(v_note, s.answer_note),
+        -- A note belongs to the answer that it came with; the events keep the earlier ones.
+        answer_note = coalesce(v_note, case when v_previous = p_answer then s.answer_note end),
         answered_at = now(),
         status = case when p_answer = 'covered' then 'booked' else 'replied' end,
         editor_name = case when private.is_yes(p_answer) then v_contact.contact_name end,

@@ -35,11 +35,13 @@ const LINK_FIELDS: ReadonlySet<ProfileField> = new Set([
 interface StepReviewProps {
   /** Opens a step; with the name of a field the step starts there. */
   onEdit: (step: Step, name?: string) => void;
+  /** What is saved, for what stands beside the switch. */
+  stored: ProfileValues;
   saved: boolean;
 }
 
 /** Step 4: summary of the profile, address of the press kit, and the switch that publishes it. */
-export function StepReview({ onEdit, saved }: StepReviewProps) {
+export function StepReview({ onEdit, stored, saved }: StepReviewProps) {
   const { values, set, wanted } = useProfileForm();
   const box = useRef<HTMLElement>(null);
   const address = window.location.origin + paths.epk.getHref(values.slug);
@@ -100,11 +102,7 @@ export function StepReview({ onEdit, saved }: StepReviewProps) {
               {FIELD_LABELS.epk_published}
             </label>
             <p id="publish-hint" className="text-sm text-muted-foreground">
-              {values.epk_published && values.epk_embargo_until === ''
-                ? 'Anyone with the link sees it, without an account.'
-                : values.epk_published
-                  ? 'Anyone with the link sees it from that time on, and nobody before.'
-                  : 'Nobody sees it until you switch this on.'}
+              {publishHint(values, stored)}
             </p>
           </div>
         </div>
@@ -113,12 +111,26 @@ export function StepReview({ onEdit, saved }: StepReviewProps) {
           <Link to={paths.kitPreview.getHref()} className="prose-link">
             See it as others will
           </Link>
-          {values.epk_published ? '. ' : ', before you publish it. '}
+          {stored.epk_published ? '. ' : ', before you publish it. '}
           Only you can open that page; it shows what is saved.
         </p>
       </section>
     </>
   );
+}
+
+/** Who sees the press kit as it is saved; what was switched and is not saved counts for nobody. */
+function publishHint(values: ProfileValues, stored: ProfileValues): string {
+  if (values.epk_published !== stored.epk_published)
+    return stored.epk_published
+      ? 'Not saved yet: it is still published. Complete Setup takes it offline.'
+      : 'Not saved yet: nobody sees it so far. Complete Setup publishes it.';
+  if (!stored.epk_published) return 'Nobody sees it until you switch this on and complete setup.';
+  if (values.epk_embargo_until !== stored.epk_embargo_until)
+    return 'The time below is not saved yet: it counts with Complete Setup.';
+  return stored.epk_embargo_until === ''
+    ? 'Anyone with the link sees it, without an account.'
+    : 'Anyone with the link sees it from that time on, and nobody before.';
 }
 
 /** What the work is, the label of its title says; a work without a name is one line, of no kind yet. */

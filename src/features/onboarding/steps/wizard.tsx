@@ -232,7 +232,11 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
           }}
         >
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            {Body === null ? <StepReview onEdit={back} saved={!editor.dirty} /> : <Body />}
+            {Body === null ? (
+              <StepReview onEdit={back} stored={valuesFromRow(editor.base)} saved={!editor.dirty} />
+            ) : (
+              <Body />
+            )}
           </Suspense>
         </ProfileFormContext>
         {editor.other !== null && (

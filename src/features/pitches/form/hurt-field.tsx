@@ -24,7 +24,11 @@ export function HurtField({ draft, errors, onChange }: HurtFieldProps) {
   if (peg_date !== null || isSolemn(news_peg)) return null;
   if (cleanLine(news_peg) === '' || pegWords(news_peg) !== undefined) return null;
   return (
-    <fieldset className="mt-3 min-w-0" aria-describedby={`${id}-why ${id}`}>
+    // In view it stands clear of the sticky line, with room for what is wrong.
+    <fieldset
+      className="mt-3 min-w-0 scroll-mt-14 scroll-mb-8"
+      aria-describedby={`${id}-why ${id}`}
+    >
       <legend className="text-sm font-semibold">
         Was anybody hurt or put in danger by this news?
       </legend>

@@ -56,7 +56,12 @@ export function useSteps(
   };
   const move = (by: 1 | -1) => {
     const [here, step] = [steps[at], steps[at + by]];
-    if (step === undefined || (by === 1 && here !== undefined && !mayLeave(here))) return;
+    if (step === undefined) return;
+    if (by === 1 && here !== undefined && !mayLeave(here)) {
+      // The focus brings a choice into view, and not the words that ask for it.
+      document.activeElement?.closest('fieldset')?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
     enter(step);
   };
 

@@ -16,6 +16,9 @@ it('eventWords says who answered what, and what was changed', () => {
   expect(eventWords(event('answer', { answer: 'interested', previous: 'interested' }))).toBe(
     'They added a note to their answer',
   );
+  expect(eventWords(event('answer', { answer: 'not_now', note: 'Try me in May' }))).toBe(
+    'They answered: Not now: “Try me in May”',
+  );
   expect(eventWords(event('follow_up', { number: 2 }))).toBe('Follow-up 2 was sent');
   expect(eventWords(event('something new'))).toBeNull();
 });

@@ -7,6 +7,10 @@ function answerLabel(value: unknown) {
   return answer.success ? PITCH_ANSWER_LABELS[answer.data] : 'an answer';
 }
 
+/** The note that came with an answer, behind its words. */
+const withNote = (words: string, note: unknown) =>
+  typeof note === 'string' ? `${words}: “${note}”` : words;
+
 /** What an event of a send says, in words; null for a kind that this version does not know. */
 export function eventWords({ kind, detail }: Pick<SendEvent, 'kind' | 'detail'>): string | null {
   switch (kind) {
@@ -22,10 +26,14 @@ export function eventWords({ kind, detail }: Pick<SendEvent, 'kind' | 'detail'>)
       return 'Somebody looked at your press kit';
     case 'answer':
       // The same answer again comes with another note.
-      if (detail['previous'] === detail['answer']) return 'They added a note to their answer';
-      return typeof detail['previous'] === 'string'
-        ? `They changed the answer from ${answerLabel(detail['previous'])} to ${answerLabel(detail['answer'])}`
-        : `They answered: ${answerLabel(detail['answer'])}`;
+      if (detail['previous'] === detail['answer'])
+        return withNote('They added a note to their answer', detail['note']);
+      return withNote(
+        typeof detail['previous'] === 'string'
+          ? `They changed the answer from ${answerLabel(detail['previous'])} to ${answerLabel(detail['answer'])}`
+          : `They answered: ${answerLabel(detail['answer'])}`,
+        detail['note'],
+      );
     case 'follow_up':
       return `Follow-up ${typeof detail['number'] === 'number' ? String(detail['number']) : ''} was sent`.replace(
         '  ',

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useQuotaRefusals } from '@/components/quota-notice';
+import { useSession } from '@/lib/account/session';
+import { choicesQuery, ownPitchesQuery } from '@/features/requests/queries';
+
+/**
+ * Whether a creator has a pitch for a request: one to write, one that is ready, or one of another format that can be
+ * written for it. Asked only where the month has no pitch left; null until it is known.
+ */
+export function useCanAnswer(requestId: string, asked: boolean): boolean | null {
+  const { user } = useSession();
+  const { write, use } = useQuotaRefusals();
+  const enabled = asked && write !== null && user !== null;
+  const silent = { enabled, meta: { silent: true } };
+  const choices = useQuery({ ...choicesQuery(requestId), ...silent });
+  const own = useQuery({ ...ownPitchesQuery(user?.id ?? ''), ...silent });
+  if (write === null || choices.isLoadingError || own.isLoadingError) return true;
+  if (choices.data === undefined || own.data === undefined) return null;
+  return (
+    choices.data.some(({ refusal }) => refusal === null) ||
+    own.data.some(
+      ({ id, sends, entries }) =>
+        !choices.data.some(({ pitch_id }) => pitch_id === id) &&
+        // A month that is used up takes only pitches that went out before.
+        (use === null || sends + entries > 0),
+    )
+  );
+}
