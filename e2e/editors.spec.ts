@@ -95,12 +95,17 @@ test('answers to stories stay, the archive finds them, the receipt counts them',
       .first()
       .getByText(/^Not my beat: fewer stories like it/),
   ).toBeVisible();
+  const width = async () =>
+    (await answers.getByRole('button', { name: 'Covered' }).boundingBox())?.width;
+  const unmarked = await width();
   await answers.getByRole('button', { name: 'Not now' }).click();
   await answers.getByRole('button', { name: 'Covered' }).click();
   await expect(answers.getByRole('button', { name: 'Covered' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
+  // The mark takes no room: on a phone it would push the last answer to a second row.
+  expect(await width()).toBe(unmarked);
   await expect(answers.getByRole('button', { name: 'Not now' })).toHaveAttribute(
     'aria-pressed',
     'false',
