@@ -58,7 +58,10 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
   // What is recorded is on the screen of a phone too, when the page opens and after each tap.
   const said = useRef<HTMLDivElement>(null);
   const { kind } = record.state;
-  useEffect(() => said.current?.scrollIntoView({ block: 'nearest' }), [kind]);
+  useEffect(() => {
+    // Not returned: newer browsers return a promise, which React would call when the effect ends.
+    said.current?.scrollIntoView({ block: 'nearest' });
+  }, [kind]);
 
   return (
     <div className="space-y-8">
