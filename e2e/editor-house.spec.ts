@@ -121,15 +121,21 @@ test('without an account: from the pitch mail to the verdict, with a note in the
   const reader = await (await page.context().browser()?.newContext())?.newPage();
   if (reader === undefined) throw new Error('no browser');
   const clicks = await countClicks(reader);
+  await reader.setViewportSize({ width: 375, height: 667 });
   await reader.goto(linkIn(mail, /\/answer\/.*a=interested/));
-  await expect(reader.getByText('Tap “Interested” below to record it.')).toContainText(
-    'You need no account.',
-  );
+  const interested = reader.getByRole('button', { name: 'Interested' });
+  await expect(interested).toBeFocused();
+  const asked = reader.getByText('Tap “Interested” to record it.');
+  await expect(asked).toContainText('You need no account.');
+  // What is recorded is on the phone's screen together with the buttons.
+  await expect(asked).toBeInViewport({ ratio: 1 });
+  await expect(interested).toBeInViewport({ ratio: 1 });
   await expect(reader.getByText(creator.email)).toHaveCount(0);
   await reader.getByLabel('A note to Lenora Finch (optional)').click();
   await reader.keyboard.type('Could we tape on Monday?');
-  await reader.getByRole('button', { name: 'Interested' }).click();
-  await expect(reader.getByText('Recorded: Interested')).toBeVisible();
+  await interested.click();
+  await expect(reader.getByText('Recorded: Interested')).toBeInViewport({ ratio: 1 });
+  await expect(interested).toBeInViewport({ ratio: 1 });
   // The tap on the link of the mail counts as well.
   expect(clicks() + 1).toBeLessThanOrEqual(8);
 

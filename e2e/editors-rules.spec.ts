@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Backend, type Account } from '../testing/browser/backend.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
@@ -168,9 +169,24 @@ test('whom an editor covered is read by nobody else', async ({ page, stack }) =>
   const backend = new Backend(stack);
   const editor = await backend.newAccount('media', 'Orla Quist');
   const other = await backend.newAccount('media', 'Ned Pryor');
+  // The sample issue does not count.
+  const [issueId, itemId] = [randomUUID(), randomUUID()];
+  await backend.upsert('friday_fix_issues', [
+    { id: issueId, issue_date: '2023-03-03', title: 'Porches', status: 'published' },
+  ]);
+  await backend.upsert('friday_fix_items', [
+    {
+      id: itemId,
+      issue_id: issueId,
+      position: 1,
+      title: 'A porch in Macon',
+      summary_bullets: ['A bullet about lamps.'],
+      relevance: 'high',
+      format: 'TV',
+    },
+  ]);
+  await backend.rpcAs(editor, 'set_card_verdict', { p_item_id: itemId, p_verdict: 'covered' });
   await signIn(page, editor);
-  const story = page.getByRole('listitem').filter({ hasText: 'Seven perfumes for one train ride' });
-  await story.getByRole('button', { name: 'Covered' }).click();
   const receipt = async () => {
     await page.getByRole('tab', { name: 'Who you covered' }).click();
     const keep = page.getByRole('switch', { name: 'Keep my record' });
@@ -182,6 +198,8 @@ test('whom an editor covered is read by nobody else', async ({ page, stack }) =>
     await expect(page.getByRole('definition')).toHaveCount(0);
     await (await receipt()).click();
     await expect(page.getByRole('definition').first()).toHaveText('1');
+    await expect(page.getByText(/A porch in Macon/)).toBeVisible();
+    await expectAccessibleLayout(page);
   });
   await test.step('neither another editor nor an admin', async () => {
     for (const account of [other, DEMO.admin]) {

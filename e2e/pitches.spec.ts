@@ -707,6 +707,15 @@ test.describe('pitch page with outlet ranking', () => {
     await expectAccessibleLayout(editor);
     await editor.reload();
     await expect(editor.getByText('Recorded: Not now')).toBeVisible();
+    await expect(editor.getByText(/^You answered/)).toHaveCount(0);
+    // Another link of the mail asks whether to change the answer; opening it changes nothing.
+    await editor.goto(linkIn(mail, /\/answer\/.*a=not_my_beat/));
+    await expect(
+      editor.getByText('You answered “Not now” before. To change it, tap “Not my beat”.'),
+    ).toBeVisible();
+    await expect(went.getByText('Not now')).toBeVisible();
+    await editor.getByRole('button', { name: 'Not my beat' }).click();
+    await expect(editor.getByText('Recorded: Not my beat')).toBeVisible();
 
     // A note belongs to the answer that it came with.
     await editor.getByRole('button', { name: 'Interested' }).click();

@@ -58,6 +58,7 @@ test('the rules of an editor are validated, saved and loaded again', async ({ pa
   const dayStored = stored();
   await page.getByLabel('The Friday Fix comes on').selectOption('Sunday');
   await dayStored;
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await cap.fill('51');
   await save.click();
   await expect(page.getByText('Please choose a whole number from 0 to 50')).toBeVisible();
@@ -69,8 +70,11 @@ test('the rules of an editor are validated, saved and loaded again', async ({ pa
   const digestStored = stored();
   await digest.click();
   await digestStored;
+  await expect(page.getByText('You get none now.')).toHaveCount(subscribed ? 0 : 2);
+  await expect(page.getByLabel('The Friday Fix comes on')).toBeEnabled({ enabled: subscribed });
+  const rulesStored = stored();
   await save.click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await rulesStored;
   await expectAccessible(page);
 
   await page.reload();

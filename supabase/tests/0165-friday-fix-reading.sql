@@ -1,6 +1,6 @@
 -- The latest issue for one reader, the archive, the receipt.
 begin;
-select plan(30);
+select plan(31);
 
 delete from public.friday_fix_issues;
 select tests.create_admin('root');
@@ -64,6 +64,15 @@ select tests.login('milo');
 select is((public.my_receipt() ->> 'stories') || ' ' || (public.my_receipt() ->> 'creators') || ' ' || (public.my_receipt() ->> 'new_creators'), '1 1 0', 'older marks are not counted, but the creator is not new');
 select is(public.my_receipt() #>> '{places,0,name}', 'Atlanta, GA', 'places are those of the creators'' own profiles');
 select is(public.my_receipt() #>> '{list,0,title}', 'A bridge', 'the stories are listed');
+select tests.logout();
+update public.friday_fix_issues set issue_date = '2024-09-20' where id = tests.id('new');
+update public.friday_fix_items set position = position where issue_id = tests.id('new');
+select tests.login('milo');
+select is(public.my_receipt() ->> 'stories', '0', 'a story of the sample issue is nobody''s coverage');
+select tests.logout();
+update public.friday_fix_issues set issue_date = '2024-01-12' where id = tests.id('new');
+update public.friday_fix_items set position = position where issue_id = tests.id('new');
+select tests.login('milo');
 update public.media_profiles set receipt_on = false;
 select is(public.my_receipt(), null, 'switched off, nothing is counted');
 update public.media_profiles set receipt_on = true;

@@ -15,6 +15,7 @@ import { accountZoneQuery } from '@/lib/account/zone/queries';
 import { FRIDAY_FIX_HASH } from '@/lib/anchors';
 import { useAnchor } from '@/lib/browser/use-anchor';
 import { canonicalZone, zoneOptions } from '@/lib/time-zones';
+import { toast } from '@/lib/toast';
 
 /** For media people: whether and when the Friday Fix is mailed. Each choice is saved at once. */
 export function FixMailCard() {
@@ -40,6 +41,9 @@ function Choices({ userId, saved }: { userId: string; saved: FixMail }) {
   const label = useId();
   const save = useMutation({
     mutationFn: (change: Partial<FixMail>) => saveRules(userId, change),
+    onSuccess: () => {
+      toast.success('Saved');
+    },
     onSettled: () =>
       Promise.all([
         client.invalidateQueries(editorRulesQuery(userId)),
@@ -48,6 +52,8 @@ function Choices({ userId, saved }: { userId: string; saved: FixMail }) {
   });
   const shown = save.isPending ? { ...saved, ...save.variables } : saved;
   const change = (next: Partial<FixMail>) => save.mutate(next);
+  const off = !shown.digest_subscribed;
+  const none = off && 'You get none now.';
   return (
     <fieldset
       id={FRIDAY_FIX_HASH.slice(1)}
@@ -63,20 +69,22 @@ function Choices({ userId, saved }: { userId: string; saved: FixMail }) {
           onCheckedChange={(digest_subscribed) => change({ digest_subscribed })}
         />
       </div>
-      <Field label="The Friday Fix comes on">
+      <Field label="The Friday Fix comes on" description={none}>
         {(control) => (
           <Select
             {...control}
+            disabled={off}
             value={shown.digest_day}
             options={DAY_OPTIONS}
             onValueChange={(digest_day) => change({ digest_day })}
           />
         )}
       </Field>
-      <Field label="At">
+      <Field label="At" description={none}>
         {(control) => (
           <Select
             {...control}
+            disabled={off}
             value={String(shown.digest_hour)}
             options={HOUR_OPTIONS}
             onValueChange={(hour) => change({ digest_hour: Number(hour) })}

@@ -48,12 +48,11 @@ export function VerdictButtons({
               size="sm"
               variant={chosen ? 'secondary' : 'ghost'}
               aria-pressed={chosen}
-              className="max-sm:px-2.5"
+              className="button-choice"
               onClick={() => {
                 set.mutate({ itemId, verdict: chosen ? null : choice });
               }}
             >
-              {chosen && <span aria-hidden>✓</span>}
               {VERDICT_LABELS[choice]}
             </Button>
           );

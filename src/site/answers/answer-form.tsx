@@ -9,7 +9,7 @@ import {
 } from '@domain/pitch/answer-words.ts';
 import { WIN_EDITORS } from '@domain/billing/win-bonus.ts';
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
 import { useKeptText } from '@/lib/browser/use-kept';
@@ -35,6 +35,10 @@ interface AnswerFormProps {
  */
 export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
   const record = useCall(recordAnswer);
+  const [proposed, setProposed] = useState(() => {
+    const named = answerNamed(new URL(window.location.href).searchParams.get('a'));
+    return named === state.answer ? undefined : named;
+  });
   const headingId = useId();
   const [note, setNote] = useKeptText(`answer:${token}`, state.answer_note ?? '');
   const words = cleanLine(note);
@@ -45,13 +49,21 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
     record.call({ token, answer, ...sent }, (done) => {
       // The note of an earlier answer does not go with the next one.
       setNote(done.answer_note ?? '');
+      setProposed(undefined);
+      // Loaded again, the page does not ask for the answer of the link once more.
+      window.history.replaceState(null, '', window.location.pathname);
       onRecorded(done);
     });
   };
   const pending = record.state.kind === 'pending' ? record.state.input.answer : null;
-  const [tapped] = useState(() => answerNamed(new URL(window.location.href).searchParams.get('a')));
-  const proposed = state.answer ? undefined : tapped;
   const creator = state.creator_name ?? 'the creator';
+  // What is recorded is on the screen of a phone too, when the page opens and after each tap.
+  const said = useRef<HTMLDivElement>(null);
+  const { kind } = record.state;
+  useEffect(() => {
+    // Not returned: newer browsers return a promise, which React would call when the effect ends.
+    said.current?.scrollIntoView({ block: 'nearest' });
+  }, [kind]);
 
   return (
     <div className="space-y-8">
@@ -60,16 +72,6 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
         title={`Your answer to ${creator}`}
         description={state.subject}
       />
-      <div aria-live="polite">
-        <Recorded state={state} pending={pending} proposed={proposed} />
-      </div>
-      {record.state.kind === 'failed' && (
-        <Failed
-          message={record.state.error.userMessage}
-          again={give}
-          answer={record.state.input.answer}
-        />
-      )}
       <section aria-labelledby={headingId}>
         <h2 id={headingId} className="font-display text-xl">
           {state.answer ? 'Change your answer' : 'What do you say?'}
@@ -81,18 +83,18 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
             {[state.shares.name, state.shares.email].filter(Boolean).join(', ')}
           </p>
         )}
-        {state.answer === null && (
-          <p className="mt-1 max-w-measure text-sm text-muted-foreground">
-            You can add a note below, before your tap or after it.
-          </p>
-        )}
         <div className="mt-3 flex flex-wrap gap-3">
           {PITCH_ANSWERS.map((answer) => (
             <button
               key={answer}
               type="button"
               className={buttonStyles({
-                variant: (state.answer ?? proposed) === answer ? 'primary' : 'outline',
+                variant:
+                  answer === (proposed ?? state.answer)
+                    ? 'primary'
+                    : answer === state.answer
+                      ? 'secondary'
+                      : 'outline',
               })}
               autoFocus={proposed === answer}
               aria-pressed={state.answer === answer}
@@ -103,6 +105,24 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
             </button>
           ))}
         </div>
+        {/* Below the buttons: what it says changes its height, and no button moves under a finger. */}
+        <div ref={said} className="mt-3 scroll-mb-4 space-y-3">
+          <div aria-live="polite">
+            <Recorded state={state} pending={pending} proposed={proposed} />
+          </div>
+          {record.state.kind === 'failed' && (
+            <Failed
+              message={record.state.error.userMessage}
+              again={give}
+              answer={record.state.input.answer}
+            />
+          )}
+        </div>
+        {state.answer === null && (
+          <p className="mt-3 max-w-measure text-sm text-muted-foreground">
+            You can add a note below, before your tap or after it.
+          </p>
+        )}
       </section>
       {state.piece !== null && (
         <NoticeBox title={`${creator} reports that this came out`}>
@@ -166,8 +186,8 @@ function Recorded({ state, pending, proposed }: RecordedProps) {
     return (
       <NoticeBox title="Nothing recorded yet">
         {proposed === undefined
-          ? 'One tap below is enough.'
-          : `Tap “${PITCH_ANSWER_LABELS[proposed]}” below to record it.`}
+          ? 'One tap is enough.'
+          : `Tap “${PITCH_ANSWER_LABELS[proposed]}” to record it.`}
         {!hasAccount() && ' You need no account.'}
       </NoticeBox>
     );
@@ -176,7 +196,11 @@ function Recorded({ state, pending, proposed }: RecordedProps) {
       look={isYes(state.answer) ? 'success' : 'info'}
       title={`Recorded: ${PITCH_ANSWER_LABELS[state.answer]}`}
     >
-      {state.shared && !isYes(state.answer) ? THANKS_AFTER_YES : PITCH_ANSWER_THANKS[state.answer]}
+      {proposed !== undefined
+        ? `You answered “${PITCH_ANSWER_LABELS[state.answer]}” before. To change it, tap “${PITCH_ANSWER_LABELS[proposed]}”.`
+        : state.shared && !isYes(state.answer)
+          ? THANKS_AFTER_YES
+          : PITCH_ANSWER_THANKS[state.answer]}
     </NoticeBox>
   );
 }

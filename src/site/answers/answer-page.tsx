@@ -72,11 +72,11 @@ function Waiting() {
           This page needs JavaScript. Or reply to the mail: your answer counts the same.
         </p>
       </noscript>
-      <div aria-hidden className="h-17 bg-muted noscript:hidden" />
       <section>
         <h2 className="font-display text-xl">What do you say?</h2>
         <WhatIsShared />
         <div aria-hidden className="mt-3 h-11 bg-muted noscript:hidden" />
+        <div aria-hidden className="mt-3 h-17 bg-muted noscript:hidden" />
       </section>
       <div aria-hidden className="h-56 bg-muted noscript:hidden" />
     </div>

@@ -122,10 +122,10 @@ function Answers(props: CardViewProps) {
             className={buttonStyles({
               variant: verdict === one ? 'secondary' : proposed === one ? 'primary' : 'outline',
               size: 'sm',
+              className: 'button-choice',
             })}
             onClick={() => onVerdict(verdict === one ? null : one)}
           >
-            {verdict === one && <span aria-hidden>✓</span>}
             {VERDICT_LABELS[one]}
           </button>
         ))}

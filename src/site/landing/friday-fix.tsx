@@ -132,10 +132,11 @@ function Cards({ state, prerendered, onRetry }: CardsProps) {
           This is a sample issue, of {longDate(date)}: its people, books and companies are invented.
         </p>
       )}
-      <CardList cards={cards} atOnce={prerendered} />
-      <p className="pt-4 text-center text-sm text-muted-foreground">
-        The relevance of a card is our word for all readers.
+      <p className="pb-4 text-center text-sm text-muted-foreground">
+        The relevance of a card is our editor’s own word, for all readers. It is not the match of a
+        pitch with an outlet.
       </p>
+      <CardList cards={cards} atOnce={prerendered} />
       {missing.map((format) => (
         <p key={format} data-missing={format} className="bg-card p-10 text-center">
           No {format} story in this issue. There is always another Friday.

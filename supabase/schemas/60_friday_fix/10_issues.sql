@@ -135,8 +135,8 @@ $$;
 grant execute on function public.friday_fix_archive(text, text, text, date, int, int) to authenticated;
 
 -- The caller's receipt of the last 12 months: whom they covered, by their own marks (the verdict Covered
--- on a card, the answer Covered to a pitch at their outlet). A creator counts once a story. Null while
--- the receipt is off: nothing is counted then.
+-- on a card, the answer Covered to a pitch at their outlet). A creator counts once a story. Invented people
+-- are nobody's coverage and are left out. Null while the receipt is off: nothing is counted then.
 create function public.my_receipt() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -152,13 +152,13 @@ begin
       select i.creator_user_id as creator_id, i.title, v.updated_at as marked_at, 'card' as source
       from public.card_verdicts v
       join public.friday_fix_items i on i.id = v.item_id
-      where v.user_id = v_user_id and v.verdict = 'covered'
+      where v.user_id = v_user_id and v.verdict = 'covered' and not i.invented
       union all
       select s.user_id, pv.headline, s.answered_at, 'pitch'
       from public.pitch_sends s
       join public.outlets o on o.id = s.outlet_id and o.media_user_id = v_user_id
       join public.pitch_variations pv on pv.id = s.variation_id
-      where s.answer = 'covered'
+      where s.answer = 'covered' and not private.is_invented(s.user_id)
         and exists (select 1 from public.pitch_events e where e.send_id = s.id and e.kind = 'answer')
     ), covered as (
       select m.*, coalesce(c.name, u.name, 'A creator who has left') as creator_name,

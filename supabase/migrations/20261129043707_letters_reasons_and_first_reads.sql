@@ -47,6 +47,130 @@ $$;
 create trigger note_plan_welcome after insert or update on public.subscriptions
   for each row execute function private.note_plan_welcome();
 
+-- Stores the editor's answer and queues its mails: to the creator on a yes and on every change, to the
+-- editor on the first yes. A later answer replaces the earlier one; an event is recorded only when the
+-- answer or the note changes. Each mail has subject, text and html.
+create or replace function public.record_pitch_answer(
+  p_token_hash text, p_answer text, p_note text default null, p_to_creator jsonb default null, p_to_editor jsonb default null
+) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  -- So many mails a day, however often an answer is changed.
+  c_mails_a_day constant int := 6;
+  v_send public.pitch_sends;
+  v_contact private.outlet_contacts;
+  v_note text := private.text_or_null(left(p_note, 500));
+  v_previous text;
+  v_event uuid;
+begin
+  if p_answer is null or p_answer not in ('interested', 'not_my_beat', 'not_now', 'covered') then
+    raise exception 'This answer is not one of the four.' using hint = 'bad_answer';
+  end if;
+  v_send := private.lock_send_of_token(p_token_hash, array['answer']);
+  v_previous := v_send.answer;
+
+  if v_previous is distinct from p_answer or (v_note is not null and v_note is distinct from v_send.answer_note) then
+    select * into v_contact from private.outlet_contacts oc where oc.outlet_id = v_send.outlet_id;
+    update public.pitch_sends s
+    set answer = p_answer,
+        -- A note belongs to the answer that it came with; the events keep the earlier ones.
+        answer_note = coalesce(v_note, case when v_previous = p_answer then s.answer_note end),
+        answered_at = now(),
+        status = case when p_answer = 'covered' then 'booked' else 'replied' end,
+        editor_name = case when private.is_yes(p_answer) then v_contact.contact_name end,
+        editor_email = case when private.is_yes(p_answer) then v_contact.contact_email end,
+        -- It says something that the creator has not read.
+        yes_replied_at = null
+    where s.id = v_send.id
+    returning * into v_send;
+    insert into public.pitch_events (send_id, user_id, kind, detail)
+    values (v_send.id, v_send.user_id, 'answer', jsonb_strip_nulls(jsonb_build_object(
+      'answer', p_answer, 'previous', v_previous, 'note', v_note)))
+    returning id into v_event;
+
+    -- A note that follows at once goes into the mail that waits.
+    update private.mail_outbox m
+    set subject = p_to_creator ->> 'subject', text_body = p_to_creator ->> 'text', html_body = p_to_creator ->> 'html'
+    where v_previous = p_answer and p_to_creator is not null and m.kind = 'answer' and m.ref_table = 'pitch_sends'
+      and m.ref_id = v_send.id and m.status = 'queued' and m.attempts = 0;
+    if found then
+      null;
+    elsif p_to_creator is not null and (private.is_yes(p_answer) or v_previous is not null)
+       and (select count(*) from public.pitch_events e
+            where e.send_id = v_send.id and e.kind = 'answer' and e.created_at > now() - interval '1 day') <= c_mails_a_day then
+      perform public.mail_enqueue(
+        'answer', private.reply_address(v_send.user_id), p_to_creator ->> 'subject', p_to_creator ->> 'text',
+        p_to_creator ->> 'html',
+        jsonb_strip_nulls(jsonb_build_object('Reply-To', v_send.editor_email)),
+        'answer:' || v_event::text, 'pitch_sends', v_send.id);
+    end if;
+    if p_to_editor is not null and private.is_yes(p_answer) and v_contact.contact_email is not null then
+      perform public.mail_enqueue(
+        'answer_copy', v_contact.contact_email, p_to_editor ->> 'subject', p_to_editor ->> 'text', p_to_editor ->> 'html',
+        jsonb_build_object('Reply-To', private.reply_address(v_send.user_id)),
+        'answer_copy:' || v_send.id::text);
+    end if;
+  end if;
+
+  return jsonb_build_object(
+    'send_id', v_send.id, 'status', v_send.status, 'answer', v_send.answer, 'previous', v_previous,
+    'answer_note', v_send.answer_note, 'answered_at', v_send.answered_at, 'outlet_name', v_send.outlet_name, 'reach', private.reach_of_send(v_send));
+end
+$$;
+
+-- The caller's receipt of the last 12 months: whom they covered, by their own marks (the verdict Covered
+-- on a card, the answer Covered to a pitch at their outlet). A creator counts once a story. Invented people
+-- are nobody's coverage and are left out. Null while the receipt is off: nothing is counted then.
+create or replace function public.my_receipt() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  if not exists (select 1 from public.media_profiles m where m.user_id = v_user_id and m.receipt_on) then
+    return null;
+  end if;
+  return (
+    with marks as (
+      select i.creator_user_id as creator_id, i.title, v.updated_at as marked_at, 'card' as source
+      from public.card_verdicts v
+      join public.friday_fix_items i on i.id = v.item_id
+      where v.user_id = v_user_id and v.verdict = 'covered' and not i.invented
+      union all
+      select s.user_id, pv.headline, s.answered_at, 'pitch'
+      from public.pitch_sends s
+      join public.outlets o on o.id = s.outlet_id and o.media_user_id = v_user_id
+      join public.pitch_variations pv on pv.id = s.variation_id
+      where s.answer = 'covered' and not private.is_invented(s.user_id)
+        and exists (select 1 from public.pitch_events e where e.send_id = s.id and e.kind = 'answer')
+    ), covered as (
+      select m.*, coalesce(c.name, u.name, 'A creator who has left') as creator_name,
+        private.text_or_null(c.city_region) as place, coalesce(c.beats, '{}') as beats,
+        m.creator_id is not null
+          and row_number() over (partition by m.creator_id order by m.marked_at) = 1 as first_time
+      from marks m
+      left join public.users u on u.id = m.creator_id
+      left join public.creator_profiles c on c.user_id = m.creator_id
+    ), year as (
+      select * from covered c where c.marked_at > now() - interval '12 months'
+    )
+    select jsonb_build_object(
+      'stories', (select count(*) from year),
+      'creators', (select count(distinct y.creator_id) from year y),
+      'new_creators', (select count(*) from year y where y.first_time),
+      'places', coalesce((select jsonb_agg(jsonb_build_object('name', p.place, 'creators', p.n) order by p.n desc, p.place)
+        from (select y.place, count(distinct y.creator_id) as n from year y where y.place is not null group by 1) p), '[]'),
+      'beats', coalesce((select jsonb_agg(jsonb_build_object('name', b.beat, 'creators', b.n) order by b.n desc, b.beat)
+        from (select beat, count(distinct y.creator_id) as n from year y, unnest(y.beats) beat group by 1) b), '[]'),
+      'list', coalesce((select jsonb_agg(jsonb_build_object('creator', l.creator_name, 'title', l.title, 'marked_at', l.marked_at, 'source', l.source)
+          order by l.marked_at desc)
+        from (select * from year y order by y.marked_at desc limit 100) l), '[]')));
+end
+$$;
+
 -- 'National' and 'Online' are everywhere; 'Atlanta, GA' has a city and a state, 'Georgia' a state alone. Cities
 -- with more than half a million people, or known by their name alone, have their state also without it.
 create or replace function private.state_of(p_region text) returns text
