@@ -128,7 +128,7 @@ function VariationDesk({
   const wordsOverIn = (words: StoredVariation) => datedWordsOver(pitch, words, now);
   const over = wordsOverIn(editor.base);
   const staleWith = (words: StoredVariation) =>
-    pegLife(cut, now).state === 'stale' || wordsOverIn(words) !== null;
+    pegLife(pitch, now).state === 'stale' || wordsOverIn(words) !== null;
   const blocker = pitch.asks_help ? SOLEMN_NOTICE : blockerOf(editor, staleWith(editor.base));
 
   const save = async (): Promise<string | null> => {
@@ -225,7 +225,7 @@ function VariationDesk({
         )}
       </div>
       <div className="mt-10 min-w-0 space-y-10 lg:col-span-2">
-        <StalePegNotice pitch={cut} over={over} />
+        <StalePegNotice pitch={pitch} over={over} />
         {answer === undefined ? (
           goesTo
         ) : (
