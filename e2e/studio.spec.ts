@@ -75,10 +75,13 @@ test('a pitch is written for a request, read and sent to it without leaving the 
     await page.getByLabel('A line to the editor (optional)').fill('Free on Sundays.');
     await expect(answer).toContainText('Free on Sundays.');
     await expectAccessibleLayout(page);
+    const next = page.getByRole('button', { name: 'Next: answer the request' });
+    await expect(next).toBeVisible();
     await page.getByRole('button', { name: 'Send pitch' }).click();
     await expect(
       page.getByRole('heading', { name: 'Your pitch is with the editor' }),
     ).toBeFocused();
+    await expect(next).toHaveCount(0);
     const entries = (await backend.rpcAs(editor, 'entries_of_request', {
       p_request_id: posted.id,
     })) as { note: string; words: { headline: string } }[];

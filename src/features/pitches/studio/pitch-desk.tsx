@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
 import type { ClaimLine } from '@domain/pitch/claims.ts';
 import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
 import { datedWordsOver } from '@domain/pitch/dated-words.ts';
@@ -113,6 +114,8 @@ function VariationDesk({
   const { user } = useSession();
   const entered = useQuery({ ...myEntriesQuery(user?.id ?? ''), enabled: user !== null });
   const entries = entered.data?.filter(({ pitch_id }) => pitch_id === pitch.id) ?? [];
+  const [params] = useSearchParams();
+  const answered = entered.data?.some(({ slug }) => slug === params.get('request')) ?? false;
   const reach = useQuery({
     ...reachQuery(pitch.id, variation.id),
     enabled: !pitch.asks_help,
@@ -217,7 +220,7 @@ function VariationDesk({
           blocked={blocker !== null}
           notes={(line) => notes?.(line, reviewed)}
         />
-        {way !== null && (
+        {way !== null && !answered && (
           <Button className="w-full sm:w-auto" onClick={() => goToStep('next')}>
             Next: {way.toLowerCase()}
             <ArrowDown aria-hidden className="size-4" />
@@ -225,7 +228,7 @@ function VariationDesk({
         )}
       </div>
       <div className="mt-10 min-w-0 space-y-10 lg:col-span-2">
-        <StalePegNotice pitch={pitch} over={over} />
+        <StalePegNotice pitch={pitch} over={over} given={entries.length > 0} />
         {answer === undefined ? (
           goesTo
         ) : (
