@@ -132,7 +132,9 @@ function VariationDesk({
   const over = wordsOverIn(editor.base);
   const staleWith = (words: StoredVariation) =>
     pegLife(pitch, now).state === 'stale' || wordsOverIn(words) !== null;
-  const blocker = pitch.asks_help ? SOLEMN_NOTICE : blockerOf(editor, staleWith(editor.base));
+  // Then the next step is to say that the news holds, with the notice in the button's place.
+  const stale = staleWith(editor.base);
+  const blocker = pitch.asks_help ? SOLEMN_NOTICE : blockerOf(editor, stale);
 
   const save = async (): Promise<string | null> => {
     if (!(await editor.flush()))
@@ -220,7 +222,8 @@ function VariationDesk({
           blocked={blocker !== null}
           notes={(line) => notes?.(line, reviewed)}
         />
-        {way !== null && !answered && (
+        <StalePegNotice pitch={pitch} over={over} given={entries.length > 0} />
+        {way !== null && !answered && !stale && (
           <Button className="w-full sm:w-auto" onClick={() => goToStep('next')}>
             Next: {way.toLowerCase()}
             <ArrowDown aria-hidden className="size-4" />
@@ -228,7 +231,6 @@ function VariationDesk({
         )}
       </div>
       <div className="mt-10 min-w-0 space-y-10 lg:col-span-2">
-        <StalePegNotice pitch={pitch} over={over} given={entries.length > 0} />
         {answer === undefined ? (
           goesTo
         ) : (
