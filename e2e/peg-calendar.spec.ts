@@ -43,6 +43,8 @@ test('a creator adds, changes and deletes a date of their own, on the keyboard a
   await page.setViewportSize({ width: 375, height: 800 });
   await signIn(page, account, '/app/calendar');
   await expect(page.getByText('Choose your beats in your profile')).toBeVisible();
+  // What the filter says is what the list shows.
+  await expect(page.getByLabel('Beat')).toHaveValue('all');
 
   await page.getByRole('button', { name: 'Add a date of your own' }).press('Enter');
   const form = page.getByRole('form', { name: 'Add a date' });

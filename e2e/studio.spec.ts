@@ -75,10 +75,13 @@ test('a pitch is written for a request, read and sent to it without leaving the 
     await page.getByLabel('A line to the editor (optional)').fill('Free on Sundays.');
     await expect(answer).toContainText('Free on Sundays.');
     await expectAccessibleLayout(page);
+    const next = page.getByRole('button', { name: 'Next: answer the request' });
+    await expect(next).toBeVisible();
     await page.getByRole('button', { name: 'Send pitch' }).click();
     await expect(
       page.getByRole('heading', { name: 'Your pitch is with the editor' }),
     ).toBeFocused();
+    await expect(next).toHaveCount(0);
     const entries = (await backend.rpcAs(editor, 'entries_of_request', {
       p_request_id: posted.id,
     })) as { note: string; words: { headline: string } }[];
@@ -94,6 +97,24 @@ test('a pitch is written for a request, read and sent to it without leaving the 
     '/app/pitches/new',
     '/app/pitches/:id',
   ]);
+});
+
+test('old news is confirmed before the outlets are the next step', async ({ page, stack }) => {
+  const backend = new Backend(stack);
+  const account = await newCreator(backend, 'Nell Ashby');
+  const { pitchId } = await backend.newPitch(account, 'Shops close their books');
+  await backend.update('pitches', `id=eq.${pitchId}`, {
+    created_at: new Date(Date.now() - 40 * 86_400_000).toISOString(),
+  });
+  await signIn(page, account, `/app/pitches/${pitchId}`);
+  const holds = page.getByRole('checkbox', { name: /^It still holds/ });
+  const next = page.getByRole('button', { name: 'Next: choose outlets' });
+  await expect(holds).toBeVisible();
+  await expect(next).toHaveCount(0);
+  await holds.click();
+  await expect(page.getByText('Noted: this peg still holds')).toBeVisible();
+  await next.click();
+  await expect(page.getByRole('group', { name: 'Choose outlets' })).toBeFocused();
 });
 
 test('a yes stands first on every screen until it is answered, two clicks away', async ({

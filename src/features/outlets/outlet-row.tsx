@@ -11,6 +11,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { toAppError } from '@/lib/api/app-error';
 import { ownTime } from '@/lib/time';
 import { toast } from '@/lib/toast';
+import { useIsPast } from '@/lib/use-now';
 import { useSendPitch, useUndoSend, type SendOptions } from '@/features/outlets/mutations';
 import type { PitchToSend } from '@/features/outlets/send-dialog';
 
@@ -208,6 +209,23 @@ function Points({ label, points }: { label: string; points: readonly string[] })
   );
 }
 
+interface QueuedProps {
+  send: OutletSend;
+  takingBack: boolean;
+  onTakeBack: () => void;
+}
+
+/** A send whose mail has not left; it can be taken back until its time has come. */
+function Queued({ send, takingBack, onTakeBack }: QueuedProps) {
+  const due = useIsPast(send.release_at);
+  return (
+    <div className="space-y-2">
+      <PitchStatusBadge send={send} />
+      {!due && <WaitingSend send={send} due={false} busy={takingBack} onTakeBack={onTakeBack} />}
+    </div>
+  );
+}
+
 type RowActionProps = Pick<OutletRowProps, 'outlet' | 'ready'> & {
   sent: OutletSend | undefined;
   sending: boolean;
@@ -232,17 +250,7 @@ function RowAction({
   const buttonId = useId();
   if (sending) return <Badge variant="outline">Sending…</Badge>;
   if (sent?.status === 'queued')
-    return (
-      <div className="space-y-2">
-        <PitchStatusBadge send={sent} />
-        <WaitingSend
-          send={sent}
-          due={false}
-          busy={takingBack}
-          onTakeBack={() => onTakeBack(sent.id)}
-        />
-      </div>
-    );
+    return <Queued send={sent} takingBack={takingBack} onTakeBack={() => onTakeBack(sent.id)} />;
   if (sent !== undefined && sent.status !== 'failed') return <PitchStatusBadge send={sent} />;
   if (!outlet.sendable)
     return <p className="text-sm text-muted-foreground">{outlet.blocked_reason}</p>;

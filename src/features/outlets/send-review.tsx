@@ -51,11 +51,11 @@ export function SendReviewFields({
         >
           <RadioGroupItem
             value="now"
-            label="Now"
+            label={review.draw_at === null ? 'Now' : `Enter the draw ${ownTime(review.draw_at)}`}
             description={
               review.draw_at === null
                 ? 'You have 20 seconds to take it back.'
-                : `It is in the draw ${ownTime(review.draw_at)}. You can take it back until then.`
+                : 'You can take it back until then.'
             }
           />
           <RadioGroupItem

@@ -7,7 +7,7 @@ import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { FILTER_PARSERS, FILTER_URL_KEYS } from '@/features/peg-calendar/filters';
+import { FILTER_PARSERS, FILTER_URL_KEYS, shownFilters } from '@/features/peg-calendar/filters';
 import { PegFilterBar } from '@/features/peg-calendar/peg-filter-bar';
 import { LazyOwnPegForm } from '@/features/peg-calendar/lazy-own-peg-form';
 import { beatsQuery, calendarQuery, ownPegsQuery } from '@/features/peg-calendar/queries';
@@ -68,7 +68,7 @@ export function CalendarPage() {
 }
 
 function Pegs({ userId, today }: { userId: string; today: string }) {
-  const [filters, setFilters] = useQueryStates(FILTER_PARSERS, {
+  const [asked, setFilters] = useQueryStates(FILTER_PARSERS, {
     urlKeys: FILTER_URL_KEYS,
     clearOnDefault: true,
   });
@@ -76,9 +76,11 @@ function Pegs({ userId, today }: { userId: string; today: string }) {
   const own = useQuery(ownPegsQuery(userId));
   const beats = useQuery(beatsQuery(userId));
   const failed = [calendar, own, beats].find((query) => query.isLoadingError);
+  const filters = shownFilters(asked, beats.data);
   const bar = (
     <PegFilterBar
       filters={filters}
+      hasBeats={beats.data?.length !== 0}
       months={nextMonths(today)}
       onChange={(change) => void setFilters(change)}
     />

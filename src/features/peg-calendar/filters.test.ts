@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownEntry, type ShownPeg } from '@domain/peg-calendar/own-peg.ts';
-import { FILTER_PARSERS, type PegFilters } from '@/features/peg-calendar/filters';
+import { FILTER_PARSERS, shownFilters, type PegFilters } from '@/features/peg-calendar/filters';
 import { listPegs } from '@/features/peg-calendar/list-pegs';
 
 const TODAY = '2027-03-01';
@@ -47,14 +47,14 @@ describe('listPegs', () => {
     expect(ids(listPegs([peg('now', TODAY)], ALL, [], TODAY).due)).toEqual(['now']);
   });
 
-  it('filters by my beats, by one beat, and by none when no beats are chosen yet', () => {
+  it('filters by my beats, by one beat, and by none', () => {
     const pegs = [
       peg('culture', '2027-04-01'),
       peg('sports', '2027-04-02', { beats: ['Sports', 'Health'] }),
     ];
     const mine = { ...ALL, beat: 'mine' } as const;
     expect(ids(listPegs(pegs, mine, ['Health'], TODAY).due)).toEqual(['sports']);
-    expect(ids(listPegs(pegs, mine, [], TODAY).due)).toEqual(['culture', 'sports']);
+    expect(ids(listPegs(pegs, ALL, ['Health'], TODAY).due)).toEqual(['culture', 'sports']);
     expect(ids(listPegs(pegs, { ...ALL, beat: 'Culture' }, ['Health'], TODAY).due)).toEqual([
       'culture',
     ]);
@@ -89,6 +89,16 @@ describe('listPegs', () => {
   it('shows own dates without beats under every beat', () => {
     const { due } = listPegs([own('mine', '2027-06-01')], { ...ALL, beat: 'Sports' }, [], TODAY);
     expect(ids(due)).toEqual(['mine']);
+  });
+});
+
+describe('shownFilters', () => {
+  it('shows all beats to a creator who has chosen none, and keeps every other choice', () => {
+    const mine = { ...ALL, beat: 'mine', search: 'vote' } as const;
+    expect(shownFilters(mine, [])).toEqual({ ...ALL, search: 'vote' });
+    expect(shownFilters(mine, ['Health']).beat).toBe('mine');
+    expect(shownFilters(mine, undefined).beat).toBe('mine');
+    expect(shownFilters({ ...mine, beat: 'Sports' }, []).beat).toBe('Sports');
   });
 });
 

@@ -33,6 +33,11 @@ export const FILTER_PARSERS = {
 /** URL parameter names that differ from the filter's name. */
 export const FILTER_URL_KEYS = { search: 'q' } as const;
 
+/** The filters that apply: without beats of the creator (undefined while they load), theirs means all. */
+export function shownFilters(filters: PegFilters, mine: readonly Beat[] | undefined): PegFilters {
+  return filters.beat === 'mine' && mine?.length === 0 ? { ...filters, beat: 'all' } : filters;
+}
+
 /** True when the list may hide entries that other filters show. */
 export function hasFilters({ beat, search, month }: PegFilters): boolean {
   return beat !== 'all' || search.trim() !== '' || month !== null;

@@ -13,8 +13,8 @@ export interface PegGroups {
 }
 
 /**
- * Filters and sorts the pegs for a day (`YYYY-MM-DD`). `mine` is the list of the creator's beats;
- * without any, 'mine' means all. A creator's own pegs without beats fit every beat.
+ * Filters and sorts the pegs for a day (`YYYY-MM-DD`). `mine` is the list of the creator's
+ * beats. A creator's own pegs without beats fit every beat.
  */
 export function listPegs(
   pegs: readonly ShownPeg[],

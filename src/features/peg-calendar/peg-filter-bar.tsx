@@ -16,13 +16,15 @@ const FORMAT_OPTIONS = FORMATS.map((value) => ({ value, label: FORMAT_WORDS[valu
 
 interface PegFilterBarProps {
   filters: PegFilters;
+  /** False for a creator who has chosen no beats: 'My beats' is left out. */
+  hasBeats: boolean;
   /** The months to choose from, as `YYYY-MM`. */
   months: readonly string[];
   onChange: (change: Partial<PegFilters>) => void;
 }
 
 /** The filters of the calendar: format, beat, month and words. */
-export function PegFilterBar({ filters, months, onChange }: PegFilterBarProps) {
+export function PegFilterBar({ filters, hasBeats, months, onChange }: PegFilterBarProps) {
   const monthOptions = [
     { value: EVERY, label: 'Every month' },
     ...months.map((value) => ({ value, label: monthText(value) })),
@@ -48,7 +50,7 @@ export function PegFilterBar({ filters, months, onChange }: PegFilterBarProps) {
           <Select
             {...control}
             value={filters.beat}
-            options={BEAT_OPTIONS}
+            options={hasBeats ? BEAT_OPTIONS : BEAT_OPTIONS.slice(1)}
             onValueChange={(beat) => onChange({ beat })}
           />
         )}

@@ -47,7 +47,7 @@ export function PegList({ userId, calendar, own, mine, filters, today, onClear }
   return (
     <div className="space-y-8">
       <QuotaNotice of="write" className="font-medium" />
-      {filters.beat === 'mine' && mine.length === 0 && <NoBeatsYet />}
+      {filters.beat === 'all' && mine.length === 0 && <NoBeatsYet />}
       <p ref={count} tabIndex={-1} aria-live="polite" className="text-sm text-muted-foreground">
         {total === 1 ? '1 peg' : `${String(total)} pegs`}, {groups.due.length} still in time for{' '}
         {place}

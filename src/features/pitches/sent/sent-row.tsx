@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
 import type { MyHold } from '@/lib/holds/queries';
 import { formatMoment, timeAgo } from '@/lib/time';
+import { useIsPast } from '@/lib/use-now';
 import { useMarkReplied } from '@/lib/yeses/mutations';
 import { kitLinkQuery, replyHref } from '@/lib/yeses/queries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -38,8 +39,7 @@ interface SentRowProps {
 
 /** One send: status, the editor's answer and address, what to do next, and its timeline. */
 export function SentRow({ pitchId, send, headline, hold, canFollowUp }: SentRowProps) {
-  const [now] = useState(() => Date.now());
-  const due = new Date(send.release_at).getTime() <= now;
+  const due = useIsPast(send.release_at);
   const waits = send.status === 'queued' && (!due || hold !== undefined);
   return (
     <li className="space-y-3 p-4">

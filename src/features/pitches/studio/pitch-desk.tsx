@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
 import type { ClaimLine } from '@domain/pitch/claims.ts';
 import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
 import { datedWordsOver } from '@domain/pitch/dated-words.ts';
@@ -113,6 +114,8 @@ function VariationDesk({
   const { user } = useSession();
   const entered = useQuery({ ...myEntriesQuery(user?.id ?? ''), enabled: user !== null });
   const entries = entered.data?.filter(({ pitch_id }) => pitch_id === pitch.id) ?? [];
+  const [params] = useSearchParams();
+  const answered = entered.data?.some(({ slug }) => slug === params.get('request')) ?? false;
   const reach = useQuery({
     ...reachQuery(pitch.id, variation.id),
     enabled: !pitch.asks_help,
@@ -128,8 +131,10 @@ function VariationDesk({
   const wordsOverIn = (words: StoredVariation) => datedWordsOver(pitch, words, now);
   const over = wordsOverIn(editor.base);
   const staleWith = (words: StoredVariation) =>
-    pegLife(cut, now).state === 'stale' || wordsOverIn(words) !== null;
-  const blocker = pitch.asks_help ? SOLEMN_NOTICE : blockerOf(editor, staleWith(editor.base));
+    pegLife(pitch, now).state === 'stale' || wordsOverIn(words) !== null;
+  // Then the next step is to say that the news holds, with the notice in the button's place.
+  const stale = staleWith(editor.base);
+  const blocker = pitch.asks_help ? SOLEMN_NOTICE : blockerOf(editor, stale);
 
   const save = async (): Promise<string | null> => {
     if (!(await editor.flush()))
@@ -217,7 +222,8 @@ function VariationDesk({
           blocked={blocker !== null}
           notes={(line) => notes?.(line, reviewed)}
         />
-        {way !== null && (
+        <StalePegNotice pitch={pitch} over={over} given={entries.length > 0} />
+        {way !== null && !answered && !stale && (
           <Button className="w-full sm:w-auto" onClick={() => goToStep('next')}>
             Next: {way.toLowerCase()}
             <ArrowDown aria-hidden className="size-4" />
@@ -225,7 +231,6 @@ function VariationDesk({
         )}
       </div>
       <div className="mt-10 min-w-0 space-y-10 lg:col-span-2">
-        <StalePegNotice pitch={cut} over={over} />
         {answer === undefined ? (
           goesTo
         ) : (

@@ -16,6 +16,7 @@ function show(
   writtenHoursAgo: number,
   pitch_type: PitchType = 'tv_local',
   over: string | null = null,
+  given = false,
 ) {
   const pitch = {
     id: 'p1',
@@ -26,7 +27,7 @@ function show(
   };
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <StalePegNotice pitch={pitch} over={over} />
+      <StalePegNotice pitch={pitch} over={over} given={given} />
     </QueryClientProvider>,
   );
 }
@@ -43,6 +44,12 @@ describe('StalePegNotice', () => {
     show(60);
     expect(screen.getByText(/Your news is fresh until/)).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('does not urge a pitch that a request has, and still asks about old news', () => {
+    expect(show(60, 'tv_local', null, true).container.textContent).toBe('');
+    show(80, 'tv_local', null, true);
+    expect(screen.getByText('This peg may be old news')).toBeTruthy();
   });
 
   it('keeps on the server what the creator ticks', async () => {

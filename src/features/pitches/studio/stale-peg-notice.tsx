@@ -14,6 +14,8 @@ interface StalePegNoticeProps {
   pitch: PegTimes & { id: string };
   /** Words of the letter that date the news and are no longer true; null for none. */
   over: string | null;
+  /** Whether a request has it already: it need not be sent soon. */
+  given: boolean;
 }
 
 /** The last whole day before a life ends; a day of the calendar ends at 10:00 UTC of the next. */
@@ -26,7 +28,7 @@ function lastDay(until: string): string {
  * stale pitch is sent only after the creator has ticked that the peg still holds, which the server keeps; it refuses
  * without. Nothing while fresh.
  */
-export function StalePegNotice({ pitch, over }: StalePegNoticeProps) {
+export function StalePegNotice({ pitch, over, given }: StalePegNoticeProps) {
   const [now] = useState(() => new Date());
   const { state, until } = pegLife(pitch, now);
   const id = useId();
@@ -41,7 +43,8 @@ export function StalePegNotice({ pitch, over }: StalePegNoticeProps) {
   const wordsAlone = over !== null && state !== 'stale';
   if (
     !wordsAlone &&
-    (state === 'fresh' || (Date.parse(until) - now.getTime() > SOON && state === 'fading'))
+    (state === 'fresh' ||
+      (state === 'fading' && (given || Date.parse(until) - now.getTime() > SOON)))
   )
     return null;
   if (!wordsAlone && state === 'fading')
