@@ -27,6 +27,8 @@ function findFirefox(): string | undefined {
 
 /** What Firefox says of a download that ended because its page was left (NS_BINDING_ABORTED). */
 const ABORTED = 'status=2152398850';
+/** What it says of a connection that was being opened when its page was left: two errors with one address. */
+const INTERRUPTED = /connection to (ws\S+) was interrupted while the page was loading/u;
 const MODULE = /error loading dynamically imported module: (\S+)/u;
 
 /**
@@ -34,9 +36,10 @@ const MODULE = /error loading dynamically imported module: (\S+)/u;
  * reason for a script that did not arrive: it is asked for once more.
  */
 async function faultsIn(errors: readonly string[]): Promise<string[]> {
+  const left = errors.flatMap((error) => INTERRUPTED.exec(error)?.[1] ?? []);
   const judged = await Promise.all(
     errors.map(async (error) => {
-      if (error.includes(ABORTED)) return null;
+      if (error.includes(ABORTED) || left.some((address) => error.includes(address))) return null;
       const address = MODULE.exec(error)?.[1];
       if (address === undefined) return error;
       const { ok } = await fetch(address);

@@ -131,7 +131,7 @@ function VariationDesk({
   const wordsOverIn = (words: StoredVariation) => datedWordsOver(pitch, words, now);
   const over = wordsOverIn(editor.base);
   const staleWith = (words: StoredVariation) =>
-    pegLife(pitch, now).state === 'stale' || wordsOverIn(words) !== null;
+    pegLife(cut, now).state === 'stale' || wordsOverIn(words) !== null;
   // Then the next step is to say that the news holds, with the notice in the button's place.
   const stale = staleWith(editor.base);
   const blocker = pitch.asks_help ? SOLEMN_NOTICE : blockerOf(editor, stale);
@@ -222,7 +222,7 @@ function VariationDesk({
           blocked={blocker !== null}
           notes={(line) => notes?.(line, reviewed)}
         />
-        <StalePegNotice pitch={pitch} over={over} given={entries.length > 0} />
+        <StalePegNotice pitch={cut} over={over} given={entries.length > 0} />
         {way !== null && !answered && !stale && (
           <Button className="w-full sm:w-auto" onClick={() => goToStep('next')}>
             Next: {way.toLowerCase()}

@@ -16,7 +16,6 @@ const DAY_ENDS = 34 * 3_600_000;
 
 /** What decides about the life of a peg; dates as the database returns them. */
 export interface PegTimes {
-  /** The pitch's own format: versions of it for other formats have the same news, which lives as long. */
   pitch_type: PitchType;
   created_at: string;
   /** The last day of the event, `YYYY-MM-DD`; null when the peg has no date. */

@@ -47,26 +47,6 @@ $$;
 create trigger note_plan_welcome after insert or update on public.subscriptions
   for each row execute function private.note_plan_welcome();
 
--- Raises stale_peg when the news of the variation's pitch is over and nobody said that it holds. The format of the
--- pitch decides, also for a version of it in another format.
-create or replace function private.refuse_stale_peg(p_variation_id uuid) returns void
-language plpgsql stable
-set search_path = ''
-as $$
-begin
-  if exists (
-    select 1
-    from public.pitch_variations v
-    join public.pitches p on p.id = v.pitch_id
-    where v.id = p_variation_id
-      and private.peg_until(p.pitch_type, p.created_at, p.peg_date, p.peg_confirmed_at) <= now())
-  then
-    raise exception 'The news of this pitch may be old by now. Please say that it still holds before you send.'
-      using hint = 'stale_peg';
-  end if;
-end
-$$;
-
 -- Stores the editor's answer and queues its mails: to the creator on a yes and on every change, to the
 -- editor on the first yes. A later answer replaces the earlier one; an event is recorded only when the
 -- answer or the note changes. Each mail has subject, text and html.
