@@ -98,6 +98,7 @@ test('the form says in the words of the calendar that a peg comes late, before a
   await row.getByRole('link', { name: /^Use this peg/ }).click();
   await expect(page.getByText(words)).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: /^What is in the news\?/ }).click();
   await page.getByRole('button', { name: 'Leave the day out' }).click();
   await expect(page.getByText(words)).toBeHidden();
 });

@@ -218,10 +218,10 @@ test.describe('pitch generator', () => {
     await tabs.last().click();
     await expect(opening).not.toHaveText(first);
     await tabs.first().click();
-    await page.getByRole('button', { name: 'I can send you …' }).click();
+    await page.getByRole('button', { name: 'I can show you …' }).click();
     await expect(page.getByLabel('An offer made')).toBeFocused();
     await page.keyboard.type('a map of the drains');
-    await expect(letter(page)).toContainText('I can send you a map of the drains.');
+    await expect(letter(page)).toContainText('I can show you a map of the drains.');
     await page
       .getByRole('group', { name: 'Suggested subject lines' })
       .getByRole('button', { name: 'Hurricane season opens early' })
@@ -233,7 +233,7 @@ test.describe('pitch generator', () => {
       'Hurricane season opens early',
     );
     await expect(page.getByLabel('An offer made')).toHaveValue(
-      'I can send you a map of the drains',
+      'I can show you a map of the drains',
     );
     expect(asked).toBe(0);
   });

@@ -163,6 +163,8 @@ export const latestPitchQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.latestPitch(userId),
     queryFn: ({ signal }) => fetchLatestPitch(userId, signal),
+    // The form that writes one is a tap away and belongs to another feature.
+    staleTime: 0,
   });
 
 const given = z.nullable(z.string());
