@@ -3,10 +3,10 @@ export interface Part {
   ids: readonly string[];
   /** Length of the source. */
   size: number;
-  /** The features that it has code of. */
-  features: ReadonlySet<string>;
   /** Numbers of the loads that need it. */
   loads: ReadonlySet<number>;
+  /** The features that it has code of. */
+  features: ReadonlySet<string>;
 }
 
 interface MergeOptions {
@@ -32,9 +32,8 @@ interface Merge {
 /** What comes with the shell is in the cache for the pages after the first. */
 const SHELL_COST = 0.92;
 
-/** A load with more shared source than this beside the shell is near its budget: what it gets for nothing counts so many times. */
-const LARGE = 60_000;
-const LARGE_COST = 8;
+/** When merges are made only to have fewer files, what a load gets for nothing counts so many times. */
+const LATE_COST = 8;
 
 const union = <T>(a: Iterable<T>, b: Iterable<T>): ReadonlySet<T> => new Set([...a, ...b]);
 
@@ -192,14 +191,6 @@ export function mergeParts(
       const own = parts.filter(({ loads }) => !loads.has(shell));
       return parts.length > limit ? [{ load, parts: own }] : [];
     });
-    const sizes = new Map(
-      weights.map((_, load) => {
-        let size = 0;
-        for (const part of left)
-          if (part.loads.has(load) && !part.loads.has(shell)) size += part.size;
-        return [load, size] as const;
-      }),
-    );
     let best: Merge | undefined;
     let lowest = Infinity;
     for (const merge of over.flatMap(({ parts }) => pairs(parts))) {
@@ -207,10 +198,7 @@ export function mergeParts(
       const saved = file * weightOf(new Set([...a.loads].filter((load) => b.loads.has(load))));
       const helped = over.filter(({ load }) => a.loads.has(load) && b.loads.has(load)).length;
       let cost = -saved;
-      for (const [load, more] of wasteOf(merge)) {
-        const size = (sizes.get(load) ?? 0) + more;
-        cost += (weights[load] ?? 0) * more * (size > LARGE ? LARGE_COST : 1);
-      }
+      for (const [load, more] of wasteOf(merge)) cost += (weights[load] ?? 0) * more * LATE_COST;
       cost /= helped;
       if (cost >= lowest || wouldBeCircular(merge)) continue;
       best = merge;
