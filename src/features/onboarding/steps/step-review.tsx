@@ -119,7 +119,7 @@ export function StepReview({ onEdit, stored, saved }: StepReviewProps) {
   );
 }
 
-/** Who sees the press kit as it is saved; what was switched and is not saved counts for nobody. */
+/** Who sees the press kit as it is saved, and what saving would change. */
 function publishHint(values: ProfileValues, stored: ProfileValues): string {
   if (values.epk_published !== stored.epk_published)
     return stored.epk_published
