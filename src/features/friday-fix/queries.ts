@@ -18,15 +18,15 @@ export interface ArchiveFilters {
 }
 
 const keys = {
-  latest: (userId: string) => ['friday-fix', 'latest', userId] as const,
+  // Both are read again when the rules of the editor are saved: the order of the cards follows them.
+  latest: (userId: string) => ['editor-rules', userId, 'latest-issue'] as const,
+  digest: (userId: string) => ['editor-rules', userId, 'digest'] as const,
   requests: (userId: string) => ['friday-fix', 'requests', userId] as const,
   verdicts: (userId: string) => ['friday-fix', 'verdicts', userId] as const,
   archives: (userId: string) => ['friday-fix', 'archive', userId] as const,
   archive: (userId: string, filters: ArchiveFilters) =>
     ['friday-fix', 'archive', userId, filters] as const,
   receipt: (userId: string) => ['friday-fix', 'receipt', userId] as const,
-  // Read again when the settings are saved, with the rules of the editor.
-  digest: (userId: string) => ['editor-rules', userId, 'digest'] as const,
 };
 
 const cardFields = {

@@ -1,5 +1,5 @@
 import { StaticIsland, RENDERS_MARKUP } from '@/site/components/static-island';
-import { Gloss } from '@/components/gloss';
+import { GLOSSES } from '@/components/gloss';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { paths } from '@domain/paths.ts';
 import { DemoLoop } from '@/site/landing/demo-loop';
@@ -30,14 +30,10 @@ export function Hero() {
   );
 }
 
-function Caption() {
-  return (
-    <p>
-      From a <Gloss of="peg">news peg</Gloss> to a sent <Gloss of="pitch">pitch</Gloss>, recorded in
-      the product on {DEMO.recorded}.
-    </p>
-  );
-}
+// One text: words in elements of their own move along their line when the font arrives.
+const CAPTION = `From a news peg (${GLOSSES.peg}) to a sent pitch (${GLOSSES.pitch}), recorded in the product on ${DEMO.recorded}.`;
+
+const Caption = () => <p>{CAPTION}</p>;
 
 function Headline() {
   return (
