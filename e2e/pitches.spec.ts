@@ -238,6 +238,59 @@ test.describe('pitch generator', () => {
     expect(asked).toBe(0);
   });
 
+  test('the letter can be changed by hand, stays so, and is stored as it stands', async ({
+    page,
+    stack,
+  }) => {
+    const backend = new Backend(stack);
+    const account = await newCreator(backend, 'Opal Reed');
+    await signIn(page, account, '/app/pitches/new');
+    await fillPeg(page, 'Layaway is back');
+    const take = page.getByLabel('What do you say about it?');
+    await take.fill('Layaway taught my mother to say no.');
+    const text = letter(page).getByRole('textbox', { name: 'Your letter', exact: true });
+    await letter(page).getByRole('button', { name: 'Change its words' }).click();
+    await expect(text).toBeFocused();
+    await expect(text).toHaveValue(/Layaway taught my mother to say no\./);
+    await expectAccessibleLayout(page);
+    // What was not changed follows the answers after one tap; what is given up can be taken back.
+    await text.fill('My mother paid for one coat in nine weeks.\n\nCome and see the coat.');
+    const subject = letter(page).getByRole('textbox', { name: 'Subject line of your letter' });
+    await subject.fill('One coat in nine weeks');
+    await take.fill('Layaway taught my mother to wait.');
+    await expect(page.getByText('Your answers have changed since.')).toBeVisible();
+    await letter(page).getByRole('button', { name: 'Fill it from my answers again' }).click();
+    await expect(letter(page)).toContainText('Layaway taught my mother to wait.');
+    await letter(page).getByRole('button', { name: 'Take my words back' }).click();
+    await page.reload();
+    await expect(subject).toHaveValue('One coat in nine weeks');
+    await expect(text).toHaveValue(/Come and see the coat\.$/);
+
+    await generate(page).click();
+    await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
+    const own = cards(page).first();
+    await expect(own.getByRole('heading', { name: 'One coat in nine weeks' })).toBeVisible();
+    await expect(own).toContainText('My mother paid for one coat in nine weeks.');
+    // Typed by the creator it is their account: nothing waits to be confirmed.
+    const [row] = await backend.rows(
+      'pitch_variations',
+      `user_id=eq.${account.id}&position=eq.1&select=angle,line2_whynow,line3_whyyou,claims`,
+    );
+    expect(row).toMatchObject({
+      angle: 'Your own words',
+      line2_whynow: 'Come and see the coat.',
+      line3_whyyou: '',
+    });
+    expect((row?.claims as { supported: boolean }[]).every(({ supported }) => supported)).toBe(
+      true,
+    );
+    await own.getByRole('link').first().click();
+    await expect(
+      page.getByRole('button', { name: 'My mother paid for one coat in nine weeks.' }),
+    ).toBeVisible();
+    await expectAccessibleLayout(page);
+  });
+
   test('nonsense and news that hurt people ask one thing before anything is written', async ({
     page,
     stack,

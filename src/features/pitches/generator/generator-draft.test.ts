@@ -22,6 +22,7 @@ const draft: GeneratorDraft = {
     subject: 'x'.repeat(70),
   },
   chosen: { facts: ['I lead a choir.'], offers: [] },
+  words: { headline: 'A', body: 'B', from: 'A\n\nC', at: 0 },
   about: { who: null, fact: 'I lead ', beats: ['Culture'] },
 };
 
@@ -43,6 +44,7 @@ it('a draft comes back whole; one of an earlier version keeps what it has', () =
     peg_date: null,
     story: NO_STORY,
     chosen: null,
+    words: null,
     planned: null,
     about: { who: null, fact: '', beats: null },
   });
@@ -64,11 +66,13 @@ it('a peg of the URL replaces the peg, the take, the story and the ticks of anot
     story: NO_STORY,
     planned: { start: '2027-04-01', kind: 'civic' },
     chosen: null,
+    words: null,
     about: draft.about,
   });
   expect(withPegOf({ ...url, peg: 'Typed', type: null }, draft)).toMatchObject({
     take: 'Mine',
     chosen: draft.chosen,
+    words: draft.words,
     pitch_type: 'podcast',
   });
   expect(withPegOf({ ...url, peg: ' ' }, draft)).toBe(draft);

@@ -1,3 +1,4 @@
+import { ownWordsSchema } from '@domain/api/writing/generate-pitches.ts';
 import { creatorBeatsSchema } from '@domain/profile/beats.ts';
 import { daySchema } from '@domain/peg-calendar/day-field.ts';
 import { SHOWN_PEG_KINDS } from '@domain/peg-calendar/entry.ts';
@@ -9,6 +10,17 @@ import { forget, readValue, writeValue, type StorageSlot } from '@/lib/browser/b
 import { pitchDraftSlot } from '@/lib/browser/draft-storage';
 
 const text = z.catch(z.string(), '');
+
+/** A letter whose words were changed by hand, as typed. */
+const ownLetterSchema = z.object({
+  headline: z.string(),
+  /** Paragraphs with blank lines between; talking points as a list at the end. */
+  body: z.string(),
+  /** The arranged letter that it was begun from, as subject line and body, and its place among them. */
+  from: z.string(),
+  at: z.int(),
+});
+export type OwnLetter = z.infer<typeof ownLetterSchema>;
 
 /** The texts as typed, also those above a limit: nothing typed is lost. */
 const formSchema = z.object({
@@ -32,8 +44,10 @@ const formSchema = z.object({
   /** The facts and offers that are ticked, the most wanted first; null: those that suit. */
   chosen: z.catch(z.nullable(chosenSchema), null),
 });
+
+const runFormSchema = z.extend(formSchema, { words: z.catch(z.nullable(ownWordsSchema), null) });
 /** What a run is asked to write. */
-export type RunForm = z.infer<typeof formSchema>;
+export type RunForm = z.infer<typeof runFormSchema>;
 
 /** What the form asks of somebody whose profile has none: `who` and `beats` null are what is proposed. */
 const aboutSchema = z.object({
@@ -49,6 +63,8 @@ export const NO_ABOUT: About = { who: null, fact: '', beats: null };
 const plannedSchema = z.object({ start: daySchema, kind: z.enum(SHOWN_PEG_KINDS) });
 
 const draftSchema = z.extend(formSchema, {
+  /** The letter in the person's own words; null: it is arranged from the answers. */
+  words: z.catch(z.nullable(ownLetterSchema), null),
   /** Holds for `peg_date`: without one it says nothing. */
   planned: z.catch(z.nullable(plannedSchema), null),
   about: z.catch(aboutSchema, NO_ABOUT),
@@ -62,6 +78,7 @@ export const BLANK_DRAFT: GeneratorDraft = {
   peg_date: null,
   story: NO_STORY,
   chosen: null,
+  words: null,
   planned: null,
   about: NO_ABOUT,
 };
@@ -90,7 +107,7 @@ export function dropDraft(userId: string): void {
   forget(pitchDraftSlot(userId));
 }
 
-const runSchema = z.object({ run_id: z.uuid(), form: formSchema });
+const runSchema = z.object({ run_id: z.uuid(), form: runFormSchema });
 
 /** The run of this tab: its key and what was asked. */
 export type KeptRun = z.infer<typeof runSchema>;

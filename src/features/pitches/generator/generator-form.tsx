@@ -318,6 +318,8 @@ export function GeneratorForm({
         {first && <div className="mb-6">{format}</div>}
         <Letter
           input={input}
+          own={draft.words}
+          onOwn={(words) => onChange({ ...draft, words })}
           variations={letter.variations}
           first={first}
           onFill={focus}

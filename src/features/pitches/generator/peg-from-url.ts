@@ -46,8 +46,10 @@ export function withPegOf(
   if (news_peg === '') return draft;
   const before = cleanLine(draft.news_peg);
   // What the creator said about another peg, and ticked for it, does not belong to this one.
-  const { take, story, chosen } =
-    before === '' || before === news_peg ? draft : { take: '', story: NO_STORY, chosen: null };
+  const { take, story, chosen, words } =
+    before === '' || before === news_peg
+      ? draft
+      : { take: '', story: NO_STORY, chosen: null, words: null };
   return {
     ...draft,
     news_peg,
@@ -56,6 +58,7 @@ export function withPegOf(
     peg_date,
     planned: peg_start === null || peg_kind === null ? null : { start: peg_start, kind: peg_kind },
     chosen,
+    words,
     pitch_type: type ?? draft.pitch_type,
   };
 }

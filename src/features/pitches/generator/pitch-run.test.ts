@@ -17,6 +17,7 @@ const form = {
   peg_date: null,
   story: NO_STORY,
   chosen: null,
+  words: null,
 };
 const offline = () => new AppError({ code: 'network', message: 'cut' });
 const refusal = (code: 'quota_exceeded' | 'already_running') =>

@@ -166,7 +166,10 @@ export class PitchRunner {
     const found = await this.#deps.look(null).catch(() => null);
     if (found?.status !== 'writing' || this.#run !== null) return;
     const { news_peg, pitch_type, take, peg_date, story, chosen } = found;
-    this.#run = { run_id: found.id, form: { news_peg, pitch_type, take, peg_date, story, chosen } };
+    this.#run = {
+      run_id: found.id,
+      form: { news_peg, pitch_type, take, peg_date, story, chosen, words: null },
+    };
     this.#wait();
   }
 
@@ -248,6 +251,7 @@ function sameForm(one: RunForm, other: RunForm): boolean {
     (['news', 'why', 'helps', 'hurt', 'offer', 'subject'] as const).every(
       (field) => one.story[field] === other.story[field],
     ) &&
-    JSON.stringify(one.chosen) === JSON.stringify(other.chosen)
+    JSON.stringify(one.chosen) === JSON.stringify(other.chosen) &&
+    JSON.stringify(one.words) === JSON.stringify(other.words)
   );
 }

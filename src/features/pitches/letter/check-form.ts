@@ -11,6 +11,7 @@ import { cleanLine, countCharacters, countWords } from '@domain/text/text.ts';
 import type { FormSchema } from '@/lib/use-zod-form';
 import type { GeneratorDraft, RunForm } from '@/features/pitches/generator/generator-draft';
 import { asksOf, letterInput, profileAsTyped, whoOf } from '@/features/pitches/letter/letter-input';
+import { wordsToStore } from '@/features/pitches/letter/own-letter';
 
 /** A form that can be generated, and what a newcomer said that the profile shall keep; '' is nothing. */
 export interface CheckedForm {
@@ -52,7 +53,7 @@ export function sentenceWords(text: string, name: string): string | undefined {
 export function formCheck(profile: PitchProfile): FormSchema<CheckedForm, GeneratorDraft> {
   return {
     safeParse: (draft) => {
-      const parsed = pitchFormSchema.safeParse(draft);
+      const parsed = pitchFormSchema.safeParse({ ...draft, words: null });
       const issues: Issue[] = parsed.success
         ? []
         : parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
@@ -60,7 +61,11 @@ export function formCheck(profile: PitchProfile): FormSchema<CheckedForm, Genera
       if (!parsed.success || issues.length > 0) return { success: false, error: { issues } };
       const asks = asksOf(profile);
       const typed = profileAsTyped(profile, draft.about);
-      const form = { ...parsed.data, chosen: letterInput(profile, draft).chosen };
+      const form = {
+        ...parsed.data,
+        chosen: letterInput(profile, draft).chosen,
+        words: draft.words === null ? null : wordsToStore(draft.words),
+      };
       const fact = asks.fact ? cleanLine(draft.about.fact) : '';
       return { success: true, data: { form, who: asks.who ? typed.who : '', fact } };
     },

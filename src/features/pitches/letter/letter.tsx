@@ -1,15 +1,26 @@
 import type { Variation } from '@domain/pitch/pitch.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
-import { useState } from 'react';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '@domain/paths.ts';
 import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { wouldGiveAnother } from '@/features/pitches/letter/another-letter';
+import type { OwnLetter } from '@/features/pitches/generator/generator-draft';
+import { ownLetterOf } from '@/features/pitches/letter/own-letter';
 import { letterText, type Gap } from '@/features/pitches/letter/letter-parts';
+
+const OwnLetterFields = lazy(async () => ({
+  default: (await import('@/features/pitches/letter/own-letter-fields')).OwnLetterFields,
+}));
 
 interface LetterProps {
   input: PitchInput;
+  /** The letter in the person's own words; null: as it is arranged. */
+  own: OwnLetter | null;
+  onOwn: (own: OwnLetter | null) => void;
   /** What the input gives; none while it is too little. */
   variations: readonly Variation[];
   /** True for a first pitch: what would give more letters is not said yet. */
@@ -23,11 +34,67 @@ interface LetterProps {
 }
 
 /** The pitch as an editor will read it, as far as it is there. */
-export function Letter({ input, variations, first, onFill, ownProfile, leftOut }: LetterProps) {
+export function Letter({
+  input,
+  own,
+  onOwn,
+  variations: arranged,
+  first,
+  onFill,
+  ownProfile,
+  leftOut,
+}: LetterProps) {
   const [wanted, setWanted] = useState(0);
-  const at = Math.min(wanted, Math.max(0, variations.length - 1));
-  const another = first ? null : wouldGiveAnother(input, variations.length);
-  const shown = variations.length > 0 ? variations : [undefined];
+  // What was given up by one tap can be taken back by one.
+  const [dropped, setDropped] = useState<OwnLetter | null>(null);
+  const variations = own === null ? arranged : othersOf(arranged, own);
+  const another = first ? null : wouldGiveAnother(input, arranged.length);
+  const pages: { name: string; paper: ReactNode }[] = (
+    own === null && variations.length === 0 ? [undefined] : variations
+  ).map((variation, index) => ({
+    name: tabNames(variations)[index] ?? '',
+    paper: (
+      <>
+        <Paper input={input} variation={variation} first={first} onFill={onFill} />
+        {own === null && variation !== undefined && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="mt-3 min-h-11 sm:min-h-9"
+            onClick={() => {
+              onOwn(ownLetterOf(variation, index));
+              setWanted(0);
+            }}
+          >
+            <Pencil aria-hidden className="size-4" />
+            Change its words
+          </Button>
+        )}
+      </>
+    ),
+  }));
+  if (own !== null)
+    pages.unshift({
+      name: 'Your own words',
+      paper: (
+        <div className="paper min-h-80 p-5 text-[0.9375rem] sm:p-6">
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <OwnLetterFields
+              own={own}
+              arranged={arranged}
+              onChange={onOwn}
+              onDrop={() => {
+                setDropped(own);
+                onOwn(null);
+                document.getElementById('letter-heading')?.focus({ preventScroll: true });
+              }}
+            />
+          </Suspense>
+          <p className="mt-3 whitespace-pre-line">{signatureOf(input)}</p>
+        </div>
+      ),
+    });
+  const at = Math.min(wanted, pages.length - 1);
 
   return (
     <section aria-labelledby="letter-heading" className="min-w-0">
@@ -37,9 +104,9 @@ export function Letter({ input, variations, first, onFill, ownProfile, leftOut }
       <Tabs value={String(at)} onValueChange={(value) => setWanted(Number(value))}>
         {/* The row keeps its room while there is nothing to choose. */}
         <div className="min-h-11">
-          {variations.length > 1 ? (
+          {pages.length > 1 ? (
             <TabsList aria-label="Ways to tell it">
-              {tabNames(variations).map((name, index) => (
+              {pages.map(({ name }, index) => (
                 <TabsTrigger key={index} value={String(index)}>
                   {name}
                 </TabsTrigger>
@@ -48,25 +115,43 @@ export function Letter({ input, variations, first, onFill, ownProfile, leftOut }
           ) : (
             <p className="pt-2 text-sm text-muted-foreground">
               {/* The take, asked last, may open it. */}
-              {(first && input.take === '' ? undefined : variations[0]?.angle) ??
-                'It fills while you type.'}
+              {own === null
+                ? ((first && input.take === '' ? undefined : variations[0]?.angle) ??
+                  'It fills while you type.')
+                : pages[0]?.name}
             </p>
           )}
         </div>
-        {shown.map((variation, index) =>
-          variations.length > 1 ? (
+        {pages.map(({ paper }, index) =>
+          pages.length > 1 ? (
             <TabsContent key={index} value={String(index)} className="pt-3">
-              <Paper input={input} variation={variation} first={first} onFill={onFill} />
+              {paper}
             </TabsContent>
           ) : (
             <div key={index} className="pt-3">
-              <Paper input={input} variation={variation} first={first} onFill={onFill} />
+              {paper}
             </div>
           ),
         )}
       </Tabs>
       <div role="status">
-        {leftOut.map(({ text, putIn }) => (
+        {own === null && dropped !== null && (
+          <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
+            It is filled from your answers again.
+            <Button
+              variant="link"
+              size="sm"
+              className="min-h-11 sm:min-h-6"
+              onClick={() => {
+                onOwn(dropped);
+                setDropped(null);
+              }}
+            >
+              Take my words back
+            </Button>
+          </p>
+        )}
+        {(own === null ? leftOut : []).map(({ text, putIn }) => (
           <p key={text} className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
             <span className="min-w-0 break-words">Left out to keep it short: “{text}”</span>
             {putIn !== null && (
@@ -115,6 +200,13 @@ function tabNames(variations: readonly Variation[]): string[] {
   });
 }
 
+/** The arranged letters beside the person's own words. */
+const othersOf = (arranged: readonly Variation[], { at }: OwnLetter): readonly Variation[] =>
+  arranged.filter((_, index) => index !== Math.min(at, arranged.length - 1));
+
+const signatureOf = ({ profile: { name, city_region } }: PitchInput): string =>
+  city_region === '' ? name : `${name}\n${city_region}`;
+
 interface PaperProps {
   input: PitchInput;
   first: boolean;
@@ -124,8 +216,6 @@ interface PaperProps {
 
 function Paper({ input, variation, first, onFill }: PaperProps) {
   const { waits, subject, subjectGap, paragraphs, points } = letterText(input, variation, first);
-  const { name, city_region } = input.profile;
-  const signature = city_region === '' ? name : `${name}\n${city_region}`;
   return (
     <div className="paper min-h-80 p-5 text-[0.9375rem] sm:p-6">
       {!waits && (
@@ -162,7 +252,7 @@ function Paper({ input, variation, first, onFill }: PaperProps) {
             </ul>
           </div>
         )}
-        {!waits && <p className="whitespace-pre-line">{signature}</p>}
+        {!waits && <p className="whitespace-pre-line">{signatureOf(input)}</p>}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { CardTitle } from '@/components/ui/card';
 import { Button } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/textarea';
+import { Count } from '@/features/pitches/count';
 import { SourcedText } from '@/features/pitches/studio/sourced-text';
 import type { VariationEditor } from '@/features/pitches/studio/use-variation-editor';
 import { countsOf } from '@/features/pitches/studio/variation-text';
@@ -140,16 +141,5 @@ function FieldCounts({ line, editor }: Pick<PartProps, 'line' | 'editor'>) {
       {', '}
       <Count value={headlineWords} max={HEADLINE_MAX_WORDS} what="words" />
     </>
-  );
-}
-
-/** A count with its limit, in the error colour above it. */
-export function Count({ value, max, what }: { value: number; max: number; what: string }) {
-  const over = value > max;
-  return (
-    <span className={over ? 'font-semibold text-destructive tabular-nums' : 'tabular-nums'}>
-      {value} of {max} {what}
-      {over && ', too many'}
-    </span>
   );
 }

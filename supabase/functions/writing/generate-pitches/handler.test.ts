@@ -12,7 +12,7 @@ import { pitchProfileSchema } from '../../_shared/domain/profile/profile.ts';
 import { HttpError } from '../../_shared/runtime/request/http-error.ts';
 import type {
   WriteEvent,
-  WriteInput,
+  WritePitchInput,
   WrittenPitch,
 } from '../../_shared/runtime/model/write-event.ts';
 import {
@@ -184,6 +184,7 @@ Deno.test(
       peg_date: null,
       story: { ...NO_STORY, hurt: 'no' },
       chosen: null,
+      words: null,
     });
     assert.deepEqual(saved[0]?.run, { id: RUN, attempt: 1 });
     assert.deepEqual(saved[0]?.grounds, [
@@ -198,7 +199,7 @@ Deno.test(
 Deno.test(
   'generate-pitches hands on what was said and ticked and keeps the whole profile',
   async () => {
-    const asked: WriteInput[] = [];
+    const asked: WritePitchInput[] = [];
     const { handler, begun, saved } = setUp({
       write: (userId, written, signal) => {
         asked.push(written);
@@ -220,6 +221,57 @@ Deno.test(
     assert.deepEqual(
       saved[0]?.grounds.map(({ source }) => source),
       ['peg', 'news', 'take', 'why', 'profile.who', 'profile.facts.0'],
+    );
+  },
+);
+
+Deno.test(
+  "generate-pitches takes a letter in the creator's words as their account, a helper's not",
+  async () => {
+    const words = {
+      headline: ' My  line ',
+      line1_hook: 'It begins. I go on.',
+      line2_whynow: '',
+      line3_whyyou: 'Come by.',
+      talking_points: null,
+      instead_of: 1,
+    };
+    const asked: WritePitchInput[] = [];
+    const { handler, saved } = setUp({
+      write: (userId, written, signal) => {
+        asked.push(written);
+        return writer()(userId, written, signal);
+      },
+    });
+    assert.equal((await handler(post({ ...input, words }))).status, 200);
+    assert.equal(asked[0]?.own?.words.headline, 'My line');
+    assert.deepEqual(asked[0].own.grounds, saved[0]?.grounds);
+    assert.deepEqual(saved[0]?.grounds.slice(-4), [
+      { source: 'letter.0', text: 'It begins.' },
+      { source: 'letter.1', text: 'I go on.' },
+      { source: 'letter.2', text: 'Come by.' },
+      { source: 'letter.3', text: 'My line' },
+    ]);
+    assert.equal((await handler(post({ ...input, words, on_behalf_of: CREATOR }))).status, 200);
+    assert.equal(asked[1]?.own?.words.line3_whyyou, 'Come by.');
+    assert.ok(saved[1]?.grounds.every(({ source }) => !source.startsWith('letter')));
+    const blank = { ...words, line1_hook: ' ', line3_whyyou: '' };
+    assert.equal((await handler(post({ ...input, words: blank }))).status, 400);
+    assert.equal(
+      (
+        await handler(
+          post({
+            ...input,
+            words: {
+              ...words,
+              line1_hook: 'w'.repeat(2999),
+              line2_whynow: 'w'.repeat(2999),
+              line3_whyyou: 'w'.repeat(100),
+            },
+          }),
+        )
+      ).status,
+      400,
     );
   },
 );

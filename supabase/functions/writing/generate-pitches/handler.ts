@@ -11,6 +11,7 @@ import {
 import { letterGaps, missingForPitch } from '../../_shared/domain/pitch/composer/gaps.ts';
 import { groundsOf } from '../../_shared/domain/pitch/ledger/grounds.ts';
 import type { Ground } from '../../_shared/domain/pitch/ledger/ground.ts';
+import { groundsOfWords } from '../../_shared/domain/pitch/own-words.ts';
 import type { PitchQuota } from '../../_shared/domain/pitch/quota.ts';
 import type { PitchProfile } from '../../_shared/domain/profile/profile.ts';
 import type { Caller } from '../../_shared/runtime/request/auth.ts';
@@ -25,7 +26,7 @@ import {
 } from '../../_shared/runtime/request/http.ts';
 import { HttpError } from '../../_shared/runtime/request/http-error.ts';
 import type { Log } from '../../_shared/runtime/log.ts';
-import type { WriteInput, WrittenPitch } from '../../_shared/runtime/model/write-event.ts';
+import type { WritePitchInput, WrittenPitch } from '../../_shared/runtime/model/write-event.ts';
 import { endFailedRun, type Run } from '../../_shared/runtime/pitch-run.ts';
 import { refuseSolemn, refuseUnasked } from '../../_shared/runtime/refuse-solemn.ts';
 import { enforceLimit, type RateLimiter } from '../../_shared/runtime/request/rate-limit.ts';
@@ -54,7 +55,7 @@ export interface Deps {
   isLive: (run: Run) => Promise<boolean>;
   /** The same before a sentence is shown: from the first one on a stopped run counts. */
   says: (run: Run) => Promise<boolean>;
-  write: (userId: string, input: WriteInput, signal: AbortSignal) => ReturnType<Writer>;
+  write: (userId: string, input: WritePitchInput, signal: AbortSignal) => ReturnType<Writer>;
   /** Stores the pitch; checks run and quota again. Throws 402 `quota_exceeded`, 409 `run_stopped`. */
   save: (run: Run, written: WrittenPitch, grounds: readonly Ground[]) => Promise<SavedPitch>;
   fail: (run: Run, code: string) => Promise<unknown>;
@@ -135,8 +136,15 @@ export function createHandler(deps: Deps): Handler {
   ): Promise<SavedPitch> {
     try {
       const earlier = await deps.closings(request, id, onBehalf);
+      const { words } = input;
+      const grounds = [
+        ...groundsOf(profile, input),
+        // What a helper types is not the creator's account: it is marked until the creator confirms it.
+        ...(words === null || onBehalf ? [] : groundsOfWords(words)),
+      ];
+      const own = words === null ? null : { words, grounds };
       const written = await followWriter(
-        (signal) => deps.write(id, { ...input, profile, earlier }, signal),
+        (signal) => deps.write(id, { ...input, profile, earlier, own }, signal),
         {
           isLive: () => deps.isLive(run),
           says: () => deps.says(run),
@@ -144,7 +152,6 @@ export function createHandler(deps: Deps): Handler {
         },
         emit,
       );
-      const grounds = groundsOf(profile, input);
       return await deps.save(run, written, grounds).catch(withQuota(request));
     } catch (error) {
       await endFailedRun(deps, run, error);

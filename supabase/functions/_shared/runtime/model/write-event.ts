@@ -1,5 +1,7 @@
 import type { ClaimLine } from '../../domain/pitch/claims.ts';
 import type { FallbackReason } from '../../domain/pitch/fallback.ts';
+import type { Ground } from '../../domain/pitch/ledger/ground.ts';
+import type { OwnWords } from '../../domain/pitch/own-words.ts';
 import type { Variation } from '../../domain/pitch/pitch.ts';
 import type { PitchInput } from '../../domain/pitch/pitch-input.ts';
 
@@ -7,6 +9,12 @@ import type { PitchInput } from '../../domain/pitch/pitch-input.ts';
 export interface WriteInput extends PitchInput {
   /** The last lines of the creator's latest pitches: their questions are not asked again. */
   earlier: readonly string[];
+}
+
+/** What a whole pitch is written from. */
+export interface WritePitchInput extends WriteInput {
+  /** The letter in the creator's own words, with the sources of its claims; null leaves all to the writer. */
+  own: { words: OwnWords; grounds: readonly Ground[] } | null;
 }
 
 /** What a writer reports while it writes, in reading order. */

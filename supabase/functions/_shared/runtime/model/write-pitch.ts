@@ -1,28 +1,30 @@
 import { composePitch } from '../../domain/pitch/composer/compose.ts';
 import type { FallbackReason } from '../../domain/pitch/fallback.ts';
 import { groundsOfMaterial } from '../../domain/pitch/composer/material.ts';
+import { withOwnWords } from '../../domain/pitch/own-words.ts';
 import { VARIATION_COUNT } from '../../domain/pitch/pitch.ts';
 import type { Log } from '../log.ts';
 import { readModelConfig } from './config.ts';
 import { refusedByCap, writeByModel, type Usage, type WriteOptions } from './write-by-model.ts';
-import type { WriteEvent, WriteInput, WrittenPitch } from './write-event.ts';
+import type { WriteEvent, WritePitchInput, WrittenPitch } from './write-event.ts';
 
 /**
  * Writes a pitch with the configured model, otherwise with the composer, and reports it sentence by
  * sentence. A model's draft keeps the same limits and the same ledger and may be corrected once;
- * after that, when the model fails, or when the day's pitches are used up, the composer writes and
+ * after that, when the model fails, when the letter comes in the creator's own words, or when the day's pitches are used up, the composer writes and
  * `fallback_reason` says why. Throws ConfigError for invalid settings, the signal's reason when
  * stopped.
  */
 export async function* writePitch(
-  input: WriteInput,
+  input: WritePitchInput,
   log: Log,
   options: WriteOptions,
 ): AsyncGenerator<WriteEvent, WrittenPitch> {
   const started = performance.now();
   const { signal } = options;
   signal?.throwIfAborted();
-  const settings = readModelConfig(options.source);
+  // Who wrote the letter themselves has no need of a model beside it.
+  const settings = input.own === null ? readModelConfig(options.source) : null;
   const grounds = groundsOfMaterial(input);
   const usage: Usage = { input: 0, output: 0 };
   const finish = (
@@ -52,7 +54,11 @@ export async function* writePitch(
   if (reason === null || reason === 'daily_cap') {
     yield { type: 'started', generator: 'composer', model: null };
   }
-  const variations = composePitch(input, input.earlier);
+  const arranged = composePitch(input, input.earlier);
+  const variations =
+    input.own === null
+      ? arranged
+      : withOwnWords(arranged, input.own.words, input.pitch_type, input.own.grounds);
   for (const [index, { claims }] of variations.entries()) {
     const position = (index + 1) as 1 | 2 | 3;
     for (const { line, text } of claims) {

@@ -1,17 +1,39 @@
 import * as z from 'zod/mini';
+import { variationEditSchema } from './edit-pitch.ts';
 import { daySchema } from '../../peg-calendar/day-field.ts';
 import { CLAIM_LINES } from '../../pitch/claims.ts';
 import { isErrorCode } from '../../errors.ts';
 import { chosenSchema } from '../../pitch/chosen.ts';
 import { FALLBACK_REASONS } from '../../pitch/fallback.ts';
-import { newsPegSchema, pitchTypeSchema, takeSchema } from '../../pitch/pitch.ts';
+import { newsPegSchema, pitchTypeSchema, takeSchema, VARIATION_COUNT } from '../../pitch/pitch.ts';
 import { pitchQuotaSchema } from '../../pitch/quota.ts';
+import { countCharacters } from '../../text/text.ts';
 import { NO_STORY, storySchema } from '../../pitch/story.ts';
 import {
   generatorSchema,
   storedPitchSchema,
   storedVariationSchema,
 } from '../../pitch/stored-pitch.ts';
+
+/** Characters of a letter in own words, talking points and all: five times what can be sent. */
+const OWN_WORDS_MAX = 6000;
+
+/** A letter whose words its creator changed before it is stored; its body must not be blank. */
+export const ownWordsSchema = z
+  .extend(variationEditSchema, {
+    /** Which of the arranged letters they replace. */
+    instead_of: z.int().check(z.minimum(0), z.maximum(VARIATION_COUNT - 1)),
+  })
+  .check(
+    z.refine(
+      ({ line1_hook, line2_whynow, line3_whyyou }) =>
+        `${line1_hook}${line2_whynow}${line3_whyyou}` !== '',
+      { error: 'The letter has no text.' },
+    ),
+    z.refine((words) => countCharacters(JSON.stringify(words)) <= OWN_WORDS_MAX, {
+      error: 'Please keep the letter shorter.',
+    }),
+  );
 
 /** What the form collects: the request without the key of the run. */
 export const pitchFormSchema = z.object({
@@ -24,6 +46,8 @@ export const pitchFormSchema = z.object({
   story: z._default(storySchema, NO_STORY),
   /** The facts and offers that were ticked; null leaves the choice to the writer. */
   chosen: z._default(z.nullable(chosenSchema), null),
+  /** The letter in the creator's own words, in place of an arranged one; null leaves all to the writer. */
+  words: z._default(z.nullable(ownWordsSchema), null),
 });
 
 export const generatePitchesRequestSchema = z.extend(pitchFormSchema, {

@@ -1,0 +1,57 @@
+import type { OwnWords } from '@domain/pitch/own-words.ts';
+import { assembleBody, type Variation } from '@domain/pitch/pitch.ts';
+import { cleanLine, cleanText } from '@domain/text/text.ts';
+import type { OwnLetter } from '@/features/pitches/generator/generator-draft';
+
+/** The greatest length of a typed letter, in characters: far above what can be sent. */
+export const BODY_MAX = 4000;
+/** A pitch is stored in as many paragraphs. */
+export const PARAGRAPHS = 3;
+
+/** An arranged letter as the text that its creator may change. */
+export const letterAsText = (variation: Variation): Pick<OwnLetter, 'headline' | 'body'> => ({
+  headline: variation.headline,
+  body: assembleBody(variation),
+});
+
+/** Begins a letter in own words from the arranged one at a place. */
+export function ownLetterOf(variation: Variation, at: number): OwnLetter {
+  const text = letterAsText(variation);
+  return { ...text, from: `${text.headline}\n\n${text.body}`, at };
+}
+
+/** Whether the answers now give another letter than the own words were begun from. */
+export function answersChanged(own: OwnLetter, arranged: readonly Variation[]): boolean {
+  return arranged.every((variation) => ownLetterOf(variation, own.at).from !== own.from);
+}
+
+/** The paragraphs of a typed letter and its talking points, which stand as a list at its end. */
+export function readLetter(body: string): { paragraphs: string[]; points: string[] } {
+  const [told = '', listed = ''] = cleanText(body).split(/^Talking points:?$/imu);
+  return {
+    paragraphs: told
+      .split(/\n{2,}/u)
+      .map(cleanLine)
+      .filter((text) => text !== ''),
+    points: listed
+      .split('\n')
+      .map((line) => cleanLine(line.replace(/^\s*[-•*]\s*/u, '')))
+      .filter((text) => text !== ''),
+  };
+}
+
+/** A typed letter as it is stored; null without a text, and for one in which nothing was changed. Surplus paragraphs are joined to the middle one. */
+export function wordsToStore({ headline, body, from, at }: OwnLetter): OwnWords | null {
+  if (`${headline}\n\n${body}` === from) return null;
+  const { paragraphs, points } = readLetter(body);
+  const [first, second = '', ...others] = paragraphs;
+  if (first === undefined) return null;
+  return {
+    headline: cleanLine(headline),
+    line1_hook: first,
+    line2_whynow: [second, ...others.slice(0, -1)].join(' '),
+    line3_whyyou: others.at(-1) ?? '',
+    talking_points: points.length > 0 ? points : null,
+    instead_of: at,
+  };
+}

@@ -1,0 +1,50 @@
+import { splitSentences } from './claims.ts';
+import type { Ground } from './ledger/ground.ts';
+import { ledgerOf } from './ledger/ledger.ts';
+import type { PitchType, Variation } from './pitch.ts';
+
+/** The words of a letter that its creator changed before it was stored. */
+export interface OwnWords {
+  headline: string;
+  line1_hook: string;
+  line2_whynow: string;
+  line3_whyyou: string;
+  /** Podcast pitches only. */
+  talking_points: string[] | null;
+  /** Which of the arranged letters they replace, from 0. */
+  instead_of: number;
+}
+
+const OWN_WORDS_ANGLE = 'Your own words';
+
+/**
+ * What a creator typed into their letter is their own account, like their other answers: each sentence is a
+ * source of its own ('letter.0').
+ */
+export function groundsOfWords(words: OwnWords): Ground[] {
+  const { headline, line1_hook, line2_whynow, line3_whyyou, talking_points } = words;
+  return [line1_hook, line2_whynow, line3_whyyou, ...(talking_points ?? []), headline]
+    .flatMap(splitSentences)
+    .map((text, index) => ({ source: `letter.${index}`, text }));
+}
+
+/** The arranged letters with the creator's own words first, in place of the one that these came from. */
+export function withOwnWords(
+  arranged: readonly Variation[],
+  { instead_of, ...words }: OwnWords,
+  type: PitchType,
+  grounds: readonly Ground[],
+): Variation[] {
+  const at = Math.min(instead_of, arranged.length - 1);
+  const points = type === 'podcast' ? (words.talking_points ?? []) : [];
+  const own = {
+    ...words,
+    // A letter without a subject line cannot be sent.
+    headline: words.headline === '' ? (arranged[at]?.headline ?? '') : words.headline,
+    talking_points: points.length > 0 ? [...points] : null,
+  };
+  return [
+    { ...own, angle: OWN_WORDS_ANGLE, claims: ledgerOf(own, grounds) },
+    ...arranged.filter((_, index) => index !== at),
+  ];
+}
