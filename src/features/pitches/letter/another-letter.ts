@@ -17,15 +17,13 @@ export function wouldGiveAnother(input: PitchInput, count: number): string | nul
       : input.story.offer === ''
         ? 'make an offer for this story'
         : 'add another offer to your profile';
-  const anotherSubject =
-    input.story.subject === ''
-      ? 'write a subject line of your own'
-      : 'say what you think about it in fewer words';
-  // Each letter has a fact, an offer and a subject line of its own.
+  // Each letter has a fact, an offer and a subject line of its own; whose line is written already is asked nothing.
+  const needsSubject = subjectLines(material).length <= count;
+  if (needsSubject && input.story.subject !== '') return null;
   const ways = [
     ...(facts.length <= count ? [anotherFact] : []),
     ...(offers.length > 0 && offers.length <= count ? [anotherOffer] : []),
-    ...(subjectLines(material).length <= count ? [anotherSubject] : []),
+    ...(needsSubject ? ['write a subject line of your own'] : []),
   ];
   if (ways.length === 0) ways.push(take === null ? 'say what you think about it' : anotherFact);
   return `For a second letter, ${ways.slice(0, 2).join(' and ')}.`;

@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { wouldGiveAnother } from '@/features/pitches/letter/another-letter';
 import type { OwnLetter } from '@/features/pitches/generator/generator-draft';
-import { ownLetterOf } from '@/features/pitches/letter/own-letter';
+import { following, ownLetterOf } from '@/features/pitches/letter/own-letter';
 import { letterText, type Gap } from '@/features/pitches/letter/letter-parts';
 
 const OwnLetterFields = lazy(async () => ({
@@ -36,7 +36,7 @@ interface LetterProps {
 /** The pitch as an editor will read it, as far as it is there. */
 export function Letter({
   input,
-  own,
+  own: typed,
   onOwn,
   variations: arranged,
   first,
@@ -47,8 +47,9 @@ export function Letter({
   const [wanted, setWanted] = useState(0);
   // What was given up by one tap can be taken back by one.
   const [dropped, setDropped] = useState<OwnLetter | null>(null);
+  const own = typed === null ? null : following(typed, arranged);
   const variations = own === null ? arranged : othersOf(arranged, own);
-  const another = first ? null : wouldGiveAnother(input, arranged.length);
+  const another = first || own !== null ? null : wouldGiveAnother(input, arranged.length);
   const pages: { name: string; paper: ReactNode }[] = (
     own === null && variations.length === 0 ? [undefined] : variations
   ).map((variation, index) => ({

@@ -1,6 +1,11 @@
 import type { Variation } from '@domain/pitch/pitch.ts';
 import { expect, it } from 'vitest';
-import { answersChanged, ownLetterOf, wordsToStore } from '@/features/pitches/letter/own-letter';
+import {
+  answersChanged,
+  following,
+  ownLetterOf,
+  wordsToStore,
+} from '@/features/pitches/letter/own-letter';
 
 const arranged: Variation = {
   angle: 'The news first',
@@ -39,6 +44,13 @@ it('paragraphs are read as typed: one, two, and those in the middle as one', () 
     line2_whynow: '',
     talking_points: ['a', 'b'],
   });
+});
+
+it('follows the answers until a word of it was changed', () => {
+  const later = [{ ...arranged, line1_hook: 'Rent went up.' }];
+  expect(following(own, later).body).toMatch(/^Rent went up\./);
+  expect(following({ ...own, body: 'Mine.' }, later).body).toBe('Mine.');
+  expect(following(own, [])).toBe(own);
 });
 
 it('tells whether the answers give another letter now', () => {

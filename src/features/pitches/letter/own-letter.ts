@@ -1,4 +1,4 @@
-import type { OwnWords } from '@domain/pitch/own-words.ts';
+import type { OwnWords } from '@domain/api/writing/generate-pitches.ts';
 import { assembleBody, type Variation } from '@domain/pitch/pitch.ts';
 import { cleanLine, cleanText } from '@domain/text/text.ts';
 import type { OwnLetter } from '@/features/pitches/generator/generator-draft';
@@ -18,6 +18,15 @@ export const letterAsText = (variation: Variation): Pick<OwnLetter, 'headline' |
 export function ownLetterOf(variation: Variation, at: number): OwnLetter {
   const text = letterAsText(variation);
   return { ...text, from: `${text.headline}\n\n${text.body}`, at };
+}
+
+const isUntouched = ({ headline, body, from }: OwnLetter): boolean =>
+  `${headline}\n\n${body}` === from;
+
+/** A letter that was opened and not changed yet follows the answers; a changed one stays. */
+export function following(own: OwnLetter, arranged: readonly Variation[]): OwnLetter {
+  const now = arranged[Math.min(own.at, arranged.length - 1)];
+  return now === undefined || !isUntouched(own) ? own : ownLetterOf(now, own.at);
 }
 
 /** Whether the answers now give another letter than the own words were begun from. */
@@ -41,8 +50,9 @@ export function readLetter(body: string): { paragraphs: string[]; points: string
 }
 
 /** A typed letter as it is stored; null without a text, and for one in which nothing was changed. Surplus paragraphs are joined to the middle one. */
-export function wordsToStore({ headline, body, from, at }: OwnLetter): OwnWords | null {
-  if (`${headline}\n\n${body}` === from) return null;
+export function wordsToStore(own: OwnLetter): OwnWords | null {
+  const { headline, body, at } = own;
+  if (isUntouched(own)) return null;
   const { paragraphs, points } = readLetter(body);
   const [first, second = '', ...others] = paragraphs;
   if (first === undefined) return null;

@@ -384,6 +384,7 @@ async function writeAll(): Promise<WrittenPitch> {
       story: NO_STORY,
       chosen: null,
       earlier: [],
+      own: null,
     },
     new AbortController().signal,
   );

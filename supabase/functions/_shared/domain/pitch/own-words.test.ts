@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { groundsOfWords, withOwnWords, type OwnWords } from './own-words.ts';
+import type { OwnWords } from '../api/writing/generate-pitches.ts';
+import { groundsOfWords, withOwnWords } from './own-words.ts';
 import type { Variation } from './pitch.ts';
 
 const arranged = (headline: string): Variation => ({

@@ -1,19 +1,8 @@
+import type { OwnWords } from '../api/writing/generate-pitches.ts';
 import { splitSentences } from './claims.ts';
 import type { Ground } from './ledger/ground.ts';
 import { ledgerOf } from './ledger/ledger.ts';
 import type { PitchType, Variation } from './pitch.ts';
-
-/** The words of a letter that its creator changed before it was stored. */
-export interface OwnWords {
-  headline: string;
-  line1_hook: string;
-  line2_whynow: string;
-  line3_whyyou: string;
-  /** Podcast pitches only. */
-  talking_points: string[] | null;
-  /** Which of the arranged letters they replace, from 0. */
-  instead_of: number;
-}
 
 const OWN_WORDS_ANGLE = 'Your own words';
 

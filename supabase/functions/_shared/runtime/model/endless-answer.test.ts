@@ -61,6 +61,7 @@ for (const [name, piece] of [
           story: NO_STORY,
           chosen: { facts: profile.facts.map(({ text }) => text), offers: [] },
           earlier: [],
+          own: null,
         },
         logSpy().log,
         {

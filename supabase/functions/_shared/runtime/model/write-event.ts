@@ -1,7 +1,7 @@
 import type { ClaimLine } from '../../domain/pitch/claims.ts';
+import type { OwnWords } from '../../domain/api/writing/generate-pitches.ts';
 import type { FallbackReason } from '../../domain/pitch/fallback.ts';
 import type { Ground } from '../../domain/pitch/ledger/ground.ts';
-import type { OwnWords } from '../../domain/pitch/own-words.ts';
 import type { Variation } from '../../domain/pitch/pitch.ts';
 import type { PitchInput } from '../../domain/pitch/pitch-input.ts';
 

@@ -15,7 +15,7 @@ import {
   type ModelReply,
 } from './fake-model.ts';
 import type { ModelDraft } from './model-draft.ts';
-import type { WriteEvent, WriteInput, WrittenPitch } from './write-event.ts';
+import type { WriteEvent, WritePitchInput, WrittenPitch } from './write-event.ts';
 import type { WriteOptions } from './write-by-model.ts';
 import { writePitch } from './write-pitch.ts';
 
@@ -41,7 +41,7 @@ const profile: PitchProfile = {
   ],
   offers,
 };
-const input: WriteInput = {
+const input: WritePitchInput = {
   profile,
   news_peg: 'Georgia cuts school lunch funding by 40%',
   take: 'A school lunch is the only hot meal many of these children eat, and it is cooked by people nobody asks.',
@@ -55,6 +55,7 @@ const input: WriteInput = {
     offers: offers.map(({ text }) => text),
   },
   earlier: [],
+  own: null,
 };
 
 const say = (text: string, source: string) => ({ text, source });
@@ -119,7 +120,7 @@ const goodDraft = (): ModelDraft => ({
 /** Writes to the end; returns what was reported and the pitch. */
 async function write(
   change: Partial<WriteOptions> = {},
-  given: WriteInput = input,
+  given: WritePitchInput = input,
 ): Promise<{ events: WriteEvent[]; written: WrittenPitch; log: ReturnType<typeof logSpy> }> {
   const log = logSpy();
   const events: WriteEvent[] = [];
@@ -433,8 +434,34 @@ for (const [what, reserveModelPitch] of [
   });
 }
 
+Deno.test('writePitch asks no model beside a letter in the own words of its creator', async () => {
+  const words = {
+    headline: 'My own line',
+    line1_hook: 'I said it myself.',
+    line2_whynow: '',
+    line3_whyyou: 'Come by.',
+    talking_points: null,
+    instead_of: 0,
+  };
+  const requests = await withModel([], async (env) => {
+    const own = { words, grounds: [{ source: 'letter.0', text: 'I said it myself.' }] };
+    const result = await write(
+      { source: env('openai-compatible'), reserveModelPitch: unreachable },
+      { ...input, own },
+    );
+    const { variations, generator, fallback_reason } = result.written;
+    assert.deepEqual([generator, fallback_reason], ['composer', null]);
+    assert.equal(variations[0]?.headline, 'My own line');
+    assert.equal(variations[0].claims[1]?.source, 'letter.0');
+    // What was arranged beside it stays.
+    assert.ok(variations.length > 1);
+    assertShown(result);
+  });
+  assert.equal(requests.length, 0);
+});
+
 Deno.test('writePitch takes a short draft where the profile is thin', async () => {
-  const thin: WriteInput = {
+  const thin: WritePitchInput = {
     ...input,
     take: '',
     story: NO_STORY,

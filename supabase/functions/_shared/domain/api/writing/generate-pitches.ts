@@ -35,6 +35,8 @@ export const ownWordsSchema = z
     }),
   );
 
+export type OwnWords = z.infer<typeof ownWordsSchema>;
+
 /** What the form collects: the request without the key of the run. */
 export const pitchFormSchema = z.object({
   news_peg: newsPegSchema,
