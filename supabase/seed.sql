@@ -657,7 +657,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 27,
+    "duration_ms": 61,
     "grounds": [
       {"source":"peg","text":"Children’s shoes cost more again"},
       {"source":"news","text":"Children’s shoes cost more again this year."},
@@ -692,20 +692,20 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "What an August cost in 1963",
-        "line1_hook": "Children’s shoes cost more again this year. Parents do not need another budget app; they need to see what shoes cost an earlier family. One old page shows a family what prices do over a lifetime.",
-        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. In August 1963 my grandmother wrote down the price of each pair of school shoes. You can hear three minutes of reading from the Macon notebook.",
-        "line3_whyyou": "Would it suit your show?",
+        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. Children’s shoes cost more again this year.",
+        "line2_whynow": "Parents do not need another budget app; they need to see what shoes cost an earlier family. One old page shows a family what prices do over a lifetime. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
+        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Would your listeners like to hear that?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"What an August cost in 1963","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line1_hook","text":"Children’s shoes cost more again this year.","source":"news","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Parents do not need another budget app; they need to see what shoes cost an earlier family.","source":"take","supported":true,"reason":null},
-          {"line":"line1_hook","text":"One old page shows a family what prices do over a lifetime.","source":"why","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what shoes cost an earlier family.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"One old page shows a family what prices do over a lifetime.","source":"why","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would it suit your show?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would your listeners like to hear that?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -715,7 +715,7 @@ with written as (
         "headline": "Children’s shoes cost more again",
         "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019. The Sunday Ledger was published in March 2024; each chapter starts from one page of that notebook.",
         "line2_whynow": "Children’s shoes cost more again this year. Parents do not need another budget app; they need to see what shoes cost an earlier family.",
-        "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. When do you record next?",
+        "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. When would be good?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Children’s shoes cost more again","source":"news","supported":true,"reason":null},
@@ -725,7 +725,7 @@ with written as (
           {"line":"line2_whynow","text":"Children’s shoes cost more again this year.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what shoes cost an earlier family.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When do you record next?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"When would be good?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -743,7 +743,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 4,
+    "duration_ms": 16,
     "grounds": [
       {"source":"peg","text":"New survey: fewer families talk about money at home"},
       {"source":"news","text":"A new survey says that fewer families talk about money at home."},
@@ -778,20 +778,20 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "The class where strangers say their rent aloud",
-        "line1_hook": "A new survey says that fewer families talk about money at home. I am a bookkeeper in Atlanta who teaches families to read their money out loud.",
-        "line2_whynow": "My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
-        "line3_whyyou": "Silence about money ends when somebody reads a number without apology. In my classes people who never said their rent aloud say it to strangers. I can send you scans of three pages of the Macon notebook. Is it right for one of your next issues?",
+        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. A new survey says that fewer families talk about money at home.",
+        "line2_whynow": "Silence about money ends when somebody reads a number without apology. In my classes people who never said their rent aloud say it to strangers. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
+        "line3_whyyou": "I can send you scans of three pages of the Macon notebook. Who should I address it to?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The class where strangers say their rent aloud","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"A new survey says that fewer families talk about money at home.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A new survey says that fewer families talk about money at home.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"In my classes people who never said their rent aloud say it to strangers.","source":"why","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"In my classes people who never said their rent aloud say it to strangers.","source":"why","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send you scans of three pages of the Macon notebook.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is it right for one of your next issues?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Who should I address it to?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -801,7 +801,7 @@ with written as (
         "headline": "New survey: fewer families talk about money at home",
         "line1_hook": "Silence about money ends when somebody reads a number without apology. A new survey says that fewer families talk about money at home.",
         "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers. In my classes everybody brings one receipt and says what it was for.",
-        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Could this be a feature?",
+        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. When is a good hour for you?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"New survey: fewer families talk about money at home","source":"peg","supported":true,"reason":null},
@@ -811,7 +811,7 @@ with written as (
           {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line2_whynow","text":"In my classes everybody brings one receipt and says what it was for.","source":"profile.facts.5","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two bakers who opened their books to me this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could this be a feature?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"When is a good hour for you?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -829,7 +829,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 8,
+    "duration_ms": 13,
     "grounds": [
       {"source":"peg","text":"Food prices rise again"},
       {"source":"news","text":"Food prices are going up again."},
@@ -864,19 +864,19 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "What a baker pays now, you pay next month",
-        "line1_hook": "Food prices are going up again. Bakers know first that flour went up, and families can learn from their invoices. What a baker pays this month a family pays the next.",
-        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.",
-        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. Could one of your reporters use this?",
+        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. Food prices are going up again.",
+        "line2_whynow": "Bakers know first that flour went up, and families can learn from their invoices. What a baker pays this month a family pays the next. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.",
+        "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. When is a good hour for you?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"What a baker pays now, you pay next month","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line1_hook","text":"Food prices are going up again.","source":"news","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
-          {"line":"line1_hook","text":"What a baker pays this month a family pays the next.","source":"why","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"What a baker pays this month a family pays the next.","source":"why","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two bakers who opened their books to me this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could one of your reporters use this?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"When is a good hour for you?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -886,7 +886,7 @@ with written as (
         "headline": "Food prices rise again",
         "line1_hook": "Bakers know first that flour went up, and families can learn from their invoices. Food prices are going up again.",
         "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My bakers paid 31 percent more for butter this year than last.",
-        "line3_whyyou": "You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon. Do you have room for it in your local news?",
+        "line3_whyyou": "You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon. Will you come by?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Food prices rise again","source":"peg","supported":true,"reason":null},
@@ -895,7 +895,7 @@ with written as (
           {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My bakers paid 31 percent more for butter this year than last.","source":"profile.facts.8","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Do you have room for it in your local news?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Will you come by?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -905,7 +905,7 @@ with written as (
         "headline": "Bakers know first that flour went up",
         "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
         "line2_whynow": "Food prices are going up again. Bakers know first that flour went up, and families can learn from their invoices.",
-        "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. When could a reporter of yours come by?",
+        "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. Would you have me?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Bakers know first that flour went up","source":"take","supported":true,"reason":null},
@@ -915,7 +915,7 @@ with written as (
           {"line":"line2_whynow","text":"Food prices are going up again.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When could a reporter of yours come by?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would you have me?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -967,19 +967,19 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "The Monday after a good Saturday",
-        "line1_hook": "Main streets ask people to shop local. I am a bookkeeper in Atlanta who teaches families to read their money out loud.",
-        "line2_whynow": "My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
-        "line3_whyyou": "What helps an owner is less the crowd on Saturday than what she writes down on Monday. You can hear three minutes of reading from the Macon notebook. Do you have room for this on the show?",
+        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. Main streets ask people to shop local.",
+        "line2_whynow": "What helps an owner is less the crowd on Saturday than what she writes down on Monday. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
+        "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Do you want to hear that?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The Monday after a good Saturday","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Main streets ask people to shop local.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Main streets ask people to shop local.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Do you have room for this on the show?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Do you want to hear that?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -997,7 +997,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 5,
+    "duration_ms": 13,
     "grounds": [
       {"source":"peg","text":"Texas school board votes on library lists"},
       {"source":"news","text":"The Texas school board is voting on which books school libraries may keep."},
@@ -1022,39 +1022,39 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000051",
         "position": 1,
-        "angle": "Opens with your proof",
+        "angle": "Opens with the news",
         "headline": "Banned at school, lent on 46 porches",
-        "line1_hook": "I am a retired librarian in Houston who lends books from front porches. We pay 22 teenagers to run the stops. Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.",
-        "line2_whynow": "The Texas school board is voting on which books school libraries may keep.",
-        "line3_whyyou": "A list can empty a shelf, but it cannot stop neighbors from lending. You can interview two of the teenagers who run a stop, after school. Is your show the place for this?",
+        "line1_hook": "The Texas school board is voting on which books school libraries may keep. A list can empty a shelf, but it cannot stop neighbors from lending.",
+        "line2_whynow": "I am a retired librarian in Houston who lends books from front porches. We pay 22 teenagers to run the stops. Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.",
+        "line3_whyyou": "You can interview two of the teenagers who run a stop, after school. Shall we set a time?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Banned at school, lent on 46 porches","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a retired librarian in Houston who lends books from front porches.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"We pay 22 teenagers to run the stops.","source":"profile.facts.2","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"The Texas school board is voting on which books school libraries may keep.","source":"news","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"The Texas school board is voting on which books school libraries may keep.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a retired librarian in Houston who lends books from front porches.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"We pay 22 teenagers to run the stops.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the teenagers who run a stop, after school.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is your show the place for this?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Shall we set a time?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000052",
         "position": 2,
-        "angle": "Opens with the news",
+        "angle": "Opens with your proof",
         "headline": "Texas school board votes on library lists",
-        "line1_hook": "The Texas school board is voting on which books school libraries may keep. A list can empty a shelf, but it cannot stop neighbors from lending.",
-        "line2_whynow": "I am a retired librarian in Houston who lends books from front porches, and I was a school librarian for 27 years.",
-        "line3_whyyou": "You can hear the note that started the first porch, read out loud. Is this one for your listeners?",
+        "line1_hook": "I am a retired librarian in Houston who lends books from front porches, and I was a school librarian for 27 years.",
+        "line2_whynow": "The Texas school board is voting on which books school libraries may keep. A list can empty a shelf, but it cannot stop neighbors from lending.",
+        "line3_whyyou": "You can hear the note that started the first porch, read out loud. Would you record that?",
         "talking_points": ["Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","We pay 22 teenagers to run the stops."],
         "claims": [
           {"line":"headline","text":"Texas school board votes on library lists","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"The Texas school board is voting on which books school libraries may keep.","source":"news","supported":true,"reason":null},
-          {"line":"line1_hook","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am a retired librarian in Houston who lends books from front porches, and I was a school librarian for 27 years.","source":"profile.who+profile.facts.1","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a retired librarian in Houston who lends books from front porches, and I was a school librarian for 27 years.","source":"profile.who+profile.facts.1","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"The Texas school board is voting on which books school libraries may keep.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear the note that started the first porch, read out loud.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is this one for your listeners?","source":null,"supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you record that?","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":null,"supported":true,"reason":null},
           {"line":"talking_points","text":"We pay 22 teenagers to run the stops.","source":null,"supported":true,"reason":null}
         ]
@@ -1099,20 +1099,20 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000061",
         "position": 1,
-        "angle": "Opens with your take",
+        "angle": "Opens with the news",
         "headline": "The ninety hours before the parade",
-        "line1_hook": "Everybody films the four hours a suit is worn; the story is the ninety hours before. Parade clubs say that hand-sewn suits are disappearing.",
+        "line1_hook": "Parade clubs say that hand-sewn suits are disappearing. Everybody films the four hours a suit is worn; the story is the ninety hours before.",
         "line2_whynow": "I sew parade suits in Treme, New Orleans, and I put about ninety hours of handwork into one parade suit. Each suit I sew is worn for four hours and then hangs in somebody's hall for life.",
-        "line3_whyyou": "You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday. Do you see a piece in it?",
+        "line3_whyyou": "You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday. Shall I save you a place?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The ninety hours before the parade","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Everybody films the four hours a suit is worn; the story is the ninety hours before.","source":"take","supported":true,"reason":null},
           {"line":"line1_hook","text":"Parade clubs say that hand-sewn suits are disappearing.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Everybody films the four hours a suit is worn; the story is the ninety hours before.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I sew parade suits in Treme, New Orleans, and I put about ninety hours of handwork into one parade suit.","source":"profile.who+profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Each suit I sew is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Do you see a piece in it?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Shall I save you a place?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1130,7 +1130,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 1,
+    "duration_ms": 7,
     "grounds": [
       {"source":"peg","text":"Another supermarket chain closes South Side stores"},
       {"source":"news","text":"Another supermarket chain is closing its South Side stores."},
@@ -1155,38 +1155,38 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000071",
         "position": 1,
-        "angle": "Opens with your proof",
+        "angle": "Opens with the news",
         "headline": "The grocery 412 neighbors bought",
-        "line1_hook": "I run a grocery in Chicago that its neighbors own. When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each.",
-        "line2_whynow": "Another supermarket chain is closing its South Side stores.",
-        "line3_whyyou": "A closing notice is a business plan for whoever stays on the block. You can film our cold room before we open at Corner Share on the South Side, on any weekday from six in the morning. Is this one for your newsroom?",
+        "line1_hook": "Another supermarket chain is closing its South Side stores. A closing notice is a business plan for whoever stays on the block.",
+        "line2_whynow": "I run a grocery in Chicago that its neighbors own. When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each.",
+        "line3_whyyou": "You can film our cold room before we open at Corner Share on the South Side, on any weekday from six in the morning. When could you come by?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The grocery 412 neighbors bought","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I run a grocery in Chicago that its neighbors own.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Another supermarket chain is closing its South Side stores.","source":"news","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Another supermarket chain is closing its South Side stores.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I run a grocery in Chicago that its neighbors own.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film our cold room before we open at Corner Share on the South Side, on any weekday from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is this one for your newsroom?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"When could you come by?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000072",
         "position": 2,
-        "angle": "Opens with the news",
+        "angle": "Opens with your take",
         "headline": "Another supermarket chain closes South Side stores",
-        "line1_hook": "Another supermarket chain is closing its South Side stores. A closing notice is a business plan for whoever stays on the block.",
+        "line1_hook": "A closing notice is a business plan for whoever stays on the block. Another supermarket chain is closing its South Side stores.",
         "line2_whynow": "I run a grocery in Chicago that its neighbors own, and I managed produce for a chain for eleven years.",
-        "line3_whyyou": "You can interview three founding members who speak on record. Could one of your reporters use this?",
+        "line3_whyyou": "You can interview three founding members who speak on record. When would you like to talk?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Another supermarket chain closes South Side stores","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Another supermarket chain is closing its South Side stores.","source":"news","supported":true,"reason":null},
           {"line":"line1_hook","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Another supermarket chain is closing its South Side stores.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I run a grocery in Chicago that its neighbors own, and I managed produce for a chain for eleven years.","source":"profile.who+profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview three founding members who speak on record.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Could one of your reporters use this?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"When would you like to talk?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1204,7 +1204,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 2,
+    "duration_ms": 7,
     "grounds": [
       {"source":"peg","text":"Schools rewrite their rules on chatbots"},
       {"source":"news","text":"Schools are rewriting their rules on chatbots."},
@@ -1231,18 +1231,18 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "Six grandmothers against a chatbot",
-        "line1_hook": "Schools are rewriting their rules on chatbots. Children do not need a chatbot ban; they need to meet somebody who was there.",
-        "line2_whynow": "I am one of six grandmothers who teach middle schoolers in West Oakland. Our children put one question to a chatbot and to a person who was there, and they grade both answers.",
-        "line3_whyyou": "You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons. Who in your newsroom covers this?",
+        "line1_hook": "I am one of six grandmothers who teach middle schoolers in West Oakland. Schools are rewriting their rules on chatbots.",
+        "line2_whynow": "Children do not need a chatbot ban; they need to meet somebody who was there. Our children put one question to a chatbot and to a person who was there, and they grade both answers.",
+        "line3_whyyou": "You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons. Will you come by?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Six grandmothers against a chatbot","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am one of six grandmothers who teach middle schoolers in West Oakland.","source":"profile.who","supported":true,"reason":null},
           {"line":"line1_hook","text":"Schools are rewriting their rules on chatbots.","source":"news","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Children do not need a chatbot ban; they need to meet somebody who was there.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am one of six grandmothers who teach middle schoolers in West Oakland.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Children do not need a chatbot ban; they need to meet somebody who was there.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Our children put one question to a chatbot and to a person who was there, and they grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Who in your newsroom covers this?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Will you come by?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1250,18 +1250,18 @@ with written as (
         "position": 2,
         "angle": "Opens with your proof",
         "headline": "Schools rewrite their rules on chatbots",
-        "line1_hook": "I am one of six grandmothers who teach middle schoolers in West Oakland. Ninety children have finished our eight-week course.",
+        "line1_hook": "I am one of six grandmothers who teach middle schoolers in West Oakland. In 71 of 90 final lessons the children gave the witness the better grade.",
         "line2_whynow": "Schools are rewriting their rules on chatbots. Children do not need a chatbot ban; they need to meet somebody who was there.",
-        "line3_whyyou": "You can interview our 83-year-old teacher and two of her students. Which of your reporters should I tell?",
+        "line3_whyyou": "You can interview our 83-year-old teacher and two of her students. When is a good hour for you?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Schools rewrite their rules on chatbots","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am one of six grandmothers who teach middle schoolers in West Oakland.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Ninety children have finished our eight-week course.","source":"profile.facts.2","supported":true,"reason":null},
+          {"line":"line1_hook","text":"In 71 of 90 final lessons the children gave the witness the better grade.","source":"profile.facts.4","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Schools are rewriting their rules on chatbots.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Children do not need a chatbot ban; they need to meet somebody who was there.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview our 83-year-old teacher and two of her students.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Which of your reporters should I tell?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"When is a good hour for you?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1306,17 +1306,18 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "Why they waited sixty years to vote",
-        "line1_hook": "Turnout in local elections has fallen again. Everybody counts the people who stay home, and nobody asks what kept them there.",
-        "line2_whynow": "I register first-time voters over sixty in Washington, DC, and I have the reasons of 118 of them on tape.",
-        "line3_whyyou": "You can hear four minutes of tape from three first-time voters. When do you record next?",
+        "line1_hook": "I register first-time voters over sixty in Washington, DC. Turnout in local elections has fallen again.",
+        "line2_whynow": "Everybody counts the people who stay home, and nobody asks what kept them there. I have the reasons of 118 of them on tape.",
+        "line3_whyyou": "You can hear four minutes of tape from three first-time voters. Would you record that?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Why they waited sixty years to vote","source":"peg","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I register first-time voters over sixty in Washington, DC.","source":"profile.who","supported":true,"reason":null},
           {"line":"line1_hook","text":"Turnout in local elections has fallen again.","source":"news","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Everybody counts the people who stay home, and nobody asks what kept them there.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I register first-time voters over sixty in Washington, DC, and I have the reasons of 118 of them on tape.","source":"profile.who+profile.facts.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Everybody counts the people who stay home, and nobody asks what kept them there.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I have the reasons of 118 of them on tape.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear four minutes of tape from three first-time voters.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When do you record next?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would you record that?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1334,7 +1335,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 3,
+    "duration_ms": 2,
     "grounds": [
       {"source":"peg","text":"Salt water moves up the coastal rivers"},
       {"source":"news","text":"Salt water is moving up the coastal rivers."},
@@ -1362,18 +1363,18 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "A rice notebook that remembers the salt",
-        "line1_hook": "I am a cook and rice grower near Charleston. Salt water is moving up the coastal rivers.",
-        "line2_whynow": "My family's rice notebook is also a record of where the salt used to stop. My great-grandmother began her rice notebook in 1902.",
-        "line3_whyyou": "I can send you scans of six pages of the rice notebook. Is there room for this in your pages?",
+        "line1_hook": "Salt water is moving up the coastal rivers. My family's rice notebook is also a record of where the salt used to stop.",
+        "line2_whynow": "I am a cook and rice grower near Charleston. My great-grandmother began her rice notebook in 1902.",
+        "line3_whyyou": "I can send you scans of six pages of the rice notebook. Which address should I use?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"A rice notebook that remembers the salt","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a cook and rice grower near Charleston.","source":"profile.who","supported":true,"reason":null},
           {"line":"line1_hook","text":"Salt water is moving up the coastal rivers.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My family's rice notebook is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My family's rice notebook is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a cook and rice grower near Charleston.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My great-grandmother began her rice notebook in 1902.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send you scans of six pages of the rice notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is there room for this in your pages?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Which address should I use?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -1383,7 +1384,7 @@ with written as (
         "headline": "Salt water moves up the coastal rivers",
         "line1_hook": "I am a cook and rice grower near Charleston. Last fall salt water took a third of the lower field.",
         "line2_whynow": "Salt water is moving up the coastal rivers. My family's rice notebook is also a record of where the salt used to stop.",
-        "line3_whyyou": "There is a seat for you at my table of twelve, on any Thursday. Would your readers want this story?",
+        "line3_whyyou": "There is a seat for you at my table of twelve, on any Thursday. Is there room for this in your pages?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Salt water moves up the coastal rivers","source":"peg","supported":true,"reason":null},
@@ -1392,7 +1393,7 @@ with written as (
           {"line":"line2_whynow","text":"Salt water is moving up the coastal rivers.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My family's rice notebook is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"There is a seat for you at my table of twelve, on any Thursday.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would your readers want this story?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Is there room for this in your pages?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1410,7 +1411,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 1,
+    "duration_ms": 5,
     "grounds": [
       {"source":"peg","text":"City schools cut music budgets"},
       {"source":"news","text":"City schools are cutting their music budgets."},
@@ -1435,20 +1436,20 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000111",
         "position": 1,
-        "angle": "Opens with the news",
+        "angle": "Opens with your proof",
         "headline": "The band that fixes its own horns",
-        "line1_hook": "I direct a high school band in Memphis that repairs its own horns. City schools are cutting their music budgets.",
-        "line2_whynow": "A city can cut the budget line, but it cannot cut the skill to keep a horn alive. My students have repaired 340 instruments for eleven schools.",
-        "line3_whyyou": "You can film the repair bench at work, and then the band on the repaired horns at our high school in Memphis, on Thursday afternoons. Is it a fit for your local news?",
+        "line1_hook": "I direct a high school band in Memphis that repairs its own horns. My students have repaired 340 instruments for eleven schools.",
+        "line2_whynow": "City schools are cutting their music budgets. A city can cut the budget line, but it cannot cut the skill to keep a horn alive.",
+        "line3_whyyou": "You can film the repair bench at work, and then the band on the repaired horns at our high school in Memphis, on Thursday afternoons. Would you come?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The band that fixes its own horns","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I direct a high school band in Memphis that repairs its own horns.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"City schools are cutting their music budgets.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"City schools are cutting their music budgets.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A city can cut the budget line, but it cannot cut the skill to keep a horn alive.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film the repair bench at work, and then the band on the repaired horns at our high school in Memphis, on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is it a fit for your local news?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would you come?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1491,20 +1492,20 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000121",
         "position": 1,
-        "angle": "Opens with your take",
+        "angle": "Opens with your proof",
         "headline": "Where a fall is a laugh",
-        "line1_hook": "Balance is easier to learn on water, where a fall is a laugh. New guidelines tell everybody over fifty to train their balance.",
-        "line2_whynow": "I am a physical therapist in Los Angeles who teaches women over fifty to surf. I keep notes on balance, sleep and how often they laugh.",
-        "line3_whyyou": "You can interview two of the women, 58 and 71. Would you like it for the show?",
+        "line1_hook": "I am a physical therapist in Los Angeles who teaches women over fifty to surf. I keep notes on balance, sleep and how often they laugh.",
+        "line2_whynow": "New guidelines tell everybody over fifty to train their balance. Balance is easier to learn on water, where a fall is a laugh.",
+        "line3_whyyou": "You can interview two of the women, 58 and 71. When is a good hour for you?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Where a fall is a laugh","source":"take","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
-          {"line":"line1_hook","text":"New guidelines tell everybody over fifty to train their balance.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am a physical therapist in Los Angeles who teaches women over fifty to surf.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a physical therapist in Los Angeles who teaches women over fifty to surf.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"New guidelines tell everybody over fifty to train their balance.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you like it for the show?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"When is a good hour for you?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1551,7 +1552,7 @@ with written as (
         "headline": "What the night shift smells",
         "line1_hook": "Subway fares go up again. People who argue about the fare should smell what the night shift rides through.",
         "line2_whynow": "I am a perfumer in Brooklyn who bottled a train ride. My set has seven scents, one for each stop I used to pass.",
-        "line3_whyyou": "You can sit in on a blending day in my workroom in Brooklyn, on any Monday. Is there room for this in your pages?",
+        "line3_whyyou": "You can sit in on a blending day in my workroom in Brooklyn, on any Monday. Would you come?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"What the night shift smells","source":"peg","supported":true,"reason":null},
@@ -1560,7 +1561,7 @@ with written as (
           {"line":"line2_whynow","text":"I am a perfumer in Brooklyn who bottled a train ride.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can sit in on a blending day in my workroom in Brooklyn, on any Monday.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Is there room for this in your pages?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would you come?","source":null,"supported":true,"reason":null}
         ]
       }
     ]

@@ -58,18 +58,23 @@ export function Letter({
       <>
         <Paper input={input} variation={variation} first={first} onFill={onFill} />
         {own === null && variation !== undefined && (
-          <Button
-            variant="outline"
-            size="sm"
-            className="mt-3 min-h-11 sm:min-h-9"
-            onClick={() => {
-              onOwn(ownLetterOf(variation, index));
-              setWanted(0);
-            }}
-          >
-            <Pencil aria-hidden className="size-4" />
-            Change its words
-          </Button>
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button
+              variant="outline"
+              size="sm"
+              className="min-h-11 sm:min-h-9"
+              onClick={() => {
+                onOwn(ownLetterOf(variation, index));
+                setWanted(0);
+              }}
+            >
+              <Pencil aria-hidden className="size-4" />
+              Change its words
+            </Button>
+            <p className="text-sm text-muted-foreground">
+              Does it sound like you? Any word can be changed.
+            </p>
+          </div>
         )}
       </>
     ),

@@ -92,7 +92,7 @@ export function composeVariation(
         news,
         facts: whole ?? chosen,
         offer,
-        question: closingQuestion(material.type, start, asked, offer !== undefined),
+        question: closingQuestion(material.type, start, asked, offer?.text ?? null),
       },
       avoid,
       input,
@@ -114,7 +114,7 @@ export function composeVariation(
   const varied =
     avoid.length > 0 || isSolemn || news === null || take === null || offers.length === 0
       ? null
-      : firstPlan(hashOf(input.profile.name), { isRich, isApart: openers.take });
+      : firstPlan(hashOf(input.profile.name), isRich);
   for (const plan of [
     ...(varied === null ? [] : [varied]),
     ...byNewOpening(plansFor(openers), avoid),

@@ -1,3 +1,4 @@
+import { OFFER_STARTS, type OfferVerb } from '../../profile/offers.ts';
 import type { PitchType } from '../pitch.ts';
 
 /** Around a peg that is no sentence, in front of an offer or a question; {p} is the peg. */
@@ -11,7 +12,89 @@ export const PEG_LEADS = {
 /** Between two sentences of the creator that both begin with 'I'. */
 export const JOIN = ', and ';
 
-/** Closing questions of a medium; each names it. `talk`: those that ask for a conversation. */
+type OfferKind = 'visit' | 'listen' | 'talk' | 'send' | 'show' | 'come';
+
+/** What an offer asks of an editor, by its verb; null: a sentence of the creator's own may ask for anything. */
+const KINDS: Readonly<Record<OfferVerb, OfferKind | null>> = {
+  film: 'visit',
+  come_see: 'visit',
+  come_hear: 'visit',
+  sit_in: 'visit',
+  hear: 'listen',
+  play: 'listen',
+  interview: 'talk',
+  introduce: 'talk',
+  send: 'send',
+  show: 'show',
+  come: 'come',
+  own: null,
+};
+
+/** Who could take an offer up; {who} in a question. */
+const WHO: Readonly<Record<PitchType, string>> = {
+  tv_local: 'one of your reporters',
+  podcast: 'you',
+  culture_mag: 'one of your writers',
+};
+
+/**
+ * Closing questions that follow from the offer. Of 64 letters that people could edit they reworded the question of
+ * 43, from one about the medium to one of these.
+ */
+const OFFER_QUESTIONS: Readonly<Record<OfferKind, readonly string[]>> = {
+  visit: [
+    'When could you come by?',
+    'Would you come?',
+    'Could {who} come?',
+    'Would you like to come by?',
+    'Shall I save you a place?',
+    'Will you come by?',
+  ],
+  listen: [
+    'Would you like to hear more?',
+    'When do you record next?',
+    'Shall we set a time?',
+    'Do you want to hear that?',
+    'Would you record that?',
+    'When would suit you?',
+    'Would your listeners like to hear that?',
+  ],
+  talk: [
+    'When would you like to talk?',
+    'Shall we set a time?',
+    'Would {who} like to talk?',
+    'Shall we talk?',
+    'Could {who} call?',
+    'When is a good hour for you?',
+  ],
+  send: [
+    'Would you take a look?',
+    'Would you care to look?',
+    'Shall I go ahead?',
+    'Which address should I use?',
+    'Should I mail or email?',
+    'Would you like a look?',
+    'Who should I address it to?',
+  ],
+  show: [
+    'Would you take a look?',
+    'Would you care to look?',
+    'Could {who} take a look?',
+    'Would you like a look?',
+    'When could you come by?',
+    'When would suit you?',
+  ],
+  come: [
+    'When should I come?',
+    'When would be good?',
+    'When do you have room for me?',
+    'Shall I come by?',
+    'Where should I come?',
+    'Would you have me?',
+  ],
+};
+
+/** Closing questions of a medium where no offer gives one; each names it. `talk`: those that ask for a conversation. */
 const QUESTIONS: Readonly<Record<PitchType, { show: readonly string[]; talk: readonly string[] }>> =
   {
     // For stations and papers alike: which of them gets the letter is not known yet.
@@ -170,22 +253,37 @@ export const closingQuestions = (type: PitchType): string[] => [
   ...QUESTIONS[type].show,
   ...QUESTIONS[type].talk,
   ...FORMER_QUESTIONS[type],
+  ...Object.values(OFFER_QUESTIONS).flatMap((questions) => named(questions, type)),
 ];
 
+const named = (questions: readonly string[], type: PitchType): string[] =>
+  questions.map((question) => question.replace('{who}', WHO[type]));
+
+/** The questions that follow from an offer, by the words it begins with. */
+function asksOf(offer: string, type: PitchType): string[] {
+  const verb = (Object.keys(OFFER_STARTS) as OfferVerb[]).find(
+    (one) => one !== 'own' && offer.startsWith(`${OFFER_STARTS[one]} `),
+  );
+  const kind = verb === undefined ? null : KINDS[verb];
+  return kind === null ? [] : named(OFFER_QUESTIONS[kind], type);
+}
+
 /**
- * A question that none of `used` ends with, chosen by `start`; any where all were used. Where nothing is
- * offered, it asks for a conversation: an editor needs something to say yes to.
+ * A question that none of `used` ends with, chosen by `start`; any where all were used. It follows from the offer;
+ * where nothing is offered (null) it asks for a conversation: an editor needs something to say yes to.
  */
 export function closingQuestion(
   type: PitchType,
   start: number,
   used: readonly string[],
-  offers: boolean,
+  offer: string | null,
 ): string {
   const { show, talk } = QUESTIONS[type];
   const turned = (list: readonly string[]) =>
     list.map((_, index) => list[(start + index) % list.length] ?? '');
-  const ordered = (offers ? [show, talk] : [talk, show]).flatMap(turned);
+  const ordered = (offer === null ? [talk, show] : [asksOf(offer, type), show, talk]).flatMap(
+    turned,
+  );
   return (
     ordered.find((question) => !used.some((text) => text.endsWith(question))) ?? ordered[0] ?? ''
   );

@@ -42,38 +42,23 @@ const PLANS: Readonly<Record<Plan['opens'], readonly Plan['lines'][]>> = {
 
 /**
  * The orders of a first pitch that tells the news, one by who writes: ten letters in one order read as one
- * form. Why it matters stands behind news and take. An offer in front of the news reads as an advertisement,
+ * form. The take stands behind its news, for people missed it there, and why it matters behind both. An offer in front of the news reads as an advertisement,
  * and a fact behind the offer as an afterthought.
  */
-const FIRST_ORDERS: readonly (Plan & { needs: 'plain' | 'rich' | 'apart' })[] = [
+const FIRST_ORDERS: readonly (Plan & { needs: 'plain' | 'rich' })[] = [
   { needs: 'plain', opens: 'news', lines: [['news', 'take', 'why'], ['who+fact'], CLOSE] },
   { needs: 'plain', opens: 'news', lines: [['who', 'news'], ['take', 'why', 'fact'], CLOSE] },
-  { needs: 'apart', opens: 'take', lines: [['take', 'news', 'why'], ['who+fact'], CLOSE] },
-  { needs: 'rich', opens: 'proof', lines: [['who+fact'], ['news'], ['take', 'why', ...CLOSE]] },
-  { needs: 'apart', opens: 'news', lines: [['news', 'who'], ['fact'], ['take', 'why', ...CLOSE]] },
-  {
-    needs: 'rich',
-    opens: 'news',
-    lines: [['news', 'take', 'why'], ['who+fact', 'offer'], ['question']],
-  },
-  { needs: 'apart', opens: 'take', lines: [['take'], ['who+fact'], ['news', 'why', ...CLOSE]] },
-  { needs: 'apart', opens: 'news', lines: [['news'], ['who', 'take', 'why'], ['fact', ...CLOSE]] },
+  { needs: 'rich', opens: 'proof', lines: [['who+fact'], ['news', 'take', 'why'], CLOSE] },
 ];
 
 /**
  * The order of a first pitch with an offer by a number of its writer, or the next that can stand, so that it
- * stays while they type. `isRich`: its sentences are long enough to stand alone; `isApart`: so does the take.
+ * stays while they type. `isRich`: its sentences are long enough to stand alone.
  */
-export function firstPlan(
-  writer: number,
-  { isRich, isApart }: { isRich: boolean; isApart: boolean },
-): Plan | null {
+export function firstPlan(writer: number, isRich: boolean): Plan | null {
   const start = writer % FIRST_ORDERS.length;
   const turned = [...FIRST_ORDERS.slice(start), ...FIRST_ORDERS.slice(0, start)];
-  return (
-    turned.find(({ needs }) => needs === 'plain' || (isRich && (needs === 'rich' || isApart))) ??
-    null
-  );
+  return turned.find(({ needs }) => needs === 'plain' || isRich) ?? null;
 }
 
 /** What may open a pitch. */
