@@ -209,7 +209,9 @@ test.describe('pitch generator', () => {
       useInnerText: true,
     });
     // A second letter needs a second fact.
-    await expect(page.getByText('For a second letter, tick another fact.')).toBeVisible();
+    await expect(
+      page.getByText('One letter for now: another fact ticked would give a second.'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'I count the sandbags' }).click();
     const tabs = letter(page).getByRole('tab');
     await expect(tabs).toHaveCount(2);

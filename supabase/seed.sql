@@ -657,7 +657,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 61,
+    "duration_ms": 468,
     "grounds": [
       {"source":"peg","text":"Children’s shoes cost more again"},
       {"source":"news","text":"Children’s shoes cost more again this year."},
@@ -680,7 +680,7 @@ with written as (
       {"source":"profile.facts.6","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes."},
       {"source":"profile.facts.7","text":"Most of my vendors were told they were too small for an accountant."},
       {"source":"profile.facts.8","text":"My bakers paid 31 percent more for butter this year than last."},
-      {"source":"profile.offers.0","text":"You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon."},
+      {"source":"profile.offers.0","text":"You can film a Sunday class where everybody reads one receipt out loud, in a barbershop on Cascade Road, on any Sunday afternoon."},
       {"source":"profile.offers.1","text":"You can hear three minutes of reading from the Macon notebook."},
       {"source":"profile.offers.2","text":"I can send you scans of three pages of the Macon notebook."},
       {"source":"profile.offers.3","text":"You can interview two bakers who opened their books to me this year, on weekday mornings."},
@@ -692,16 +692,16 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "What an August cost in 1963",
-        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. Children’s shoes cost more again this year.",
-        "line2_whynow": "Parents do not need another budget app; they need to see what shoes cost an earlier family. One old page shows a family what prices do over a lifetime. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
+        "line1_hook": "Children’s shoes cost more again this year. Parents do not need another budget app; they need to see what shoes cost an earlier family. One old page shows a family what prices do over a lifetime.",
+        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
         "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Would your listeners like to hear that?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"What an August cost in 1963","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line1_hook","text":"Children’s shoes cost more again this year.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Parents do not need another budget app; they need to see what shoes cost an earlier family.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"One old page shows a family what prices do over a lifetime.","source":"why","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Parents do not need another budget app; they need to see what shoes cost an earlier family.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"One old page shows a family what prices do over a lifetime.","source":"why","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
@@ -743,7 +743,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 16,
+    "duration_ms": 104,
     "grounds": [
       {"source":"peg","text":"New survey: fewer families talk about money at home"},
       {"source":"news","text":"A new survey says that fewer families talk about money at home."},
@@ -766,7 +766,7 @@ with written as (
       {"source":"profile.facts.6","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes."},
       {"source":"profile.facts.7","text":"Most of my vendors were told they were too small for an accountant."},
       {"source":"profile.facts.8","text":"My bakers paid 31 percent more for butter this year than last."},
-      {"source":"profile.offers.0","text":"You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon."},
+      {"source":"profile.offers.0","text":"You can film a Sunday class where everybody reads one receipt out loud, in a barbershop on Cascade Road, on any Sunday afternoon."},
       {"source":"profile.offers.1","text":"You can hear three minutes of reading from the Macon notebook."},
       {"source":"profile.offers.2","text":"I can send you scans of three pages of the Macon notebook."},
       {"source":"profile.offers.3","text":"You can interview two bakers who opened their books to me this year, on weekday mornings."},
@@ -778,16 +778,16 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "The class where strangers say their rent aloud",
-        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. A new survey says that fewer families talk about money at home.",
-        "line2_whynow": "Silence about money ends when somebody reads a number without apology. In my classes people who never said their rent aloud say it to strangers. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
+        "line1_hook": "A new survey says that fewer families talk about money at home. Silence about money ends when somebody reads a number without apology. In my classes people who never said their rent aloud say it to strangers.",
+        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
         "line3_whyyou": "I can send you scans of three pages of the Macon notebook. Who should I address it to?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The class where strangers say their rent aloud","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line1_hook","text":"A new survey says that fewer families talk about money at home.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"In my classes people who never said their rent aloud say it to strangers.","source":"why","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Silence about money ends when somebody reads a number without apology.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"In my classes people who never said their rent aloud say it to strangers.","source":"why","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send you scans of three pages of the Macon notebook.","source":"profile.offers.2","supported":true,"reason":null},
@@ -829,7 +829,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 13,
+    "duration_ms": 77,
     "grounds": [
       {"source":"peg","text":"Food prices rise again"},
       {"source":"news","text":"Food prices are going up again."},
@@ -852,7 +852,7 @@ with written as (
       {"source":"profile.facts.6","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes."},
       {"source":"profile.facts.7","text":"Most of my vendors were told they were too small for an accountant."},
       {"source":"profile.facts.8","text":"My bakers paid 31 percent more for butter this year than last."},
-      {"source":"profile.offers.0","text":"You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon."},
+      {"source":"profile.offers.0","text":"You can film a Sunday class where everybody reads one receipt out loud, in a barbershop on Cascade Road, on any Sunday afternoon."},
       {"source":"profile.offers.1","text":"You can hear three minutes of reading from the Macon notebook."},
       {"source":"profile.offers.2","text":"I can send you scans of three pages of the Macon notebook."},
       {"source":"profile.offers.3","text":"You can interview two bakers who opened their books to me this year, on weekday mornings."},
@@ -864,16 +864,16 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "What a baker pays now, you pay next month",
-        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. Food prices are going up again.",
-        "line2_whynow": "Bakers know first that flour went up, and families can learn from their invoices. What a baker pays this month a family pays the next. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.",
+        "line1_hook": "Food prices are going up again. Bakers know first that flour went up, and families can learn from their invoices. What a baker pays this month a family pays the next.",
+        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.",
         "line3_whyyou": "You can interview two bakers who opened their books to me this year, on weekday mornings. When is a good hour for you?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"What a baker pays now, you pay next month","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line1_hook","text":"Food prices are going up again.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"What a baker pays this month a family pays the next.","source":"why","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"What a baker pays this month a family pays the next.","source":"why","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My studio, Ledger & Thyme, keeps the books of 63 food trucks, caterers and bakers.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two bakers who opened their books to me this year, on weekday mornings.","source":"profile.offers.3","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"When is a good hour for you?","source":null,"supported":true,"reason":null}
@@ -886,7 +886,7 @@ with written as (
         "headline": "Food prices rise again",
         "line1_hook": "Bakers know first that flour went up, and families can learn from their invoices. Food prices are going up again.",
         "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My bakers paid 31 percent more for butter this year than last.",
-        "line3_whyyou": "You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon. Will you come by?",
+        "line3_whyyou": "You can film a Sunday class where everybody reads one receipt out loud, in a barbershop on Cascade Road, on any Sunday afternoon. When would suit you?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Food prices rise again","source":"peg","supported":true,"reason":null},
@@ -894,8 +894,8 @@ with written as (
           {"line":"line1_hook","text":"Food prices are going up again.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My bakers paid 31 percent more for butter this year than last.","source":"profile.facts.8","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Will you come by?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can film a Sunday class where everybody reads one receipt out loud, in a barbershop on Cascade Road, on any Sunday afternoon.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"When would suit you?","source":null,"supported":true,"reason":null}
         ]
       },
       {
@@ -955,7 +955,7 @@ with written as (
       {"source":"profile.facts.6","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes."},
       {"source":"profile.facts.7","text":"Most of my vendors were told they were too small for an accountant."},
       {"source":"profile.facts.8","text":"My bakers paid 31 percent more for butter this year than last."},
-      {"source":"profile.offers.0","text":"You can film a Sunday class where everybody reads one receipt out loud in a barbershop on Cascade Road, on any Sunday afternoon."},
+      {"source":"profile.offers.0","text":"You can film a Sunday class where everybody reads one receipt out loud, in a barbershop on Cascade Road, on any Sunday afternoon."},
       {"source":"profile.offers.1","text":"You can hear three minutes of reading from the Macon notebook."},
       {"source":"profile.offers.2","text":"I can send you scans of three pages of the Macon notebook."},
       {"source":"profile.offers.3","text":"You can interview two bakers who opened their books to me this year, on weekday mornings."},
@@ -967,15 +967,15 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "The Monday after a good Saturday",
-        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. Main streets ask people to shop local.",
-        "line2_whynow": "What helps an owner is less the crowd on Saturday than what she writes down on Monday. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
+        "line1_hook": "Main streets ask people to shop local. What helps an owner is less the crowd on Saturday than what she writes down on Monday.",
+        "line2_whynow": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.",
         "line3_whyyou": "You can hear three minutes of reading from the Macon notebook. Do you want to hear that?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The Monday after a good Saturday","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line1_hook","text":"Main streets ask people to shop local.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"What helps an owner is less the crowd on Saturday than what she writes down on Monday.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I have taught 214 free Sunday money classes in Atlanta churches and barbershops since 2019.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear three minutes of reading from the Macon notebook.","source":"profile.offers.1","supported":true,"reason":null},
@@ -997,7 +997,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 13,
+    "duration_ms": 11,
     "grounds": [
       {"source":"peg","text":"Texas school board votes on library lists"},
       {"source":"news","text":"The Texas school board is voting on which books school libraries may keep."},
@@ -1014,7 +1014,7 @@ with written as (
       {"source":"profile.facts.2","text":"We pay 22 teenagers to run the stops."},
       {"source":"profile.facts.3","text":"We charge no late fees, and each book has a paper card with the names of its readers."},
       {"source":"profile.facts.4","text":"Our teenagers practice how to talk about a book with someone who disagrees."},
-      {"source":"profile.offers.0","text":"You can film a lending afternoon on a porch in Third Ward, Houston, on any Saturday."},
+      {"source":"profile.offers.0","text":"You can film a lending afternoon on a porch, in Third Ward, Houston, on any Saturday."},
       {"source":"profile.offers.1","text":"You can interview two of the teenagers who run a stop, after school."},
       {"source":"profile.offers.2","text":"You can hear the note that started the first porch, read out loud."}
     ],
@@ -1074,7 +1074,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 1,
+    "duration_ms": 4,
     "grounds": [
       {"source":"peg","text":"Parade clubs say that hand-sewn suits are disappearing"},
       {"source":"news","text":"Parade clubs say that hand-sewn suits are disappearing."},
@@ -1091,7 +1091,7 @@ with written as (
       {"source":"profile.facts.2","text":"My mother sewed in the same front room from 1961."},
       {"source":"profile.facts.3","text":"My apprentices keep what they make."},
       {"source":"profile.facts.4","text":"Each suit I sew is worn for four hours and then hangs in somebody's hall for life."},
-      {"source":"profile.offers.0","text":"You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday."},
+      {"source":"profile.offers.0","text":"You can sit in on a morning at the worktable with three finished suits, in my front room in Treme, on any weekday."},
       {"source":"profile.offers.1","text":"I can send you photographs of three finished suits."},
       {"source":"profile.offers.2","text":"You can interview my oldest and my youngest apprentice."}
     ],
@@ -1103,7 +1103,7 @@ with written as (
         "headline": "The ninety hours before the parade",
         "line1_hook": "Parade clubs say that hand-sewn suits are disappearing. Everybody films the four hours a suit is worn; the story is the ninety hours before.",
         "line2_whynow": "I sew parade suits in Treme, New Orleans, and I put about ninety hours of handwork into one parade suit. Each suit I sew is worn for four hours and then hangs in somebody's hall for life.",
-        "line3_whyyou": "You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday. Shall I save you a place?",
+        "line3_whyyou": "You can sit in on a morning at the worktable with three finished suits, in my front room in Treme, on any weekday. Shall I save you a place?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The ninety hours before the parade","source":"peg","supported":true,"reason":null},
@@ -1111,7 +1111,7 @@ with written as (
           {"line":"line1_hook","text":"Everybody films the four hours a suit is worn; the story is the ninety hours before.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I sew parade suits in Treme, New Orleans, and I put about ninety hours of handwork into one parade suit.","source":"profile.who+profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Each suit I sew is worn for four hours and then hangs in somebody's hall for life.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a morning at the worktable with three finished suits in my front room in Treme, on any weekday.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a morning at the worktable with three finished suits, in my front room in Treme, on any weekday.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Shall I save you a place?","source":null,"supported":true,"reason":null}
         ]
       }
@@ -1130,7 +1130,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 7,
+    "duration_ms": 5,
     "grounds": [
       {"source":"peg","text":"Another supermarket chain closes South Side stores"},
       {"source":"news","text":"Another supermarket chain is closing its South Side stores."},
@@ -1147,7 +1147,7 @@ with written as (
       {"source":"profile.facts.2","text":"We post prices and losses on the front window every month."},
       {"source":"profile.facts.3","text":"We sold out of greens on 19 of our first 30 days."},
       {"source":"profile.facts.4","text":"Three of our founding members work one shift a week without pay."},
-      {"source":"profile.offers.0","text":"You can film our cold room before we open at Corner Share on the South Side, on any weekday from six in the morning."},
+      {"source":"profile.offers.0","text":"You can film our cold room before we open, at Corner Share on the South Side, on any weekday from six in the morning."},
       {"source":"profile.offers.1","text":"I can send you our books for the first year."},
       {"source":"profile.offers.2","text":"You can interview three founding members who speak on record."}
     ],
@@ -1155,35 +1155,35 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000071",
         "position": 1,
-        "angle": "Opens with the news",
+        "angle": "Opens with your proof",
         "headline": "The grocery 412 neighbors bought",
-        "line1_hook": "Another supermarket chain is closing its South Side stores. A closing notice is a business plan for whoever stays on the block.",
-        "line2_whynow": "I run a grocery in Chicago that its neighbors own. When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each.",
-        "line3_whyyou": "You can film our cold room before we open at Corner Share on the South Side, on any weekday from six in the morning. When could you come by?",
+        "line1_hook": "I run a grocery in Chicago that its neighbors own. When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each.",
+        "line2_whynow": "Another supermarket chain is closing its South Side stores. A closing notice is a business plan for whoever stays on the block.",
+        "line3_whyyou": "You can film our cold room before we open, at Corner Share on the South Side, on any weekday from six in the morning. Will you come by?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The grocery 412 neighbors bought","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Another supermarket chain is closing its South Side stores.","source":"news","supported":true,"reason":null},
-          {"line":"line1_hook","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I run a grocery in Chicago that its neighbors own.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can film our cold room before we open at Corner Share on the South Side, on any weekday from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When could you come by?","source":null,"supported":true,"reason":null}
+          {"line":"line1_hook","text":"I run a grocery in Chicago that its neighbors own.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"When the last chain store left, 412 of my neighbors bought shares in Corner Share for twenty dollars each.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Another supermarket chain is closing its South Side stores.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can film our cold room before we open, at Corner Share on the South Side, on any weekday from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Will you come by?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000072",
         "position": 2,
-        "angle": "Opens with your take",
+        "angle": "Opens with the news",
         "headline": "Another supermarket chain closes South Side stores",
-        "line1_hook": "A closing notice is a business plan for whoever stays on the block. Another supermarket chain is closing its South Side stores.",
+        "line1_hook": "Another supermarket chain is closing its South Side stores. A closing notice is a business plan for whoever stays on the block.",
         "line2_whynow": "I run a grocery in Chicago that its neighbors own, and I managed produce for a chain for eleven years.",
         "line3_whyyou": "You can interview three founding members who speak on record. When would you like to talk?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Another supermarket chain closes South Side stores","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
           {"line":"line1_hook","text":"Another supermarket chain is closing its South Side stores.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I run a grocery in Chicago that its neighbors own, and I managed produce for a chain for eleven years.","source":"profile.who+profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview three founding members who speak on record.","source":"profile.offers.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"When would you like to talk?","source":null,"supported":true,"reason":null}
@@ -1204,7 +1204,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 7,
+    "duration_ms": 4,
     "grounds": [
       {"source":"peg","text":"Schools rewrite their rules on chatbots"},
       {"source":"news","text":"Schools are rewriting their rules on chatbots."},
@@ -1221,7 +1221,7 @@ with written as (
       {"source":"profile.facts.2","text":"Ninety children have finished our eight-week course."},
       {"source":"profile.facts.3","text":"Our children put one question to a chatbot and to a person who was there, and they grade both answers."},
       {"source":"profile.facts.4","text":"In 71 of 90 final lessons the children gave the witness the better grade."},
-      {"source":"profile.offers.0","text":"You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons."},
+      {"source":"profile.offers.0","text":"You can film a class in which a chatbot and a witness answer the same question, in West Oakland, on Tuesday afternoons."},
       {"source":"profile.offers.1","text":"You can hear both answers to one question from your newsroom, with the children’s grades."},
       {"source":"profile.offers.2","text":"You can interview our 83-year-old teacher and two of her students."}
     ],
@@ -1229,37 +1229,38 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000081",
         "position": 1,
-        "angle": "Opens with the news",
+        "angle": "Opens with your proof",
         "headline": "Six grandmothers against a chatbot",
-        "line1_hook": "I am one of six grandmothers who teach middle schoolers in West Oakland. Schools are rewriting their rules on chatbots.",
-        "line2_whynow": "Children do not need a chatbot ban; they need to meet somebody who was there. Our children put one question to a chatbot and to a person who was there, and they grade both answers.",
-        "line3_whyyou": "You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons. Will you come by?",
+        "line1_hook": "I am one of six grandmothers who teach middle schoolers in West Oakland. Our children put one question to a chatbot and to a person who was there, and they grade both answers. In 71 of 90 final lessons the children gave the witness the better grade.",
+        "line2_whynow": "Schools are rewriting their rules on chatbots. Children do not need a chatbot ban; they need to meet somebody who was there.",
+        "line3_whyyou": "You can film a class in which a chatbot and a witness answer the same question, in West Oakland, on Tuesday afternoons. Would you come?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Six grandmothers against a chatbot","source":"peg","supported":true,"reason":null},
           {"line":"line1_hook","text":"I am one of six grandmothers who teach middle schoolers in West Oakland.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Schools are rewriting their rules on chatbots.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Our children put one question to a chatbot and to a person who was there, and they grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
+          {"line":"line1_hook","text":"In 71 of 90 final lessons the children gave the witness the better grade.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Schools are rewriting their rules on chatbots.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"Children do not need a chatbot ban; they need to meet somebody who was there.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Our children put one question to a chatbot and to a person who was there, and they grade both answers.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can film a class in which a chatbot and a witness answer the same question in West Oakland, on Tuesday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Will you come by?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can film a class in which a chatbot and a witness answer the same question, in West Oakland, on Tuesday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you come?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000082",
         "position": 2,
-        "angle": "Opens with your proof",
+        "angle": "Opens with the news",
         "headline": "Schools rewrite their rules on chatbots",
-        "line1_hook": "I am one of six grandmothers who teach middle schoolers in West Oakland. In 71 of 90 final lessons the children gave the witness the better grade.",
-        "line2_whynow": "Schools are rewriting their rules on chatbots. Children do not need a chatbot ban; they need to meet somebody who was there.",
+        "line1_hook": "Schools are rewriting their rules on chatbots. Children do not need a chatbot ban; they need to meet somebody who was there.",
+        "line2_whynow": "I am one of six grandmothers who teach middle schoolers in West Oakland. Ninety children have finished our eight-week course.",
         "line3_whyyou": "You can interview our 83-year-old teacher and two of her students. When is a good hour for you?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Schools rewrite their rules on chatbots","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am one of six grandmothers who teach middle schoolers in West Oakland.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"In 71 of 90 final lessons the children gave the witness the better grade.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Schools are rewriting their rules on chatbots.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Children do not need a chatbot ban; they need to meet somebody who was there.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Schools are rewriting their rules on chatbots.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Children do not need a chatbot ban; they need to meet somebody who was there.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am one of six grandmothers who teach middle schoolers in West Oakland.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Ninety children have finished our eight-week course.","source":"profile.facts.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview our 83-year-old teacher and two of her students.","source":"profile.offers.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"When is a good hour for you?","source":null,"supported":true,"reason":null}
         ]
@@ -1306,16 +1307,15 @@ with written as (
         "position": 1,
         "angle": "Opens with the news",
         "headline": "Why they waited sixty years to vote",
-        "line1_hook": "I register first-time voters over sixty in Washington, DC. Turnout in local elections has fallen again.",
-        "line2_whynow": "Everybody counts the people who stay home, and nobody asks what kept them there. I have the reasons of 118 of them on tape.",
+        "line1_hook": "Turnout in local elections has fallen again. Everybody counts the people who stay home, and nobody asks what kept them there.",
+        "line2_whynow": "I register first-time voters over sixty in Washington, DC, and I have the reasons of 118 of them on tape.",
         "line3_whyyou": "You can hear four minutes of tape from three first-time voters. Would you record that?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Why they waited sixty years to vote","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I register first-time voters over sixty in Washington, DC.","source":"profile.who","supported":true,"reason":null},
           {"line":"line1_hook","text":"Turnout in local elections has fallen again.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Everybody counts the people who stay home, and nobody asks what kept them there.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I have the reasons of 118 of them on tape.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Everybody counts the people who stay home, and nobody asks what kept them there.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I register first-time voters over sixty in Washington, DC, and I have the reasons of 118 of them on tape.","source":"profile.who+profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear four minutes of tape from three first-time voters.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Would you record that?","source":null,"supported":true,"reason":null}
         ]
@@ -1335,7 +1335,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 2,
+    "duration_ms": 5,
     "grounds": [
       {"source":"peg","text":"Salt water moves up the coastal rivers"},
       {"source":"news","text":"Salt water is moving up the coastal rivers."},
@@ -1353,7 +1353,7 @@ with written as (
       {"source":"profile.facts.2","text":"My table seats twelve, once a week."},
       {"source":"profile.facts.3","text":"I tell each guest whose page they are eating."},
       {"source":"profile.facts.4","text":"Last fall salt water took a third of the lower field."},
-      {"source":"profile.offers.0","text":"You can film the harvest of the lower field near Charleston, in the last two weeks of September."},
+      {"source":"profile.offers.0","text":"You can film the harvest of the lower field, near Charleston, in the last two weeks of September."},
       {"source":"profile.offers.1","text":"I can send you scans of six pages of the rice notebook."},
       {"source":"profile.offers.2","text":"There is a seat for you at my table of twelve, on any Thursday."}
     ],
@@ -1361,37 +1361,38 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000101",
         "position": 1,
-        "angle": "Opens with the news",
+        "angle": "Opens with your proof",
         "headline": "A rice notebook that remembers the salt",
-        "line1_hook": "Salt water is moving up the coastal rivers. My family's rice notebook is also a record of where the salt used to stop.",
-        "line2_whynow": "I am a cook and rice grower near Charleston. My great-grandmother began her rice notebook in 1902.",
-        "line3_whyyou": "I can send you scans of six pages of the rice notebook. Which address should I use?",
+        "line1_hook": "I am a cook and rice grower near Charleston. My great-grandmother began her rice notebook in 1902. Last fall salt water took a third of the lower field.",
+        "line2_whynow": "Salt water is moving up the coastal rivers. My family's rice notebook is also a record of where the salt used to stop.",
+        "line3_whyyou": "I can send you scans of six pages of the rice notebook. Would you care to look?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"A rice notebook that remembers the salt","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Salt water is moving up the coastal rivers.","source":"news","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My family's rice notebook is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I am a cook and rice grower near Charleston.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My great-grandmother began her rice notebook in 1902.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"I am a cook and rice grower near Charleston.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My great-grandmother began her rice notebook in 1902.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Last fall salt water took a third of the lower field.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Salt water is moving up the coastal rivers.","source":"news","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"My family's rice notebook is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"I can send you scans of six pages of the rice notebook.","source":"profile.offers.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Which address should I use?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"Would you care to look?","source":null,"supported":true,"reason":null}
         ]
       },
       {
         "id": "55555555-0000-4000-8000-000000000102",
         "position": 2,
-        "angle": "Opens with your proof",
+        "angle": "Opens with the news",
         "headline": "Salt water moves up the coastal rivers",
-        "line1_hook": "I am a cook and rice grower near Charleston. Last fall salt water took a third of the lower field.",
-        "line2_whynow": "Salt water is moving up the coastal rivers. My family's rice notebook is also a record of where the salt used to stop.",
+        "line1_hook": "Salt water is moving up the coastal rivers. My family's rice notebook is also a record of where the salt used to stop.",
+        "line2_whynow": "I am a cook and rice grower near Charleston. I grow two acres of red rice by hand.",
         "line3_whyyou": "There is a seat for you at my table of twelve, on any Thursday. Is there room for this in your pages?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Salt water moves up the coastal rivers","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a cook and rice grower near Charleston.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Last fall salt water took a third of the lower field.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Salt water is moving up the coastal rivers.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"My family's rice notebook is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Salt water is moving up the coastal rivers.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"My family's rice notebook is also a record of where the salt used to stop.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a cook and rice grower near Charleston.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I grow two acres of red rice by hand.","source":"profile.facts.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"There is a seat for you at my table of twelve, on any Thursday.","source":"profile.offers.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Is there room for this in your pages?","source":null,"supported":true,"reason":null}
         ]
@@ -1411,7 +1412,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 5,
+    "duration_ms": 1,
     "grounds": [
       {"source":"peg","text":"City schools cut music budgets"},
       {"source":"news","text":"City schools are cutting their music budgets."},
@@ -1428,7 +1429,7 @@ with written as (
       {"source":"profile.facts.2","text":"I have directed the band since 2011."},
       {"source":"profile.facts.3","text":"A dented tuba costs us eleven dollars in solder and an afternoon."},
       {"source":"profile.facts.4","text":"The rule on our wall says: you fix it, you play it, you pass it on."},
-      {"source":"profile.offers.0","text":"You can film the repair bench at work, and then the band on the repaired horns at our high school in Memphis, on Thursday afternoons."},
+      {"source":"profile.offers.0","text":"You can film the repair bench at work, and then the band on the repaired horns, at our high school in Memphis, on Thursday afternoons."},
       {"source":"profile.offers.1","text":"You can hear one tuba before and after the repair."},
       {"source":"profile.offers.2","text":"You can interview two graduates who earn their living at a bench."}
     ],
@@ -1440,7 +1441,7 @@ with written as (
         "headline": "The band that fixes its own horns",
         "line1_hook": "I direct a high school band in Memphis that repairs its own horns. My students have repaired 340 instruments for eleven schools.",
         "line2_whynow": "City schools are cutting their music budgets. A city can cut the budget line, but it cannot cut the skill to keep a horn alive.",
-        "line3_whyyou": "You can film the repair bench at work, and then the band on the repaired horns at our high school in Memphis, on Thursday afternoons. Would you come?",
+        "line3_whyyou": "You can film the repair bench at work, and then the band on the repaired horns, at our high school in Memphis, on Thursday afternoons. Would you want to film that?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"The band that fixes its own horns","source":"peg","supported":true,"reason":null},
@@ -1448,8 +1449,8 @@ with written as (
           {"line":"line1_hook","text":"My students have repaired 340 instruments for eleven schools.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line2_whynow","text":"City schools are cutting their music budgets.","source":"news","supported":true,"reason":null},
           {"line":"line2_whynow","text":"A city can cut the budget line, but it cannot cut the skill to keep a horn alive.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can film the repair bench at work, and then the band on the repaired horns at our high school in Memphis, on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you come?","source":null,"supported":true,"reason":null}
+          {"line":"line3_whyyou","text":"You can film the repair bench at work, and then the band on the repaired horns, at our high school in Memphis, on Thursday afternoons.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"Would you want to film that?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1484,7 +1485,7 @@ with written as (
       {"source":"profile.facts.2","text":"We start in a public pool."},
       {"source":"profile.facts.3","text":"Nine of my forty women could not swim in June."},
       {"source":"profile.facts.4","text":"I keep notes on balance, sleep and how often they laugh."},
-      {"source":"profile.offers.0","text":"You can film a morning lesson from the pool to the first wave in Los Angeles, on any Saturday."},
+      {"source":"profile.offers.0","text":"You can film a morning lesson from the pool to the first wave, in Los Angeles, on any Saturday."},
       {"source":"profile.offers.1","text":"You can interview two of the women, 58 and 71."},
       {"source":"profile.offers.2","text":"I can send you my notes on balance from one summer."}
     ],
@@ -1492,18 +1493,19 @@ with written as (
       {
         "id": "55555555-0000-4000-8000-000000000121",
         "position": 1,
-        "angle": "Opens with your proof",
+        "angle": "Opens with the news",
         "headline": "Where a fall is a laugh",
-        "line1_hook": "I am a physical therapist in Los Angeles who teaches women over fifty to surf. I keep notes on balance, sleep and how often they laugh.",
-        "line2_whynow": "New guidelines tell everybody over fifty to train their balance. Balance is easier to learn on water, where a fall is a laugh.",
+        "line1_hook": "New guidelines tell everybody over fifty to train their balance. Balance is easier to learn on water, where a fall is a laugh.",
+        "line2_whynow": "I am a physical therapist in Los Angeles who teaches women over fifty to surf. I keep notes on balance, sleep and how often they laugh. Forty women over fifty finished my summer course.",
         "line3_whyyou": "You can interview two of the women, 58 and 71. When is a good hour for you?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"Where a fall is a laugh","source":"take","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a physical therapist in Los Angeles who teaches women over fifty to surf.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"New guidelines tell everybody over fifty to train their balance.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
+          {"line":"line1_hook","text":"New guidelines tell everybody over fifty to train their balance.","source":"news","supported":true,"reason":null},
+          {"line":"line1_hook","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I am a physical therapist in Los Angeles who teaches women over fifty to surf.","source":"profile.who","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
+          {"line":"line2_whynow","text":"Forty women over fifty finished my summer course.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"When is a good hour for you?","source":null,"supported":true,"reason":null}
         ]
@@ -1523,7 +1525,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 1,
+    "duration_ms": 44,
     "grounds": [
       {"source":"peg","text":"Subway fares go up again"},
       {"source":"news","text":"Subway fares go up again."},
@@ -1540,7 +1542,7 @@ with written as (
       {"source":"profile.facts.2","text":"My first batch of 300 sets sold in a weekend."},
       {"source":"profile.facts.3","text":"My fourth scent is wet wool and coffee, from a stop that floods."},
       {"source":"profile.facts.4","text":"I sell each set with a map and a story."},
-      {"source":"profile.offers.0","text":"You can sit in on a blending day in my workroom in Brooklyn, on any Monday."},
+      {"source":"profile.offers.0","text":"You can sit in on a blending day in my workroom, in Brooklyn, on any Monday."},
       {"source":"profile.offers.1","text":"I can lead you blindfolded along the seven stops, on any weekday evening."},
       {"source":"profile.offers.2","text":"I can send you press samples of all seven scents with the map."}
     ],
@@ -1552,7 +1554,7 @@ with written as (
         "headline": "What the night shift smells",
         "line1_hook": "Subway fares go up again. People who argue about the fare should smell what the night shift rides through.",
         "line2_whynow": "I am a perfumer in Brooklyn who bottled a train ride. My set has seven scents, one for each stop I used to pass.",
-        "line3_whyyou": "You can sit in on a blending day in my workroom in Brooklyn, on any Monday. Would you come?",
+        "line3_whyyou": "You can sit in on a blending day in my workroom, in Brooklyn, on any Monday. Would you come?",
         "talking_points": null,
         "claims": [
           {"line":"headline","text":"What the night shift smells","source":"peg","supported":true,"reason":null},
@@ -1560,7 +1562,7 @@ with written as (
           {"line":"line1_hook","text":"People who argue about the fare should smell what the night shift rides through.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a perfumer in Brooklyn who bottled a train ride.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"My set has seven scents, one for each stop I used to pass.","source":"profile.facts.0","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can sit in on a blending day in my workroom in Brooklyn, on any Monday.","source":"profile.offers.0","supported":true,"reason":null},
+          {"line":"line3_whyyou","text":"You can sit in on a blending day in my workroom, in Brooklyn, on any Monday.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Would you come?","source":null,"supported":true,"reason":null}
         ]
       }

@@ -9,22 +9,22 @@ export function wouldGiveAnother(input: PitchInput, count: number): string | nul
   const { take, facts, offers } = material;
   const anotherFact =
     factSentences(input.profile).length > facts.length
-      ? 'tick another fact'
-      : 'add another fact to your profile';
+      ? 'another fact ticked'
+      : 'another fact in your profile';
   const anotherOffer =
     offerSentences(input.profile).length > offers.length
-      ? 'tick another offer'
+      ? 'another offer ticked'
       : input.story.offer === ''
-        ? 'make an offer for this story'
-        : 'add another offer to your profile';
+        ? 'an offer for this story'
+        : 'another offer in your profile';
   // Each letter has a fact, an offer and a subject line of its own; whose line is written already is asked nothing.
   const needsSubject = subjectLines(material).length <= count;
   if (needsSubject && input.story.subject !== '') return null;
   const ways = [
     ...(facts.length <= count ? [anotherFact] : []),
     ...(offers.length > 0 && offers.length <= count ? [anotherOffer] : []),
-    ...(needsSubject ? ['write a subject line of your own'] : []),
+    ...(needsSubject ? ['a subject line of your own'] : []),
   ];
-  if (ways.length === 0) ways.push(take === null ? 'say what you think about it' : anotherFact);
-  return `For a second letter, ${ways.slice(0, 2).join(' and ')}.`;
+  if (ways.length === 0) ways.push(take === null ? 'what you say about it' : anotherFact);
+  return `One letter for now: ${ways.slice(0, 2).join(' and ')} would give a second.`;
 }

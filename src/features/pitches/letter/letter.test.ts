@@ -134,10 +134,12 @@ describe('the letter', () => {
 
   it('says what would give a second, and nothing where there is one or none', () => {
     const input = letterInput(known, draft());
-    expect(wouldGiveAnother(input, 1)).toBe('For a second letter, tick another fact.');
+    expect(wouldGiveAnother(input, 1)).toBe(
+      'One letter for now: another fact ticked would give a second.',
+    );
     const both = letterInput(known, draft({ chosen: { facts: [], offers: ['the Friday class'] } }));
     expect(wouldGiveAnother(both, 1)).toBe(
-      'For a second letter, tick another fact and tick another offer.',
+      'One letter for now: another fact ticked and another offer ticked would give a second.',
     );
     const all = letterInput(
       known,
@@ -149,12 +151,12 @@ describe('the letter', () => {
         },
       }),
     );
-    expect(wouldGiveAnother(all, 1)).toMatch(/^For a second letter, /);
+    expect(wouldGiveAnother(all, 1)).toMatch(/^One letter for now: /);
     const long = letterInput(
       { ...known, facts: [], offers: [] },
       draft({ take: 'Every branch that closes on a Thursday takes the bus line with it.' }),
     );
-    expect(wouldGiveAnother(long, 1)).toMatch(/and write a subject line of your own/);
+    expect(wouldGiveAnother(long, 1)).toMatch(/and a subject line of your own would/);
     expect([0, 2, 3].map((count) => wouldGiveAnother(input, count))).toEqual([null, null, null]);
   });
 });

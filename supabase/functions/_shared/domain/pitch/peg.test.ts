@@ -9,6 +9,7 @@ it.each([
   ['1234', 'nonsense'],
   ['rent', 'fragment'],
   ['a new law on', 'fragment'],
+  ['Philadelphia adds up what the anniversary made and brought in', null],
   ['Juneteenth', null],
   ['SNAP cuts', null],
   ['New strengths in schools', null],

@@ -33,6 +33,9 @@ export function pegKind(peg: string): 'news' | 'occasion' | 'topic' {
   return !isDoing && (CLAUSE_START.test(text) || countWords(text) > 9) ? 'news' : 'topic';
 }
 
+/** A clause of so many words may end with 'in' or 'on'. */
+const WHOLE_WORDS = 6;
+
 /** Why a peg is no news; null when it may be. 'fragment': no two words; 'nonsense': no word at all. */
 export function pegProblem(peg: string): 'fragment' | 'nonsense' | null {
   const text = cleanLine(peg);
@@ -43,7 +46,10 @@ export function pegProblem(peg: string): 'fragment' | 'nonsense' | null {
   if (wordlike.length === 0) return 'nonsense';
   // 'Juneteenth', 'SNAP 2.0': a name of one word is a subject, a small word is not.
   if (words.length === 1 && !/^\p{Lu}/u.test(text)) return 'fragment';
+  // 'What the fair brought in' ends with a part of its verb.
   if (/\b(?:the|a|an|of|and|or|to|for|with|in|on|at|by|from|because|that)$/iu.test(text))
-    return 'fragment';
+    return words.length >= WHOLE_WORDS && /\b(?:in|on|by|for|to)$/iu.test(text) && isSentence(text)
+      ? null
+      : 'fragment';
   return null;
 }

@@ -1,4 +1,4 @@
-import { cleanLine } from '../text/text.ts';
+import { cleanLine, countWords } from '../text/text.ts';
 import { OFFER_STARTS, type Offer } from './offers.ts';
 import { asSentence, withoutStop } from './sentences.ts';
 
@@ -9,9 +9,13 @@ const ATTACHED =
 /** Whether a place needs no comma before it: 'in Durham'. */
 export const isAttached = (text: string): boolean => ATTACHED.test(cleanLine(text));
 
-function attached(text: string): string {
+/** Behind so many words a place without a comma seems to belong to the last of them. */
+const LONG_WORDS = 6;
+
+function attached(what: string, text: string): string {
   const part = withoutStop(cleanLine(text));
-  return part === '' ? '' : isAttached(part) ? ` ${part}` : `, ${part}`;
+  if (part === '') return '';
+  return isAttached(part) && countWords(what) < LONG_WORDS ? ` ${part}` : `, ${part}`;
 }
 
 /** The offer as a reader sees it: its sentence, or every word of a note that is none yet. */
@@ -26,6 +30,6 @@ export function offerSentence({ verb, text, place, days }: Offer): string {
   const start = OFFER_STARTS[verb];
   const when = withoutStop(cleanLine(days));
   return asSentence(
-    `${start === '' ? '' : `${start} `}${what}${attached(place)}${when === '' ? '' : `, ${when}`}`,
+    `${start === '' ? '' : `${start} `}${what}${attached(what, place)}${when === '' ? '' : `, ${when}`}`,
   );
 }

@@ -65,14 +65,14 @@ const SERVES: Readonly<Record<OfferVerb, Readonly<Record<PitchType, 0 | 1 | 2>>>
   film: { tv_local: 2, culture_mag: 0, podcast: 0 },
   come_see: { tv_local: 2, culture_mag: 2, podcast: 0 },
   hear: { tv_local: 0, culture_mag: 0, podcast: 2 },
-  come_hear: { tv_local: 0, culture_mag: 0, podcast: 2 },
+  come_hear: { tv_local: 1, culture_mag: 1, podcast: 2 },
   play: { tv_local: 0, culture_mag: 0, podcast: 2 },
-  sit_in: { tv_local: 1, culture_mag: 2, podcast: 0 },
+  sit_in: { tv_local: 1, culture_mag: 2, podcast: 1 },
   interview: { tv_local: 2, culture_mag: 2, podcast: 2 },
   introduce: { tv_local: 2, culture_mag: 2, podcast: 2 },
   show: { tv_local: 2, culture_mag: 2, podcast: 0 },
   send: { tv_local: 0, culture_mag: 2, podcast: 0 },
-  come: { tv_local: 2, culture_mag: 0, podcast: 2 },
+  come: { tv_local: 2, culture_mag: 1, podcast: 2 },
   own: { tv_local: 1, culture_mag: 1, podcast: 1 },
 };
 export const servesMedium = ({ verb }: Pick<Offer, 'verb'>, type: PitchType): number =>

@@ -44,6 +44,13 @@ it('a note that only leaves out its first words gets them by one tap', () => {
   );
   expect(suggestedSentence('member of the task force')).toBe('I am a member of the task force.');
   expect(suggestedSentence('PhD in African history')).toBe('I have a PhD in African history.');
+  expect(suggestedSentence('Been driving a truck for 17 years, 44 states.')).toBe(
+    'I have been driving a truck for 17 years, 44 states.',
+  );
+  // What was done to others is no deed of the writer's.
+  for (const text of ['Enslaved ancestors of mine on Sapelo', 'Enslaved people made banjos here.'])
+    expect(suggestedSentence(text)).toBeNull();
+  expect(sentenceFault('Enslaved people made banjos like mine.')).toBeNull();
   expect(suggestedSentence('12 marathons since 2011')).toBeNull();
   expect(suggestedSentence('I have run 12 marathons.')).toBeNull();
   expect(startedWith('I have', 'Two shops in Macon')).toBe('I have two shops in Macon');
@@ -86,6 +93,10 @@ describe('offerSentence', () => {
       'You can film the Friday class at the library, any Friday.',
     ],
     [{ place: 'Rose Street' }, 'You can film the Friday class, Rose Street.'],
+    [
+      { text: 'the mothers who have agreed to it', place: 'on Rose Street' },
+      'You can film the mothers who have agreed to it, on Rose Street.',
+    ],
     [{ verb: 'sit_in' as const, text: 'my class.' }, 'You can sit in on my class.'],
     [{ verb: 'own' as const, text: 'we can bake for your crew' }, 'We can bake for your crew.'],
     [{ verb: '' as const }, ''],

@@ -27,9 +27,18 @@ const VERB = new RegExp(
 /** A verb that is no noun as well. */
 const SURE_VERB =
   /\b(?:is|are|was|were|has|have|had|did|does|can|could|will|would|must|may|became|began|bought|built|came|fell|found|gave|got|grew|held|kept|knew|learned|left|lost|made|met|paid|ran|rose|said|sat|saw|sold|spent|stood|taught|told|took|went|won|wrote|started|live|lives|need|needs|want|wants|know|knows|make|makes|take|takes|come|comes|go|goes|\p{L}{2,}ed)\b/iu;
+/** What people say they did; other words in -ed may say what was done to somebody ('Enslaved people'). */
+const DEEDS = (
+  'founded co-founded cofounded started opened launched created organized organised built made wrote co-wrote edited ' +
+  'published produced directed filmed recorded designed drew painted sewed knitted baked cooked grew planted raised ' +
+  'farmed fished hunted taught coached mentored trained tutored led ran managed served worked volunteered helped hosted ' +
+  'played sang danced performed won earned completed finished graduated learned studied spent left moved lived became ' +
+  'began sold bought shipped mailed delivered drove fixed repaired restored collected counted photographed interviewed ' +
+  'translated campaigned marched registered walked biked swam climbed traveled crossed lost survived saved spoke read ' +
+  'visited hired employed owned nursed braided styled catered'
+).split(' ');
 /** A note that leaves out who acted: 'Founded a supper club'. */
-const BARE_PAST =
-  /^(?:[\p{L}-]{2,}ed|won|ran|built|taught|led|wrote|made|grew|sold|left|spent|began|became|co-wrote)\s/iu;
+const BARE_PAST = new RegExp(`^(?:${DEEDS.join('|')})\\s`, 'iu');
 /** Its writer says with a full stop that it is a sentence; behind these words the one who acts is missing. */
 const ENDED = /[.!?]$/u;
 const NO_SUBJECT = /^(?:been|never|has|have|am|is|was)\b/iu;
@@ -78,6 +87,9 @@ export function suggestedSentence(note: string): string | null {
   const line = cleanLine(note);
   if (sentenceFault(line) !== 'no_sentence') return null;
   if (BARE_PAST.test(line)) return withStop(`I ${lowerFirst(line)}`);
+  // 'Been doing it six years', 'Never missed a Sunday'
+  if (/^been\s/iu.test(line)) return withStop(`I have ${lowerFirst(line)}`);
+  if (/^never\s/iu.test(line)) return withStop(`I ${lowerFirst(line)}`);
   if (/^(?:founder|author|owner|director|president|chair|editor|host) of\s/iu.test(line))
     return withStop(`I am the ${lowerFirst(line)}`);
   if (/^member of\s/iu.test(line)) return withStop(`I am a ${lowerFirst(line)}`);

@@ -30,9 +30,9 @@ const APART: readonly [RegExp, string][] = [
     /(?<=^|[.!?] )Its(?= (?:cold|hot|hard|easy|great|good|bad|fine|free|open|here|my|our|in|on|at|only|still|never|always|getting|going|\p{Ll}+ (?:season|time|month|week|weekend|day)\b)\b)/gu,
     "It's",
   ],
-  // 'My grandmas yard'; in front of a verb they are several.
+  // 'My grandmas yard'; in front of a verb, and in 'most of my moms', they are several.
   [
-    /\b([Mm]y|[Hh]is|[Hh]er|[Oo]ur) (mom|mama|mother|grandma|grandmother|dad|daddy|father|grandpa|grandfather|granny|auntie|aunt|uncle|cousin|brother|sister|wife|husband)s(?= (?!(?:are|were|have|had|do|did|and|or|who|that|all|both|never|always|can|will|would|in|on|at|from|with|to|taught|came|made|said|run|live|work|own|cook|sell|make|help|say|know|love|get|go|come|take|want|need|play|sing|still|just|used|grew)\b)\p{Ll})/gu,
+    /(?<!\bof )\b([Mm]y|[Hh]is|[Hh]er|[Oo]ur) (mom|mama|mother|grandma|grandmother|dad|daddy|father|grandpa|grandfather|granny|auntie|aunt|uncle|cousin|brother|sister|wife|husband)s(?= (?!(?:are|were|have|had|do|did|and|or|who|that|all|both|never|always|can|will|would|in|on|at|from|with|to|taught|came|made|said|run|live|work|own|cook|sell|make|help|say|know|love|get|go|come|take|want|need|play|sing|still|just|used|grew)\b)\p{Ll})/gu,
     "$1 $2's",
   ],
   [

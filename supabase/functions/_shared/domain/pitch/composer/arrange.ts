@@ -20,7 +20,7 @@ const JOINED_MAX_WORDS = 30;
 
 /** Words that a peg begins with where it is no name. */
 const COMMON_START =
-  /^(?:a|an|the|new|more|another|some|many|rising|growing|back|this|one|two)\b/iu;
+  /^(?:a|an|the|new|more|another|some|many|rising|growing|back|this|one|two|young|old|older|small|local|free|high|record|people|families|parents|kids|students|teachers|workers|schools|food|rent|rents)\b/iu;
 /** What can follow a lead without a capital. */
 const FOLLOWS =
   /^(?:I|You|We|My|Our|The|A|An|There|Come|Film|Hear|See|Watch|Read|Ride|Sit|Join|Bring|Visit|Meet|Walk)\b/u;

@@ -45,6 +45,13 @@ describe('composePitch', () => {
     expect(bodies({ ...chef, pitch_type: 'culture_mag' }).join()).not.toContain('You can film');
   });
 
+  it('tells a second fact that was ticked in the same letter, where no second letter has it', () => {
+    const facts = chef.profile.facts.slice(0, 2).map(({ text }) => text);
+    const [body = '', ...others] = bodies({ ...chef, chosen: { facts, offers: [] } });
+    expect(others).toEqual([]);
+    for (const fact of facts) expect(body).toContain(fact.replace(/\.$/u, ''));
+  });
+
   it('uses what was ticked and nothing else', () => {
     const chosen = { facts: ['I teach free cooking classes at two public libraries.'], offers: [] };
     const [body = ''] = bodies({ ...chef, chosen });
@@ -132,6 +139,7 @@ describe('subject lines', () => {
 
   it.each([
     ['You can sit in on a roll call from 1931, on Sundays.', 'A roll call from 1931'],
+    ['I can send you the bill of $1,900 for one bus, in full.', 'The bill of $1,900 for one bus'],
     ['You can film a kid finish a bike.', null],
     ['You can interview me.', null],
     ['We can bake for your crew.', null],

@@ -17,7 +17,7 @@ import { missingForPitch } from './gaps.ts';
 import { introducer } from './introduced.ts';
 import { factSentences, letterMaterial, nearStory, type Material, type Said } from './material.ts';
 import { nearness, stems } from './nearness.ts';
-import { ANGLES, firstPlan, plansFor, type Plan } from './plans.ts';
+import { ANGLES, PERSON_FIRST, plansFor, type Plan } from './plans.ts';
 import { subjectFor, subjectLines } from './subject-lines.ts';
 import { talkingPoints } from './talking-points.ts';
 
@@ -28,20 +28,36 @@ import { talkingPoints } from './talking-points.ts';
  * `earlier` holds closing lines of the creator's other pitches: their questions are not asked again.
  */
 export function composePitch(input: PitchInput, earlier: readonly string[] = []): Variation[] {
+  const withOneFact = variationsOf(input, earlier, false);
+  if (withOneFact.length === 0 || letterMaterial(input).facts.length < 2) return withOneFact;
+  // Who ticked two facts wants both told, in one letter or in two.
+  const withTwoFacts = variationsOf(input, earlier, true);
+  return withTwoFacts.length < withOneFact.length ? withOneFact : withTwoFacts;
+}
+
+function variationsOf(
+  input: PitchInput,
+  earlier: readonly string[],
+  tellsTwo: boolean,
+): Variation[] {
   const written: Variation[] = [];
   while (written.length < VARIATION_COUNT) {
-    const next = composeVariation(input, written, earlier);
+    const next = composeVariation(input, written, earlier, tellsTwo && written.length === 0);
     if (next === null) break;
     written.push(next);
   }
   return written;
 }
 
-/** Another variation than those in `avoid`; null when the material holds no other. */
+/**
+ * Another variation than those in `avoid`; null when the material holds no other. `tellsTwo`: with a second fact where
+ * the letter stays short.
+ */
 export function composeVariation(
   input: PitchInput,
   avoid: readonly Variation[],
   earlier: readonly string[] = [],
+  tellsTwo = false,
 ): Variation | null {
   if (missingForPitch(input).length > 0) return null;
   const material = letterMaterial(input);
@@ -84,6 +100,13 @@ export function composeVariation(
   const known = contents.filter((one) => one.introduced !== null);
   // What stands first was wanted most: in a first pitch it is told, also with a name nobody knows.
   const tries = avoid.length > 0 ? known : [...contents.slice(0, 1), ...known];
+  const secondTo = (told: readonly Said[], offer: Said | undefined) =>
+    facts.find(
+      (fact) =>
+        told.every(
+          ({ source, text }) => source !== fact.source && !repeats(fact.text, { text, source }),
+        ) && introduced(all, [...told, fact], offer, free)?.length === told.length + 1,
+    );
   const write = (plan: Plan, { chosen, offer, introduced: whole }: (typeof tries)[number]) =>
     written(
       material,
@@ -91,6 +114,7 @@ export function composeVariation(
       {
         news,
         facts: whole ?? chosen,
+        second: tellsTwo ? secondTo(whole ?? chosen, offer) : undefined,
         offer,
         question: closingQuestion(material.type, start, asked, offer?.text ?? null),
       },
@@ -108,15 +132,14 @@ export function composeVariation(
     line1_hook.toLowerCase().startsWith(headline.toLowerCase());
   // Written one by one: the form asks with each key, and the first is nearly always the answer.
   let second: Variation | null = null;
-  const isRich = [take, news, material.who, facts[0], offers[0]]
-    .map((one) => countWords(one?.text ?? ''))
-    .every((count) => count >= RICH_WORDS);
-  const varied =
-    avoid.length > 0 || isSolemn || news === null || take === null || offers.length === 0
-      ? null
-      : firstPlan(hashOf(input.profile.name), isRich);
+  // It stays while they type: only whose sentences can all stand alone begins with who they are.
+  const isRich = [take, news, material.who, facts[0], offers[0]].every(
+    (one) => countWords(one?.text ?? '') >= RICH_WORDS,
+  );
+  const beginsWithPerson =
+    avoid.length === 0 && !isSolemn && isRich && hashOf(input.profile.name) % 2 === 1;
   for (const plan of [
-    ...(varied === null ? [] : [varied]),
+    ...(beginsWithPerson ? [PERSON_FIRST] : []),
     ...byNewOpening(plansFor(openers), avoid),
   ])
     for (const content of tries) {
@@ -160,6 +183,9 @@ function introduced(
   );
   return found.length > 2 || !missing.every(isFree) ? null : found;
 }
+
+/** A first letter tells two facts where it has no more words then. */
+const TWO_FACTS_MAX_WORDS = 100;
 
 /** So many words has a sentence that stands well at every place. */
 const RICH_WORDS = 7;
@@ -222,6 +248,8 @@ function choices(facts: readonly Said[], further: boolean): (readonly Said[])[] 
 interface Chosen {
   news: Said | null;
   facts: readonly Said[];
+  /** Told behind the facts where the letter stays short. */
+  second: Said | undefined;
   offer: Said | undefined;
   question: string;
 }
@@ -229,7 +257,7 @@ interface Chosen {
 function written(
   material: Material,
   plan: Plan,
-  { news, facts, offer, question }: Chosen,
+  { news, facts, second, offer, question }: Chosen,
   avoid: readonly Variation[],
   input: PitchInput,
 ): Variation {
@@ -255,13 +283,13 @@ function written(
     question: [(offered === null ? lead(asks) : null) ?? asks],
   };
   const another = material.facts.find(({ source }) => !facts.some((one) => one.source === source));
-  // Too little for an editor: a second fact stands with the first.
-  if (
-    another !== undefined &&
-    avoid.length === 0 &&
-    countWords(assembleBody(arranged(plan, parts, null))) < BODY_MIN_WORDS
-  )
-    parts.fact = [...facts, another];
+  if (avoid.length === 0) {
+    const words = countWords(assembleBody(arranged(plan, parts, null)));
+    // Too little for an editor: a second fact stands with the first.
+    if (another !== undefined && words < BODY_MIN_WORDS) parts.fact = [...facts, another];
+    else if (second !== undefined && words + countWords(second.text) <= TWO_FACTS_MAX_WORDS)
+      parts.fact = [...facts, second];
+  }
   const points =
     type === 'podcast'
       ? talkingPoints(material.facts, material.questions, variationText(parts), near)

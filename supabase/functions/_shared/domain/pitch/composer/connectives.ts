@@ -12,11 +12,11 @@ export const PEG_LEADS = {
 /** Between two sentences of the creator that both begin with 'I'. */
 export const JOIN = ', and ';
 
-type OfferKind = 'visit' | 'listen' | 'talk' | 'send' | 'show' | 'come';
+type OfferKind = 'film' | 'visit' | 'listen' | 'talk' | 'send' | 'show' | 'come';
 
 /** What an offer asks of an editor, by its verb; null: a sentence of the creator's own may ask for anything. */
 const KINDS: Readonly<Record<OfferVerb, OfferKind | null>> = {
-  film: 'visit',
+  film: 'film',
   come_see: 'visit',
   come_hear: 'visit',
   sit_in: 'visit',
@@ -42,6 +42,15 @@ const WHO: Readonly<Record<PitchType, string>> = {
  * 43, from one about the medium to one of these.
  */
 const OFFER_QUESTIONS: Readonly<Record<OfferKind, readonly string[]>> = {
+  film: [
+    'When could you come by?',
+    'Would you come?',
+    'Could {who} come?',
+    'Would you like to come by?',
+    'Will you come by?',
+    'When would suit you?',
+    'Would you want to film that?',
+  ],
   visit: [
     'When could you come by?',
     'Would you come?',
@@ -70,7 +79,6 @@ const OFFER_QUESTIONS: Readonly<Record<OfferKind, readonly string[]>> = {
   send: [
     'Would you take a look?',
     'Would you care to look?',
-    'Shall I go ahead?',
     'Which address should I use?',
     'Should I mail or email?',
     'Would you like a look?',

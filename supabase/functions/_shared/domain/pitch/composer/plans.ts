@@ -41,25 +41,13 @@ const PLANS: Readonly<Record<Plan['opens'], readonly Plan['lines'][]>> = {
 };
 
 /**
- * The orders of a first pitch that tells the news, one by who writes: ten letters in one order read as one
- * form. The take stands behind its news, for people missed it there, and why it matters behind both. An offer in front of the news reads as an advertisement,
- * and a fact behind the offer as an afterthought.
+ * Who writes in front of the news: the first pitch of every second creator, so that not all begin alike. The take
+ * stands behind its news and what is offered at the end, in every order: people missed it elsewhere.
  */
-const FIRST_ORDERS: readonly (Plan & { needs: 'plain' | 'rich' })[] = [
-  { needs: 'plain', opens: 'news', lines: [['news', 'take', 'why'], ['who+fact'], CLOSE] },
-  { needs: 'plain', opens: 'news', lines: [['who', 'news'], ['take', 'why', 'fact'], CLOSE] },
-  { needs: 'rich', opens: 'proof', lines: [['who+fact'], ['news', 'take', 'why'], CLOSE] },
-];
-
-/**
- * The order of a first pitch with an offer by a number of its writer, or the next that can stand, so that it
- * stays while they type. `isRich`: its sentences are long enough to stand alone.
- */
-export function firstPlan(writer: number, isRich: boolean): Plan | null {
-  const start = writer % FIRST_ORDERS.length;
-  const turned = [...FIRST_ORDERS.slice(start), ...FIRST_ORDERS.slice(0, start)];
-  return turned.find(({ needs }) => needs === 'plain' || isRich) ?? null;
-}
+export const PERSON_FIRST: Plan = {
+  opens: 'proof',
+  lines: [['who+fact'], ['news', 'take', 'why'], CLOSE],
+};
 
 /** What may open a pitch. */
 export type Openers = Readonly<Record<Plan['opens'], boolean>>;

@@ -74,7 +74,7 @@ export function offeredIn(offer: string): string | null {
   if (!OFFER_START.test(offer)) return null;
   const [what = ''] = withoutStop(offer)
     .replace(OFFER_START, '')
-    .split(/[,;:(–—]/u);
+    .split(/[;:(–—]|,(?!\d)/u);
   const isThing = /^(?:an?|the|my|our|\d|\p{Lu})/u.test(what) && !/\b(?:me|us)\b/iu.test(what);
   // 'A kid finish a bike' is what one films, not what one calls it.
   const isFilmed = offer.startsWith(OFFER_STARTS.film) && !/ing\b/u.test(what);
