@@ -94,7 +94,7 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
       )
     : undefined;
   const goTo = (index: number) => {
-    flushSync(() => setUnfolded(true));
+    if (index >= SAMPLE_FIRST) flushSync(() => setUnfolded(true));
     const story = list.current?.children[index];
     if (story instanceof HTMLElement) story.focus();
   };
