@@ -116,7 +116,7 @@ test('without an account: from the pitch mail to the verdict, with a note in the
   expect(mail.text).toMatch(/^Hi \w+,\n/);
   expect(mail.text).not.toMatch(/^Hi .* team,/);
   expect(mail.text).toContain('The news: https://news.example/rates');
-  expect(mail.text).toContain("What it says is Lenora Finch's own account.");
+  expect(mail.text).toContain('What it says is Lenora Finch’s own account.');
 
   const reader = await (await page.context().browser()?.newContext())?.newPage();
   if (reader === undefined) throw new Error('no browser');
@@ -130,6 +130,11 @@ test('without an account: from the pitch mail to the verdict, with a note in the
   // What is recorded is on the phone's screen together with the buttons.
   await expect(asked).toBeInViewport({ ratio: 1 });
   await expect(interested).toBeInViewport({ ratio: 1 });
+  // The pitch stands above them, and both are on the first screen.
+  const pitch = reader.getByText('Lenora Finch’s own account').first();
+  await expect(pitch).toBeInViewport({ ratio: 1 });
+  const [above, below] = [await pitch.boundingBox(), await interested.boundingBox()];
+  expect(above?.y ?? Infinity).toBeLessThan(below?.y ?? 0);
   await expect(reader.getByText(creator.email)).toHaveCount(0);
   await reader.getByLabel('A note to Lenora Finch (optional)').click();
   await reader.keyboard.type('Could we tape on Monday?');

@@ -60,7 +60,7 @@ test('an admin imports outlets after a check, an editor of that mail domain is t
   const other = await new Backend(stack).newAccount('media', 'Rafe Tolliver');
   const second = await (await browser.newContext({ baseURL: stack.url })).newPage();
   await signIn(second, other, '/app/welcome');
-  await second.getByLabel('Outlet', { exact: true }).fill('Quarry Street Radio');
+  await second.getByLabel('Outlet (optional)').fill('Quarry Street Radio');
   await expect(second.getByRole('button', { name: 'Add Quarry Street Radio' })).toBeVisible();
   // Who goes on without choosing it below meant it all the same.
   await second.getByRole('button', { name: 'Continue' }).click();

@@ -3,7 +3,7 @@ import { Backend } from '../testing/browser/backend.ts';
 import { expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 
-const letter = (page: Page) => page.getByRole('region', { name: 'Your letter' });
+const letter = (page: Page) => page.getByRole('region', { name: 'Your pitch' });
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 
@@ -52,9 +52,11 @@ test('from an empty account to a sent pitch in at most 20 clicks and 500 typed c
   await expect(letter(page)).toContainText('Opens with');
   await expect(letter(page)).toContainText('I am a bus driver in Atlanta');
   // The beats that find outlets are ticked from these words; one tap changes them.
-  for (const beat of ['Business', 'Social Issues', 'Politics'])
+  for (const beat of ['Social Issues', 'Politics'])
     await expect(page.getByRole('checkbox', { name: beat })).toBeChecked();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await click(page.getByText('Politics', { exact: true }));
+  await click(page.getByText('Business', { exact: true }));
   await expect(page.getByText('2 of 3 ticked')).toBeVisible();
   await expectAccessibleLayout(page);
   await click(generate(page));
@@ -77,7 +79,7 @@ test('from an empty account to a sent pitch in at most 20 clicks and 500 typed c
   expect(row).toEqual({
     who: 'I am a bus driver in Atlanta.',
     facts: [{ text: fact }],
-    beats: ['Business', 'Social Issues'],
+    beats: ['Social Issues', 'Business'],
   });
   await backend.deliverWaiting(account.id);
   expect((await mailbox.waitForWords(fact.slice(0, -1))).text).toContain(take);
@@ -209,6 +211,15 @@ test('a free account drafts three, uses one, and every way to another one says s
   await expectAccessibleLayout(page);
   await page.goto('/app/pitches/new');
   await expect(page.getByText(says)).toBeVisible();
+  // The calendar says from when a peg can be used, and leads on with the pitch that was.
+  await page.goto('/app/calendar');
+  await expect(page.getByText(says)).toBeVisible();
+  await expect(page.getByText(/^You can use it from \w+ 1(, \d{4})?$/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Use this peg/ })).toHaveCount(0);
+  await expect(
+    page.getByRole('link', { name: 'More outlets for your last pitch' }),
+  ).toHaveAttribute('href', `/app/pitches/${used.pitchId}`);
+  await expectAccessibleLayout(page);
   await page.goto('/app/requests');
   await expect(page.getByText(says).first()).toBeVisible();
   // Two were not used, and the third went to the same editor: the list says so and leads to the request only.
@@ -227,6 +238,9 @@ test('a free account drafts three, uses one, and every way to another one says s
   await page.goto(`/app/requests/${slug}`);
   await expect(page.getByText(says)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Write a pitch for this' })).toHaveCount(0);
+  // Nor is a pitch offered to be written for it that could not be sent then.
+  await expect(page.getByText(/cannot go in$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /\(uses no pitch\)/ })).toHaveCount(0);
   await page.goto('/creator-dashboard');
   await expect(page.getByText('You have no pitch that can go to it.').first()).toBeVisible();
 });

@@ -24,6 +24,12 @@ test('an editor reads the issue, opens assets and requests an introduction, whic
   await expect(page.getByText('its people, books and companies are invented')).toBeVisible();
   await expect(page.getByRole('link', { name: /^View Assets/ })).toHaveCount(10);
   await expect(story(page).getByText('high relevance', { exact: true })).toBeVisible();
+  // At one sight: the demo account can be asked, behind the others is nobody.
+  await expect(story(page).getByText('Can be asked', { exact: true })).toBeVisible();
+  await expect(story(page)).not.toContainText('Sample story, invented');
+  await expect(page.getByText('A sample: there is nobody to ask')).toHaveCount(9);
+  await page.getByRole('button', { name: STORY, exact: true }).click();
+  await expect(story(page)).toBeFocused();
   await expect(page.getByText('That’s all of the sample issue.')).toBeVisible();
   await expect(page.getByText('New opportunities delivered every Friday')).toBeVisible();
   await expectAccessibleLayout(page);
@@ -65,6 +71,7 @@ test('an editor reads the issue, opens assets and requests an introduction, whic
   );
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(story(page).getByText('Requested', { exact: true })).toBeVisible();
+  await expect(story(page).getByText('Can be asked', { exact: true })).toHaveCount(0);
   await expect(ask).toHaveCount(0);
 
   const mail = await mailbox.waitFor(DEMO.creator.email, /Ines Harlow/);

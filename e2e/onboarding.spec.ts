@@ -6,7 +6,7 @@ import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 import { startStack, type TestStack } from '../testing/browser/stack.ts';
 
 const LOGLINE = 'Logline';
-const CITY = 'City or region';
+const CITY = 'City';
 
 async function openProfile(page: Page, account: Account): Promise<void> {
   await signIn(page, account, '/app/profile');
@@ -276,6 +276,38 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   await expect(
     page.getByText('Nobody sees it until you switch this on and complete setup.'),
   ).toBeVisible();
+});
+
+test('a press kit without a way to reach its person says so beside the switch, and takes an email there', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Opal Reach');
+  await backend.update('creator_profiles', `user_id=eq.${account.id}`, { onboarding_step: 4 });
+  await signIn(page, account, '/app/profile?field=epk_published');
+  await page.getByRole('switch').click();
+  await expect(page.getByText('Who opens it finds no way to reach you.')).toBeVisible();
+  await expectAccessibleLayout(page);
+  const email = page.getByLabel('Contact email');
+  await email.fill('opal at home');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await page.goto('/app/profile?field=epk_published');
+  await email.fill('');
+  await page.getByRole('button', { name: `Use ${account.email}` }).click();
+  await expect(email).toBeFocused();
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await page.waitForURL('**/creator-dashboard');
+  expect(
+    await backend.rows(
+      'creator_profiles',
+      `user_id=eq.${account.id}&select=contact_email,epk_published`,
+    ),
+  ).toEqual([{ contact_email: account.email, epk_published: true }]);
+  await page.goto('/app/profile?field=epk_published');
+  await expect(page.getByText('Anyone with the link sees it, without an account.')).toBeVisible();
+  await expect(page.getByText('Who opens it finds no way to reach you.')).toHaveCount(0);
 });
 
 test.describe('when the backend cannot be reached', () => {

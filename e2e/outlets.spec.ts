@@ -66,13 +66,13 @@ test.describe('outlets of a pitch', () => {
     await expect(names.first()).toBeVisible();
 
     await outlets.getByLabel('Format').selectOption('Podcast or radio');
-    await outlets.getByLabel('Region').selectOption('National');
+    await outlets.getByLabel('Place', { exact: true }).selectOption('National');
     await expect(page).toHaveURL(/format=podcast/);
     await expect(page).toHaveURL(/place=National/);
     await expect(outlets.getByText('Podcast or radio · National').first()).toBeVisible();
     await page.reload();
     await expect(outlets.getByLabel('Format')).toHaveValue('podcast');
-    await expect(outlets.getByLabel('Region')).toHaveValue('National');
+    await expect(outlets.getByLabel('Place', { exact: true })).toHaveValue('National');
     await expect(names.first()).toBeVisible();
 
     // One question for a word, not one for each letter.

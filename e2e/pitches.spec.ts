@@ -12,7 +12,7 @@ async function fillPeg(page: Page, words: string): Promise<void> {
   await peg(page).fill(words);
   await nobodyHurt(page).check();
 }
-const letter = (page: Page) => page.getByRole('region', { name: 'Your letter' });
+const letter = (page: Page) => page.getByRole('region', { name: 'Your pitch' });
 const cards = (page: Page) =>
   page
     .getByRole('region', { name: /ways? to tell it/ })

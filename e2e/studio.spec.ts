@@ -68,7 +68,7 @@ test('a pitch is written for a request, read and sent to it without leaving the 
     const answer = page.getByRole('group', { name: 'Your answer' });
     const headline = await page.getByRole('heading', { level: 3 }).first().innerText();
     await expect(answer).toContainText(headline);
-    await expect(answer).toContainText(`Arranged from ${account.name}'s own sentences.`);
+    await expect(answer).toContainText(`Arranged from ${account.name}’s own sentences.`);
     await page.getByLabel('A line to the editor (optional)').fill('x'.repeat(301));
     await expect(page.getByText('301 of 300')).toBeVisible();
     await expect(page.getByText('Please keep the note to 300 characters')).toBeVisible();

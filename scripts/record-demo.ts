@@ -42,7 +42,7 @@ async function signIn(page: Page): Promise<void> {
 
 async function play(page: Page, recorder: Recorder): Promise<number> {
   const driver = new PointerDriver(page);
-  recorder.caption('Start with what is in the news. Your letter fills while you type.');
+  recorder.caption('Start with what is in the news. Your pitch fills while you type.');
   await driver.pause(900);
   await driver.type(page.getByLabel('News peg'), PEG);
   await driver.pause(400);

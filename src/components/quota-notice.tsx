@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { PlanLink } from '@/components/plan-link';
 import { cn } from '@/lib/cn';
 import { useSession } from '@/lib/account/session';
@@ -9,28 +10,36 @@ interface QuotaRefusals {
   write: string | null;
   /** Why a pitch that was not used before cannot be sent, copied or downloaded; null while it can. */
   use: string | null;
+  /** The UTC day from which the month's pitches are there again, as `YYYY-MM-DD`; null when unknown. */
+  again: string | null;
 }
 
 /** What the quota of the signed-in account refuses now, in the server's words. */
 export function useQuotaRefusals(): QuotaRefusals {
   const { user } = useSession();
   const { data } = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== null });
-  return { write: data?.write_refusal ?? null, use: data?.use_refusal ?? null };
+  return {
+    write: data?.write_refusal ?? null,
+    use: data?.use_refusal ?? null,
+    again: data === undefined ? null : new Date(data.resets_at).toISOString().slice(0, 10),
+  };
 }
 
 interface QuotaNoticeProps {
   /** What the place leads to: writing a pitch, or using one that was not used before. */
-  of: keyof QuotaRefusals;
+  of: 'write' | 'use';
   className?: string;
+  /** What can be done meanwhile. */
+  children?: ReactNode;
 }
 
 /** Says beforehand that the month has no pitch left, and what still goes; nothing while it has one. */
-export function QuotaNotice({ of, className }: QuotaNoticeProps) {
+export function QuotaNotice({ of, className, children }: QuotaNoticeProps) {
   const words = useQuotaRefusals()[of];
   if (words === null) return null;
   return (
     <p className={cn('max-w-measure text-sm', className)}>
-      {words} <PlanLink line="pitches" />
+      {words} {children} <PlanLink line="pitches" />
     </p>
   );
 }

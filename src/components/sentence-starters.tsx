@@ -39,6 +39,7 @@ export function focusBehind(name: string, characters: number = Number.MAX_SAFE_I
     if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
     const caret = Math.min(characters, field.value.length);
     field.focus();
-    field.setSelectionRange(caret, caret);
+    // A field for an email has no cursor that could be set.
+    if (field.selectionStart !== null) field.setSelectionRange(caret, caret);
   });
 }

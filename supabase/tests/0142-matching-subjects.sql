@@ -144,6 +144,10 @@ select tests.login('new');
 select is(public.beats_of_text('I am a midwife in Memphis. I have caught 600 babies. The hospital closes its maternity ward.'), '{Health}',
   'a midwife is heard as Health');
 select is((public.beats_of_text('I have run a bakery for 9 years. Flour prices rise.'))[1], 'Business', 'a bakery first as Business');
+select is(public.beats_of_text('I am a retired nurse who teaches women to swim. I taught 300 women over 50. Pools close early this summer. A city that closes pools closes lives.'), '{Sports}',
+  'what many words say a little of is no beat');
+select is(public.beats_of_text('I am a teacher. I have taught algebra in Newark for 15 years. The state cuts math tests. Children learn by cooking.'), '{Education}',
+  'nor is what one word of another sense says');
 select is(public.beats_of_text('asdf qwer'), '{}', 'no words, no beats');
 select is(public.beats_of_text('Cleveland Cleveland Ohio.'), '{}', 'the name of a city or state is no beat');
 select tests.logout();

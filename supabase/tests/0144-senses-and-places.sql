@@ -66,5 +66,12 @@ update public.creator_profiles set logline = 'A potter from Tucson who throws an
 select tests.login('ada');
 select is(pg_temp.fitting(), '{any,away,near}', 'a profile that names the place fits');
 select tests.logout();
+-- What says only where or when is not told as a reason.
+select ok(private.is_general('downtown') and private.is_general('Every summer') and private.is_general('On Saturdays'),
+  'words of place and time alone are general');
+select ok(not private.is_general('summer camp') and not private.is_general('rent'), 'with a subject beside them they are not');
+select is(private.topic_reason('Downtown life', null, '{downtown}', true), null, 'general words alone are no reason');
+select is(private.topic_reason('Who pays rent downtown', null, '{downtown,rent}', true),
+  'Looks for “Who pays rent downtown”; your pitch says “rent”', 'and beside others they are left out');
 select * from finish();
 rollback;

@@ -12,7 +12,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-background text-foreground">
       <SkipLink />
-      <header className="mx-auto flex w-full max-w-page items-center justify-between px-gutter py-3">
+      <header className="mx-auto flex w-full max-w-page items-center justify-between px-gutter py-2.5">
         <HomeLink />
         <ThemeSwitch />
       </header>

@@ -10,8 +10,8 @@ export function PlainLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col bg-background text-foreground">
       <SkipLink />
-      <header className="border-b border-border print:hidden">
-        <div className="mx-auto flex max-w-page items-center justify-between px-gutter py-3">
+      <header className="h-16 border-b border-border print:hidden">
+        <div className="mx-auto flex h-full max-w-page items-center justify-between px-gutter">
           <HomeLink />
           <ThemeSwitch />
         </div>

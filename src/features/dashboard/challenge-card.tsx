@@ -19,7 +19,7 @@ export function ChallengeCard({ userId }: { userId: string }) {
       <CardHeader>
         <CardTitle as="h2">Send 5 Today Challenge</CardTitle>
         <CardDescription>
-          Five good-fit outlets a day beat fifty blind mails a week. It can be one letter: each
+          Five good-fit outlets a day beat fifty blind mails a week. It can be one pitch: each
           outlet that gets it counts.
         </CardDescription>
       </CardHeader>

@@ -120,7 +120,7 @@ function EditorForm({ userId, saved }: { userId: string; saved: PitchRules }) {
             />
           )}
         </Field>
-        <Field label="Region" error={errors['region']}>
+        <Field label="Place" error={errors['region']}>
           {(props) => (
             <Input
               {...props}

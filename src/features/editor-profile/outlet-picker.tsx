@@ -50,10 +50,12 @@ interface OutletPickerProps {
   /** What is typed and not chosen yet. */
   typed: TypedOutlet;
   onTyped: (typed: TypedOutlet) => void;
+  /** Said in place of 'Outlet', where the field stands among others that need an answer. */
+  label?: string;
 }
 
 /** Which outlet the editor is with: listed, by their own mail domain, or named anew. */
-export function OutletPicker({ userId, outlet, typed, onTyped }: OutletPickerProps) {
+export function OutletPicker({ userId, outlet, typed, onTyped, label }: OutletPickerProps) {
   const client = useQueryClient();
   const [changing, setChanging] = useState(outlet.standing === null);
   const change = useMutation({
@@ -95,6 +97,7 @@ export function OutletPicker({ userId, outlet, typed, onTyped }: OutletPickerPro
           busy={change.isPending}
           typed={typed}
           onTyped={onTyped}
+          label={label}
           onChange={(next) => {
             change.mutate(next);
           }}
@@ -124,10 +127,19 @@ interface ChoicesProps {
   busy: boolean;
   typed: TypedOutlet;
   onTyped: (typed: TypedOutlet) => void;
+  label: string | undefined;
   onChange: (next: { outletId: string } | TypedOutlet) => void;
 }
 
-function Choices({ userId, outlet, busy, typed, onTyped, onChange }: ChoicesProps) {
+function Choices({
+  userId,
+  outlet,
+  busy,
+  typed,
+  onTyped,
+  label = 'Outlet',
+  onChange,
+}: ChoicesProps) {
   const name = typed.name.trim();
   const search = useDebounced(name, 250);
   const choices = useQuery(outletChoicesQuery(userId, search));
@@ -138,7 +150,7 @@ function Choices({ userId, outlet, busy, typed, onTyped, onChange }: ChoicesProp
   return (
     <div className="grid gap-4">
       <Field
-        label="Outlet"
+        label={label}
         description={
           outlet.public_domain || !outlet.address_proven
             ? 'Type its name. With an email at the outlet it would be yours at once.'

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import { ChipChoice } from '@/components/chip-choice';
 import { ErrorState } from '@/components/error-state';
+import { Gloss } from '@/components/gloss';
 import { PageHeader } from '@/components/page-header';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -167,11 +168,20 @@ function Steps({ userId, saved, outlet }: StepsProps) {
                 />
               )}
             </Field>
-            <OutletPicker userId={userId} outlet={outlet} typed={typed} onTyped={setTyped} />
+            <OutletPicker
+              userId={userId}
+              outlet={outlet}
+              typed={typed}
+              onTyped={setTyped}
+              label="Outlet (optional)"
+            />
           </>
         )}
         {step === 1 && (
           <>
+            <p className="text-sm text-muted-foreground">
+              Stories on a <Gloss of="beat">beat</Gloss> of yours come first.
+            </p>
             <ChipChoice
               name="beats"
               legend="Beats you cover"

@@ -1,7 +1,5 @@
 import { assetsHref } from '@domain/friday-fix/assets-href.ts';
 import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
-import { INVENTED } from '@domain/friday-fix/invented.ts';
-import { MODEL_WRITTEN } from '@domain/friday-fix/model-written.ts';
 import {
   VERDICT_LABELS,
   CARD_VERDICTS,
@@ -28,6 +26,7 @@ import {
   verdictsQuery,
   type ArchiveRow,
 } from '@/features/friday-fix/queries';
+import { StoryFacts } from '@/features/friday-fix/story-facts';
 import { StoryKeys } from '@/features/friday-fix/story-keys';
 import { VerdictButtons } from '@/features/friday-fix/verdict-buttons';
 
@@ -171,17 +170,13 @@ function Cards({ list, rows, userId, mayJudge, verdicts, filtered, onShowAll }: 
             tabIndex={-1}
             className="grid scroll-mt-20 gap-2 py-5 first:pt-0 focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring"
           >
-            <p className="text-sm text-muted-foreground">
-              {[
-                longDate(row.issue_date),
-                row.invented && INVENTED,
-                row.format,
-                row.city_region,
-                row.model_written && MODEL_WRITTEN,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <StoryFacts
+                story={row}
+                asked={request !== undefined}
+                first={longDate(row.issue_date)}
+              />
+            </div>
             <h2 className="font-display text-xl break-words">{row.title}</h2>
             {row.news_peg && (
               <p className="text-sm break-words text-muted-foreground">News peg: {row.news_peg}</p>

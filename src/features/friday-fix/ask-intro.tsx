@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
+import { cn } from '@/lib/cn';
 import { useKeptText } from '@/lib/browser/use-kept';
 import type { AskedItem } from '@/features/friday-fix/intro-dialog';
-import { samplesToAskQuery, type IntroState } from '@/features/friday-fix/queries';
+import type { IntroState } from '@/features/friday-fix/queries';
+import { useDemoStory } from '@/features/friday-fix/use-demo-story';
 
 const loadDialog = () => import('@/features/friday-fix/intro-dialog');
 const IntroDialog = lazy(async () => ({ default: (await loadDialog()).IntroDialog }));
@@ -35,7 +36,7 @@ interface AskIntroProps {
  */
 export function AskIntro({ item, userId, mayAsk, request, pending, size }: AskIntroProps) {
   const [open, setOpen] = useState(false);
-  const samples = useQuery({ ...samplesToAskQuery(), enabled: item.invented });
+  const demo = useDemoStory(item);
   // Held outside the dialog, so that closing it does not lose the typed text.
   const [message, setMessage, dropMessage] = useKeptText(`note:${userId}:${item.id}`);
   if (request !== undefined) {
@@ -51,10 +52,15 @@ export function AskIntro({ item, userId, mayAsk, request, pending, size }: AskIn
       </p>
     );
   }
-  // Where the samples did not load, the server refuses with the same reason.
-  if (item.invented && samples.data?.includes(item.id) === false)
+  if (item.invented && demo !== true)
     return (
-      <p className="inline-flex min-h-9 items-center text-sm text-muted-foreground">
+      <p
+        className={cn(
+          'inline-flex min-h-9 items-center text-sm text-muted-foreground',
+          // Nothing is said before it is known; the place is kept.
+          demo === undefined && 'invisible',
+        )}
+      >
         A sample: there is nobody to ask
       </p>
     );
@@ -64,7 +70,7 @@ export function AskIntro({ item, userId, mayAsk, request, pending, size }: AskIn
         {...(size !== undefined && { size, variant: 'outline' })}
         className={size === undefined ? 'grow px-3 sm:grow-0 sm:px-4.5' : undefined}
         data-action="intro"
-        disabled={pending || samples.isLoading}
+        disabled={pending}
         onPointerEnter={() => void loadDialog()}
         onClick={() => setOpen(true)}
       >

@@ -87,6 +87,17 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
   const sample = issue.issue_date === SAMPLE_DATE;
   // On a phone.
   const [unfolded, setUnfolded] = useState(false);
+  const { data: demos } = useQuery({ ...samplesToAskQuery(), enabled: sample });
+  const demo = mayAsk
+    ? issue.items.find(
+        ({ id }) => demos?.includes(id) && !requests?.some(({ item_id }) => item_id === id),
+      )
+    : undefined;
+  const goTo = (index: number) => {
+    if (index >= SAMPLE_FIRST) flushSync(() => setUnfolded(true));
+    const story = list.current?.children[index];
+    if (story instanceof HTMLElement) story.focus();
+  };
   const rest = sample && !unfolded ? restWords(shown.length) : null;
 
   return (
@@ -95,6 +106,23 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
         {sample && (
           <p className="text-foreground">
             This is a sample issue: its people, books and companies are invented.
+            {demo !== undefined && (
+              <>
+                {' '}
+                One creator is a demo account and can be asked:{' '}
+                <button
+                  type="button"
+                  className="prose-link text-left"
+                  onClick={() => {
+                    flushSync(() => void setFormat(null));
+                    goTo(issue.items.indexOf(demo));
+                  }}
+                >
+                  {demo.title}
+                </button>
+                .
+              </>
+            )}
           </p>
         )}
         {/* On a phone the first story begins on the first screen. */}
@@ -141,15 +169,7 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
         </ol>
       )}
       {rest !== null && (
-        <Button
-          variant="outline"
-          className="w-full sm:hidden"
-          onClick={() => {
-            flushSync(() => setUnfolded(true));
-            const next = list.current?.children[SAMPLE_FIRST];
-            if (next instanceof HTMLElement) next.focus();
-          }}
-        >
+        <Button variant="outline" className="w-full sm:hidden" onClick={() => goTo(SAMPLE_FIRST)}>
           {rest}
         </Button>
       )}

@@ -88,7 +88,7 @@ export const introRateQuery = (itemId: string) =>
     meta: { silent: true },
   });
 
-/** The ids of the sample stories whose creator can be asked: behind most invented ones stands no person. */
+/** The ids of the sample stories whose creator, a demo account, can be asked: behind most invented ones is nobody. */
 export const samplesToAskQuery = () =>
   queryOptions({
     queryKey: ['friday-fix', 'samples-to-ask'],

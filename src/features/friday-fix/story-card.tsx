@@ -1,6 +1,4 @@
 import { assetsHref } from '@domain/friday-fix/assets-href.ts';
-import { INVENTED } from '@domain/friday-fix/invented.ts';
-import { MODEL_WRITTEN } from '@domain/friday-fix/model-written.ts';
 import type { CardVerdict } from '@domain/friday-fix/verdict-words.ts';
 import { ExternalLink } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
@@ -9,6 +7,7 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/componen
 import { AskIntro } from '@/features/friday-fix/ask-intro';
 import type { AskedItem } from '@/features/friday-fix/intro-dialog';
 import type { IntroState, ReaderItem } from '@/features/friday-fix/queries';
+import { StoryFacts } from '@/features/friday-fix/story-facts';
 import { VerdictButtons } from '@/features/friday-fix/verdict-buttons';
 
 const TONE = { high: 'success', medium: 'warning', low: 'neutral' } as const;
@@ -45,16 +44,7 @@ export function StoryCard({
           <Badge variant={TONE[item.relevance]}>
             <span className="inline-block first-letter:uppercase">{item.relevance} relevance</span>
           </Badge>
-          <span className="text-sm text-muted-foreground">
-            {[
-              item.invented && INVENTED,
-              item.format,
-              item.city_region,
-              item.model_written && MODEL_WRITTEN,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          <StoryFacts story={item} asked={request !== undefined} />
         </div>
         <CardTitle as="h2" className="text-2xl break-words">
           {item.title}

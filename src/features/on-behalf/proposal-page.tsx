@@ -63,12 +63,12 @@ export function ProposalPage() {
       )}
       {data.changed && data.status === 'open' && (
         <Alert variant="warning" title="The words changed since the mail">
-          This is the letter as it is now.
+          This is the pitch as it is now.
         </Alert>
       )}
-      <section aria-labelledby="letter" className="paper space-y-4 p-5 sm:p-6">
-        <h2 id="letter" className="kicker">
-          The letter
+      <section aria-labelledby="pitch-text" className="paper space-y-4 p-5 sm:p-6">
+        <h2 id="pitch-text" className="kicker">
+          The pitch
         </h2>
         <LetterText words={data.words} />
       </section>

@@ -62,8 +62,8 @@ function LastProposal({ name, proposal }: { name: string; proposal: NewestPropos
     return (
       <Alert title={`${name} is asked`}>
         <p className="break-words">
-          For {outlets}. They got a mail with the letter. What you change above changes what they
-          are asked.
+          For {outlets}. They got a mail with the pitch. What you change above changes what they are
+          asked.
         </p>
         {withdraw.isError && (
           <p role="alert" className="mt-2 text-destructive">

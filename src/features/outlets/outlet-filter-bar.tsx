@@ -80,7 +80,7 @@ export function OutletFilterBar({ filters, smartMatching, city, onChange }: Outl
           />
         )}
       </Field>
-      <Field label="Region">
+      <Field label="Place">
         {(control) => (
           <Select
             {...control}

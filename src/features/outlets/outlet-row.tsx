@@ -267,7 +267,11 @@ function RowAction({
         onPointerEnter={() => void loadDialog()}
         onClick={onOpen}
       >
-        {sent !== undefined ? 'Try again' : 'Preview and send'}
+        {sent !== undefined
+          ? 'Try again'
+          : outlet.draw_at === null
+            ? 'Preview and send'
+            : 'Preview and enter the draw'}
       </Button>
       {outlet.draw_at !== null && (
         <p className="text-sm text-pretty text-muted-foreground">

@@ -2,6 +2,7 @@ import type { PitchType } from '@domain/pitch/pitch.ts';
 import { ownEntry, type OwnPeg, type ShownPeg } from '@domain/peg-calendar/own-peg.ts';
 import type { Beat } from '@domain/profile/beats.ts';
 import { paths } from '@domain/paths.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { EmptyState } from '@/components/empty-state';
@@ -11,6 +12,7 @@ import { hasFilters, type PegFilters } from '@/features/peg-calendar/filters';
 import { FORMAT_WORDS } from '@/features/peg-calendar/formats';
 import { listPegs } from '@/features/peg-calendar/list-pegs';
 import { OwnPegRow } from '@/features/peg-calendar/own-peg-row';
+import { usedPitchQuery } from '@/features/peg-calendar/queries';
 import { PegRow } from '@/features/peg-calendar/peg-row';
 
 /** Rows that are added at a time, so that the page stays light. */
@@ -46,7 +48,9 @@ export function PegList({ userId, calendar, own, mine, filters, today, onClear }
   if (total === 0) return <NothingFound onClear={hasFilters(filters) ? onClear : undefined} />;
   return (
     <div className="space-y-8">
-      <QuotaNotice of="write" className="font-medium" />
+      <QuotaNotice of="write" className="font-medium">
+        <UsedPitch userId={userId} />
+      </QuotaNotice>
       {filters.beat === 'all' && mine.length === 0 && <NoBeatsYet />}
       <p ref={count} tabIndex={-1} aria-live="polite" className="text-sm text-muted-foreground">
         {total === 1 ? '1 peg' : `${String(total)} pegs`}, {groups.due.length} still in time for{' '}
@@ -61,6 +65,24 @@ export function PegList({ userId, calendar, own, mine, filters, today, onClear }
         </Button>
       )}
     </div>
+  );
+}
+
+/** The way on while no further pitch can be written: the one that was used can go to more outlets. */
+function UsedPitch({ userId }: { userId: string }) {
+  const { data: id } = useQuery(usedPitchQuery(userId));
+  return (
+    <>
+      The pegs stay here until then.{' '}
+      {typeof id === 'string' && (
+        <>
+          <Link to={paths.pitch.getHref(id)} className="prose-link">
+            More outlets for your last pitch
+          </Link>
+          {' · '}
+        </>
+      )}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { useQuotaRefusals } from '@/components/quota-notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
-import { pitchByText } from '@/lib/pitch-by';
+import { dayText, pitchByText } from '@/lib/pitch-by';
 import { FORMATS } from '@/features/peg-calendar/formats';
 import { aheadText, spanText } from '@/features/peg-calendar/peg-dates';
 
@@ -23,7 +23,7 @@ interface PegRowProps {
 
 /** One peg: its date, why it fits, its source, the three pitch dates, and the way to the pitch form. */
 export function PegRow({ peg, format, mine, today, actions }: PegRowProps) {
-  const usedUp = useQuotaRefusals().write !== null;
+  const { write, again } = useQuotaRefusals();
   return (
     <div className="grid gap-x-6 gap-y-3 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 space-y-2">
@@ -44,7 +44,14 @@ export function PegRow({ peg, format, mine, today, actions }: PegRowProps) {
         <PitchDates peg={peg} format={format} today={today} />
         <div className="flex flex-wrap gap-2 md:justify-end">
           {actions}
-          {peg.end >= today && !usedUp && (
+          {peg.end >= today && write !== null && again !== null && (
+            <p className="text-sm">
+              {peg.end < again
+                ? `Over before your next pitch (${dayText(again, today)})`
+                : `You can use it from ${dayText(again, today)}`}
+            </p>
+          )}
+          {peg.end >= today && write === null && (
             <Button asChild size="sm">
               <Link to={generatorHref(peg, format)}>
                 Use this peg<span className="sr-only"> {peg.title}</span>

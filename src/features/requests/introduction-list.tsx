@@ -25,7 +25,7 @@ export function IntroductionTitle({ entry }: { entry: Pick<Introduction, 'title'
   return (
     <p className="flex flex-wrap items-center gap-2 font-medium break-words">
       <span className="min-w-0">{entry.title}</span>
-      {entry.invented && <Badge variant="outline">Sample</Badge>}
+      {entry.invented && <Badge variant="outline">Demo</Badge>}
     </p>
   );
 }

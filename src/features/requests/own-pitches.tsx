@@ -12,6 +12,7 @@ import { useSession } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
 import { ANSWER_HASH, answerHref, REQUEST_TYPES, writeHref } from '@/features/requests/answering';
 import { useRecutForRequest } from '@/features/requests/mutations';
+import { otherPitches } from '@/features/requests/other-pitches';
 import {
   choicesQuery,
   ownPitchesQuery,
@@ -91,8 +92,9 @@ function OtherFormats({ request, written }: OtherFormatsProps) {
   const pitches = useQuery({ ...ownPitchesQuery(user?.id ?? ''), enabled: user !== null });
   const recut = useRecutForRequest();
   const type = REQUEST_TYPES[request.format];
+  const { use } = useQuotaRefusals();
   // What is offered beside the other ways; without it they stand.
-  const others = pitches.data?.filter(({ id }) => !written.includes(id)) ?? [];
+  const others = otherPitches(pitches.data ?? [], written, use);
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="other-formats" className="space-y-3">

@@ -294,21 +294,20 @@ export const choicesQuery = (requestId: string) =>
     queryFn: ({ signal }) => fetchChoices(requestId, signal),
   });
 
-const ownPitchSchema = z.array(
-  z.object({
-    id: z.string(),
-    headline: z.string(),
-    news_peg: z.string(),
-    sends: z.number(),
-    entries: z.number(),
-  }),
-);
+const ownPitchSchema = z.object({
+  id: z.string(),
+  headline: z.string(),
+  news_peg: z.string(),
+  sends: z.number(),
+  entries: z.number(),
+});
+export type OwnPitch = z.infer<typeof ownPitchSchema>;
 
 /** The creator's newest pitches, whatever their format. */
 export const ownPitchesQuery = (userId: string) =>
   queryOptions({
     queryKey: [...all, 'own-pitches', userId],
-    queryFn: ({ signal }) => rpc('search_pitches', { p_limit: 3 }, ownPitchSchema, signal),
+    queryFn: ({ signal }) => rpc('search_pitches', { p_limit: 3 }, z.array(ownPitchSchema), signal),
   });
 
 const checkSchema = z.object({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useQuotaRefusals } from '@/components/quota-notice';
 import { useSession } from '@/lib/account/session';
+import { otherPitches } from '@/features/requests/other-pitches';
 import { choicesQuery, ownPitchesQuery } from '@/features/requests/queries';
 
 /**
@@ -18,11 +19,10 @@ export function useCanAnswer(requestId: string, asked: boolean): boolean | null 
   if (choices.data === undefined || own.data === undefined) return null;
   return (
     choices.data.some(({ refusal }) => refusal === null) ||
-    own.data.some(
-      ({ id, sends, entries }) =>
-        !choices.data.some(({ pitch_id }) => pitch_id === id) &&
-        // A month that is used up takes only pitches that went out before.
-        (use === null || sends + entries > 0),
-    )
+    otherPitches(
+      own.data,
+      choices.data.map(({ pitch_id }) => pitch_id),
+      use,
+    ).length > 0
   );
 }

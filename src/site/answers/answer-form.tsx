@@ -9,16 +9,16 @@ import {
 } from '@domain/pitch/answer-words.ts';
 import { WIN_EDITORS } from '@domain/billing/win-bonus.ts';
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
 import { useKeptText } from '@/lib/browser/use-kept';
 import { answerNamed, recordAnswer, type AnswerState } from '@/site/answers/answer-calls';
+import { AnswerBar } from '@/site/answers/answer-bar';
 import { AnswerNote } from '@/site/answers/answer-note';
 import { OptOut } from '@/site/answers/opt-out';
 import { PitchAgain } from '@/site/answers/pitch-again';
 import { ReachCreator } from '@/site/answers/reach-creator';
-import { WhatIsShared } from '@/site/answers/what-is-shared';
 import { NoticeBox } from '@/site/components/notice-box';
 import { PageTitle } from '@/site/components/page-title';
 import { useCall } from '@/site/components/use-call';
@@ -39,12 +39,14 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
     const named = answerNamed(new URL(window.location.href).searchParams.get('a'));
     return named === state.answer ? undefined : named;
   });
-  const headingId = useId();
   const [note, setNote] = useKeptText(`answer:${token}`, state.answer_note ?? '');
   const words = cleanLine(note);
   const give = (answer: PitchAnswer) => {
-    // The field says what is wrong with a note that is too long.
-    if (countCharacters(words) > ANSWER_NOTE_MAX) return;
+    // The field, below, says what is wrong with a note that is too long.
+    if (countCharacters(words) > ANSWER_NOTE_MAX) {
+      document.getElementsByName('note')[0]?.focus();
+      return;
+    }
     const sent = words === '' || words === state.answer_note ? {} : { note: words };
     record.call({ token, answer, ...sent }, (done) => {
       // The note of an earlier answer does not go with the next one.
@@ -57,33 +59,29 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
   };
   const pending = record.state.kind === 'pending' ? record.state.input.answer : null;
   const creator = state.creator_name ?? 'the creator';
-  // What is recorded is on the screen of a phone too, when the page opens and after each tap.
+  // Who wrote a note below has scrolled past what is said of their tap.
   const said = useRef<HTMLDivElement>(null);
   const { kind } = record.state;
   useEffect(() => {
     // Not returned: newer browsers return a promise, which React would call when the effect ends.
-    said.current?.scrollIntoView({ block: 'nearest' });
+    if (kind !== 'idle') said.current?.scrollIntoView({ block: 'nearest' });
   }, [kind]);
 
   return (
-    <div className="space-y-8">
+    <div className="space-y-6">
       <PageTitle
         kicker={`To your outlet ${state.outlet_name}`}
         title={`Your answer to ${creator}`}
         description={state.subject}
+        compact
       />
-      <section aria-labelledby={headingId}>
-        <h2 id={headingId} className="font-display text-xl">
-          {state.answer ? 'Change your answer' : 'What do you say?'}
-        </h2>
-        <WhatIsShared />
-        {state.shares.email !== null && (
-          <p className="mt-1 max-w-measure text-sm break-words text-muted-foreground">
-            A yes gives {creator}:{' '}
-            {[state.shares.name, state.shares.email].filter(Boolean).join(', ')}
-          </p>
-        )}
-        <div className="mt-3 flex flex-wrap gap-3">
+      <PitchAgain {...state} token={token} creator={creator} />
+      <AnswerBar title={state.answer ? 'Change your answer' : 'What do you say?'}>
+        {/* Above the buttons: what it says changes its height, and the buttons stay at the edge of the screen. */}
+        <div ref={said} aria-live="polite" className="mt-2 min-h-10 scroll-mt-4 text-sm sm:min-h-5">
+          <Recorded state={state} pending={pending} proposed={proposed} />
+        </div>
+        <div className="mt-2 grid grid-cols-2 gap-2 sm:flex">
           {PITCH_ANSWERS.map((answer) => (
             <button
               key={answer}
@@ -105,25 +103,20 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
             </button>
           ))}
         </div>
-        {/* Below the buttons: what it says changes its height, and no button moves under a finger. */}
-        <div ref={said} className="mt-3 scroll-mb-4 space-y-3">
-          <div aria-live="polite">
-            <Recorded state={state} pending={pending} proposed={proposed} />
-          </div>
-          {record.state.kind === 'failed' && (
-            <Failed
-              message={record.state.error.userMessage}
-              again={give}
-              answer={record.state.input.answer}
-            />
-          )}
-        </div>
-        {state.answer === null && (
-          <p className="mt-3 max-w-measure text-sm text-muted-foreground">
-            You can add a note below, before your tap or after it.
-          </p>
+        {record.state.kind === 'failed' && (
+          <Failed
+            message={record.state.error.userMessage}
+            again={give}
+            answer={record.state.input.answer}
+          />
         )}
-      </section>
+      </AnswerBar>
+      {state.shares.email !== null && (
+        <p className="max-w-measure text-sm break-words text-muted-foreground">
+          A yes gives {creator}:{' '}
+          {[state.shares.name, state.shares.email].filter(Boolean).join(', ')}
+        </p>
+      )}
       {state.piece !== null && (
         <NoticeBox title={`${creator} reports that this came out`}>
           <p>
@@ -144,7 +137,6 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
         onText={setNote}
         onRecorded={onRecorded}
       />
-      <PitchAgain {...state} token={token} creator={creator} />
       <OptOut token={token} creator={creator} choice={state.opt_out} onStored={onRecorded} />
     </div>
   );
@@ -180,27 +172,34 @@ interface RecordedProps {
   proposed: PitchAnswer | undefined;
 }
 
+/** How the answer stands, in the bar with its buttons. */
 function Recorded({ state, pending, proposed }: RecordedProps) {
-  if (pending) return <NoticeBox title={`Recording “${PITCH_ANSWER_LABELS[pending]}”…`} />;
+  if (pending) return <p className="font-semibold">Recording “{PITCH_ANSWER_LABELS[pending]}”…</p>;
   if (!state.answer)
     return (
-      <NoticeBox title="Nothing recorded yet">
-        {proposed === undefined
-          ? 'One tap is enough.'
-          : `Tap “${PITCH_ANSWER_LABELS[proposed]}” to record it.`}
-        {!hasAccount() && ' You need no account.'}
-      </NoticeBox>
+      <p>
+        <span className="font-semibold">Nothing recorded yet.</span>{' '}
+        <span>
+          {proposed === undefined
+            ? 'One tap is enough.'
+            : `Tap “${PITCH_ANSWER_LABELS[proposed]}” to record it.`}
+          {!hasAccount() && ' You need no account.'}
+        </span>
+      </p>
     );
   return (
-    <NoticeBox
-      look={isYes(state.answer) ? 'success' : 'info'}
-      title={`Recorded: ${PITCH_ANSWER_LABELS[state.answer]}`}
-    >
-      {proposed !== undefined
-        ? `You answered “${PITCH_ANSWER_LABELS[state.answer]}” before. To change it, tap “${PITCH_ANSWER_LABELS[proposed]}”.`
-        : state.shared && !isYes(state.answer)
-          ? THANKS_AFTER_YES
-          : PITCH_ANSWER_THANKS[state.answer]}
-    </NoticeBox>
+    <p>
+      <span className={isYes(state.answer) ? 'font-semibold text-success' : 'font-semibold'}>
+        Recorded: {PITCH_ANSWER_LABELS[state.answer]}
+      </span>
+      {'. '}
+      <span>
+        {proposed !== undefined
+          ? `You answered “${PITCH_ANSWER_LABELS[state.answer]}” before. To change it, tap “${PITCH_ANSWER_LABELS[proposed]}”.`
+          : state.shared && !isYes(state.answer)
+            ? THANKS_AFTER_YES
+            : PITCH_ANSWER_THANKS[state.answer]}
+      </span>
+    </p>
   );
 }

@@ -2,8 +2,8 @@ import { BRAND } from '@domain/text/brand.ts';
 import { isYes } from '@domain/pitch/answer-words.ts';
 import { useState } from 'react';
 import { readAnswer, type AnswerState } from '@/site/answers/answer-calls';
+import { AnswerBar } from '@/site/answers/answer-bar';
 import { AnswerForm } from '@/site/answers/answer-form';
-import { WhatIsShared } from '@/site/answers/what-is-shared';
 import { LinkContent, LinkPage, TitledNotice } from '@/site/components/link-page';
 import { isLinkToken } from '@/site/components/link-token';
 import { NoticeBox } from '@/site/components/notice-box';
@@ -65,20 +65,18 @@ function UnknownLink() {
 /** The form without the pitch: what is known before it has come stands where it will stay. */
 function Waiting() {
   return (
-    <div className="space-y-8">
-      <PageTitle kicker="A pitch for you" title="Your answer" description="One moment…" />
+    <div className="space-y-6">
+      <PageTitle kicker="A pitch for you" title="Your answer" description="One moment…" compact />
       <noscript>
         <p className="text-lg">
           This page needs JavaScript. Or reply to the mail: your answer counts the same.
         </p>
       </noscript>
-      <section>
-        <h2 className="font-display text-xl">What do you say?</h2>
-        <WhatIsShared />
-        <div aria-hidden className="mt-3 h-11 bg-muted noscript:hidden" />
-        <div aria-hidden className="mt-3 h-17 bg-muted noscript:hidden" />
-      </section>
-      <div aria-hidden className="h-56 bg-muted noscript:hidden" />
+      <div aria-hidden className="h-dvh bg-muted noscript:hidden" />
+      <AnswerBar title="What do you say?">
+        <div aria-hidden className="mt-2 h-10 bg-muted sm:h-5 noscript:hidden" />
+        <div aria-hidden className="mt-2 h-24 bg-muted sm:h-11 noscript:hidden" />
+      </AnswerBar>
     </div>
   );
 }

@@ -20,11 +20,12 @@ export function PitchAgain(props: PitchAgainProps) {
     writeText(slot, 'true');
   });
   return (
-    <details open={isFirst} className="border-t border-border pt-4">
+    <details open={isFirst}>
       <summary className="min-h-6 cursor-pointer font-semibold underline underline-offset-4">
         {isFirst ? 'The pitch' : 'Read the pitch again'}
       </summary>
-      <div className="mt-4 max-w-measure space-y-4 break-words">
+      {/* A focused link does not stop behind the bar with the answers. */}
+      <div className="mt-4 max-w-measure space-y-4 break-words [&_a]:scroll-mb-64">
         <p className="text-sm text-muted-foreground">{draftedWords(generator, creator)}.</p>
         {lines.map((parts, index) => (
           <Said key={index} parts={parts} creator={creator} />
@@ -54,10 +55,10 @@ function Said({ parts, creator }: { parts: readonly ShownSaid[]; creator: string
   return (
     <div className="space-y-1">
       {parts.map(({ text, source, ours }, index) => (
-        <p key={index}>
-          {text}
+        <div key={index}>
+          <p>{text}</p>
           {!ours && (
-            <span className="block text-sm text-muted-foreground">
+            <p className="text-sm text-muted-foreground">
               {source === null ? (
                 `${creator}’s own account`
               ) : (
@@ -73,9 +74,9 @@ function Said({ parts, creator }: { parts: readonly ShownSaid[]; creator: string
                   , {source.date}
                 </>
               )}
-            </span>
+            </p>
           )}
-        </p>
+        </div>
       ))}
     </div>
   );

@@ -1,10 +1,10 @@
 /**
- * What each answer shares, beside the buttons. The same words before and after the pitch has come: they
- * are the largest text of the page, and are painted from the document.
+ * What each answer shares, beside the buttons. The same words before and after the pitch has come: they are the largest
+ * text of the first screen, and are painted from the document.
  */
 export function WhatIsShared() {
   return (
-    <p className="mt-1 max-w-measure">
+    <p className="max-w-measure leading-6">
       Interested and Covered give the creator your name and email. The other two share nothing but
       the answer. You can change it any time; what a yes has shared stays shared.
     </p>

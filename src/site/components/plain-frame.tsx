@@ -14,8 +14,8 @@ export function PlainFrame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <header className="border-b border-border print:hidden">
-        <div className="mx-auto flex min-h-16 max-w-page items-center px-gutter">
+      <header className="h-16 border-b border-border print:hidden">
+        <div className="mx-auto flex h-full max-w-page items-center px-gutter">
           <a href={paths.home.getHref()} className="shrink-0">
             <Wordmark />
           </a>

@@ -25,7 +25,7 @@ export function SiteHeader({ base = '/', startAs }: SiteHeaderProps) {
   return (
     <header
       data-fixed="top"
-      className="sticky top-0 z-40 border-b border-border bg-background print:hidden"
+      className="sticky top-0 z-40 h-16 border-b border-border bg-background print:hidden"
     >
       <a
         href="#content"
@@ -33,7 +33,7 @@ export function SiteHeader({ base = '/', startAs }: SiteHeaderProps) {
       >
         Skip to content
       </a>
-      <div className="mx-auto flex h-16 max-w-page items-center gap-4 px-gutter md:gap-8">
+      <div className="mx-auto flex h-full max-w-page items-center gap-4 px-gutter md:gap-8">
         <a href={paths.home.getHref()} aria-label={`${BRAND.name}, home`}>
           <Wordmark />
         </a>

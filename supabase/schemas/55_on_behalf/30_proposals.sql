@@ -181,7 +181,7 @@ begin
     raise exception 'This proposal was answered or taken back already.' using hint = 'proposal_closed';
   end if;
   if p_revision is distinct from (select v.revision from public.pitch_variations v where v.id = v_proposal.variation_id) then
-    raise exception 'The letter was changed meanwhile. Please read it again as it is now.' using hint = 'version_conflict';
+    raise exception 'The pitch was changed meanwhile. Please read it again as it is now.' using hint = 'version_conflict';
   end if;
   return jsonb_build_object('variation_id', v_proposal.variation_id, 'outlet_ids', coalesce((
     select jsonb_agg(o.outlet_id order by o.outlet_id) from private.proposal_outlets o

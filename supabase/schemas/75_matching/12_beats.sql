@@ -23,8 +23,9 @@ begin atomic
     (32, 426, '{Education}'), (32, 427, '{Health}');
 end;
 
--- The beats that a text speaks of, the strongest first; at most three, and none where it says too little. Names of
--- places are left out, those of the caller's own among them.
+-- The beats that a text speaks of, the strongest first; at most two, and none where it says too little: they are ticked
+-- for a person, and a wrong tick costs more than a missing one. Names of places are left out, those of the caller's own
+-- among them.
 create function public.beats_of_text(p_text text) returns text[]
 language plpgsql stable security definer
 set search_path = ''
@@ -42,16 +43,19 @@ begin
         from private.text_units(array[1], array[left(p_text, 2000)]) u
         where not private.names_place(u.said, v_region)
       ) a
-      cross join lateral private.subjects_of(a.units, a.weights) s
+      -- Many weak subjects, each a word of two senses, add up to a beat that the text does not speak of.
+      cross join lateral (
+        select r.* from (select s.*, max(s.weight) over () as strongest from private.subjects_of(a.units, a.weights) s) r
+        where r.weight >= 0.4 * r.strongest
+      ) s
       join private.subjects j on j.id + 1000000 = s.element_id
       left join private.beats_of_subjects() own on own.subject_id = j.id
       left join private.beats_of_subjects() field on field.field_id = j.field_id and field.subject_id is null
       cross join lateral unnest(coalesce(own.beats, field.beats)) x(beat)
       group by x.beat
-      order by 2 desc, 1 limit 3
+      order by 2 desc, 1 limit 2
     ) b
-    -- What is far behind the first is a word of two senses.
-    where b.weight >= 0.4 * b.most), '{}');
+    where b.weight >= 0.5 * b.most), '{}');
 end
 $$;
 grant execute on function public.beats_of_text(text) to authenticated;

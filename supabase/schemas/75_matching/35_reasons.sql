@@ -112,16 +112,36 @@ begin
 end
 $$;
 
--- Quotes, so that any form of a word reads well.
+-- Whether words say only where or when, in general: "downtown" or "every summer" is no reason to write to an outlet.
+-- They count in the ranking and are not told.
+create function private.is_general(p_words text) returns boolean
+language sql immutable
+return not exists (
+  select 1 from regexp_split_to_table(lower(p_words), '[^[:alnum:]]+') w
+  where w <> '' and w <> all (
+    '{a,an,and,at,every,in,last,next,of,on,the,this,
+      area,areas,block,blocks,borough,cities,city,corner,corners,counties,country,county,district,districts,downtown,
+      east,eastern,local,locally,national,nationwide,neighborhood,neighborhoods,north,northern,place,places,region,
+      regional,regions,road,roads,side,south,southern,state,states,statewide,street,streets,suburb,suburbs,town,towns,
+      uptown,village,villages,west,western,world,
+      afternoon,afternoons,annual,autumn,centuries,century,daily,date,dates,day,days,decade,decades,early,evening,
+      evenings,fall,hour,hours,late,lately,midnight,minute,minutes,moment,month,monthly,months,morning,mornings,night,
+      nights,noon,now,recent,recently,season,seasons,soon,spring,summer,summers,time,times,today,tomorrow,tonight,week,
+      weekend,weekends,weekly,weeks,winter,winters,year,yearly,years,yesterday,
+      monday,mondays,tuesday,tuesdays,wednesday,wednesdays,thursday,thursdays,friday,fridays,saturday,saturdays,sunday,
+      sundays,january,february,march,april,may,june,july,august,september,october,november,december}'::text[]));
+
+-- Quotes, so that any form of a word reads well. Null where the words that met are general.
 create function private.topic_reason(p_phrase text, p_outlet_words text[], p_pitch_words text[], p_from_pitch boolean)
 returns text
 language sql immutable
 return case
+    when not exists (select 1 from unnest(p_pitch_words) w where not private.is_general(w)) then null
     when p_phrase is not null then 'Looks for “' || p_phrase || '”'
     else 'Describes itself with ' || private.and_list(array(select '“' || w || '”' from unnest(p_outlet_words) w))
   end
   || '; your ' || case when p_from_pitch then 'pitch' else 'profile' end
-  || ' says ' || private.and_list(array(select '“' || w || '”' from unnest(p_pitch_words) w));
+  || ' says ' || private.and_list(array(select '“' || w || '”' from unnest(p_pitch_words) w where not private.is_general(w)));
 
 -- The words of peg, take and headline by the beat that they speak of: the strongest of each, and of each beat those
 -- that are not far behind the strongest of all. One word alone, such as “job”, says nothing of a beat, nor does the
@@ -141,6 +161,7 @@ as $$
     cross join lateral unnest(coalesce(own.beats, field.beats)) b(beat)
     cross join private.sense_weights() s
     where n.weight > 0 and n.source <> '' and (n.beside >= s.beside or n.source ~ '[^[:alnum:]]') and not private.names_place(n.source, p_topic.city)
+      and not private.is_general(n.source)
       and position(' ' || regexp_replace(lower(n.source), '[^[:alnum:]]+', ' ', 'g') || ' ' in p_topic.said) > 0
     window beat as (partition by b.beat)
     order by b.beat, n.weight desc, n.source
@@ -227,8 +248,9 @@ begin
   from private.judged_outlets(p_topic, p_outlet_ids) j
   left join (
     select m.outlet_id,
-      array_agg(private.topic_reason(m.phrase, m.outlet_words, m.pitch_words, m.from_pitch) order by m.n) as reasons
+      array_agg(r.reason order by m.n) filter (where r.reason is not null) as reasons
     from private.met_phrases(p_topic, p_outlet_ids) m
+    cross join lateral (select private.topic_reason(m.phrase, m.outlet_words, m.pitch_words, m.from_pitch) as reason) r
     group by 1
   ) topics on topics.outlet_id = j.outlet_id;
 end

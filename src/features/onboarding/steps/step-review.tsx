@@ -11,6 +11,7 @@ import { givenLinks } from '@/features/onboarding/links/given-links';
 import { inWords } from '@/features/onboarding/sentences/in-words';
 import { LinkCheck } from '@/features/onboarding/links/link-check';
 import type { ProfileField, ProfileValues } from '@/features/onboarding/editor/profile-values';
+import { NoContactYet } from '@/features/onboarding/fields/no-contact-yet';
 import { SlugField } from '@/features/onboarding/fields/slug-field';
 import {
   FIELD_LABELS,
@@ -106,6 +107,7 @@ export function StepReview({ onEdit, stored, saved }: StepReviewProps) {
             </p>
           </div>
         </div>
+        <NoContactYet stored={stored} />
         <EmbargoField />
         <p className="max-w-measure text-sm text-muted-foreground">
           <Link to={paths.kitPreview.getHref()} className="prose-link">

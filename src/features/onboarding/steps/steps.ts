@@ -138,7 +138,7 @@ export function sectionOf(path: string, step: Step): SectionId | undefined {
 
 export const FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
   name: 'Name',
-  city_region: 'City or region',
+  city_region: 'City',
   beats: 'Beats',
   logline: 'Logline',
   who: 'Who you are, in one sentence',

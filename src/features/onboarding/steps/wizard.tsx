@@ -169,7 +169,8 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
 
   function back(target: Step, name?: string) {
     // Going back never waits: values that cannot be saved now stay in this browser.
-    const checked = checkSteps(editor.values, [step]);
+    // The last step has a field of the third one beside its own.
+    const checked = checkSteps(editor.values, step === 4 ? STEPS : [step]);
     if (checked.ok && editor.dirty && !undecided) {
       editor.save({ tidy: checked.values, extra: {} });
     }

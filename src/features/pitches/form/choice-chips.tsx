@@ -31,7 +31,7 @@ interface Row {
   note: string | null;
 }
 
-const WAITS = 'In no letter yet: tick it again to put it first';
+const WAITS = 'Not in your pitch yet: tick it again to put it first';
 /** Of an offer that the medium cannot use. */
 const UNFIT: Readonly<Record<PitchType, string>> = {
   tv_local: 'Not for local TV or a paper: it stays out',

@@ -44,7 +44,7 @@ export function HelpsField(props: FieldProps) {
       name="story.helps"
       value={props.draft.story.helps}
       max={HELPS_MAX}
-      hint="People were hurt here. A letter that helps them is welcome, so this comes before anything about you."
+      hint="People were hurt here. A pitch that helps them is welcome, so this comes before anything about you."
       error={props.errors['story.helps']}
       onChange={(helps) => withStory(props)({ helps })}
     />
@@ -64,7 +64,7 @@ export function NewsField(props: FieldProps) {
         name="story.news"
         value={news}
         max={NEWS_MAX}
-        hint="Blank, and the letter quotes the news peg."
+        hint="Blank, and the pitch quotes the news peg."
         error={props.errors['story.news']}
         onChange={set}
       />
@@ -120,7 +120,7 @@ export function WhoField(props: FieldProps) {
         name="about.who"
         value={who}
         max={WHO_MAX}
-        hint="Say who you are and where. Your profile keeps it for the next letter."
+        hint="Say who you are and where. Your profile keeps it for the next pitch."
         placeholder="e.g., I am a bus driver in Toledo, and I write poems."
         error={props.errors['about.who']}
         check={(text) => sentenceWords(text, props.profile.name)}
@@ -149,7 +149,7 @@ export function FactField(props: FieldProps) {
         name="about.fact"
         value={fact}
         max={FACT_MAX}
-        hint="A whole sentence. Your profile keeps it for the next letter."
+        hint="A whole sentence. Your profile keeps it for the next pitch."
         placeholder="e.g., I have taught 214 free money classes in Atlanta churches."
         error={props.errors['about.fact']}
         check={(text) => sentenceWords(text, props.profile.name)}

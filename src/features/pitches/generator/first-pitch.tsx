@@ -13,7 +13,7 @@ export function FirstPitch({ userId }: { userId: string }) {
         </h2>
         <p className="mt-1 max-w-measure text-muted-foreground">
           A pitch is a short letter that offers an editor a story. Answer in your own words, and the
-          letter fills as you type.
+          pitch fills as you type.
         </p>
       </div>
       <Generator userId={userId} onFirst={(pitchId) => navigate(paths.pitch.getHref(pitchId))} />

@@ -61,7 +61,7 @@ export function GeneratorFor({ userId, creator, onDone }: GeneratorForProps) {
   return (
     <>
       <p className="max-w-measure text-muted-foreground">
-        Answer as {creator.name} would, in the first person: the letter is theirs.
+        Answer as {creator.name} would, in the first person: the pitch is theirs.
       </p>
       <GeneratorForm
         profile={creator.profile}

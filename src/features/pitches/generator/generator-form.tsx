@@ -285,7 +285,7 @@ export function GeneratorForm({
             Question {at + 1} of {steps.length}
           </p>
           <Button variant="link" size="sm" className="min-h-11 lg:hidden" onClick={showLetter}>
-            See your letter
+            See your pitch
           </Button>
         </div>
         {first ? (

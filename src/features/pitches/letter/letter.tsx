@@ -105,7 +105,7 @@ export function Letter({
   return (
     <section aria-labelledby="letter-heading" className="min-w-0">
       <h2 id="letter-heading" tabIndex={-1} className="scroll-mt-4 font-display text-2xl">
-        Your letter
+        Your pitch
       </h2>
       <Tabs value={String(at)} onValueChange={(value) => setWanted(Number(value))}>
         {/* The row keeps its room while there is nothing to choose. */}

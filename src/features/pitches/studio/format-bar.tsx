@@ -127,7 +127,7 @@ function numberWords(reach: Reach | undefined, type: PitchType): ReactNode {
   const many = here.draws === here.outlets ? 'all' : String(here.draws);
   return (
     <>
-      {says}; for {PITCH_TYPE_LABELS[type]}, {many} of them by a draw. Some take few letters from
+      {says}; for {PITCH_TYPE_LABELS[type]}, {many} of them by a draw. Some take few pitches from
       new accounts: each night we draw which go.
     </>
   );

@@ -42,14 +42,21 @@ describe('StalePegNotice', () => {
     // A podcast's peg fades for a week; only its last three days are said.
     expect(show(16 * 24, 'podcast').container.textContent).toBe('');
     show(60);
-    expect(screen.getByText(/Your news is fresh until/)).toBeTruthy();
+    expect(screen.getByText(/Your news is fresh until .* for TV$/)).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it('does not urge a pitch that a request has, and still asks about old news', () => {
     expect(show(60, 'tv_local', null, true).container.textContent).toBe('');
     show(80, 'tv_local', null, true);
-    expect(screen.getByText('This peg may be old news')).toBeTruthy();
+    expect(screen.getByText('This peg may be old news for TV')).toBeTruthy();
+  });
+
+  it('names the format whose time is over, and those that take news longer', () => {
+    expect(show(30 * 24, 'culture_mag').container.textContent).toBe('');
+    show(30 * 24, 'podcast');
+    expect(screen.getByText('This peg may be old news for a podcast')).toBeTruthy();
+    expect(screen.getByText(/Magazines take it longer\.$/)).toBeTruthy();
   });
 
   it('keeps on the server what the creator ticks', async () => {

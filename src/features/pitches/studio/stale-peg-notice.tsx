@@ -1,4 +1,5 @@
 import { pegLife, type PegTimes } from '@domain/pitch/peg-life.ts';
+import type { PitchType } from '@domain/pitch/pitch.ts';
 import { useId, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -6,6 +7,18 @@ import { toAppError } from '@/lib/api/app-error';
 import { longDate } from '@/lib/long-date';
 import { formatDay } from '@/lib/time';
 import { useConfirmPeg } from '@/features/pitches/mutations';
+
+/** How long news holds differs by format, so each notice names the format of the version in view. */
+const FOR: Readonly<Record<PitchType, string>> = {
+  tv_local: 'for TV',
+  podcast: 'for a podcast',
+  culture_mag: 'for a magazine',
+};
+const LONGER: Readonly<Record<PitchType, string>> = {
+  tv_local: ' Podcasts and magazines take it longer.',
+  podcast: ' Magazines take it longer.',
+  culture_mag: '',
+};
 
 /** A peg that holds longer than this, in milliseconds, needs no word yet. */
 const SOON = 3 * 86_400_000;
@@ -49,21 +62,25 @@ export function StalePegNotice({ pitch, over, given }: StalePegNoticeProps) {
     return null;
   if (!wordsAlone && state === 'fading')
     return (
-      <Alert title={`Your news is fresh until ${lastDay(until)}`}>
+      <Alert title={`Your news is fresh until ${lastDay(until)} ${FOR[pitch.pitch_type]}`}>
         Send it soon: after that day you are asked whether it still holds.
       </Alert>
     );
   return (
     <Alert
       variant="warning"
-      title={over === null ? 'This peg may be old news' : `Is “${over}” still true?`}
+      title={
+        over === null
+          ? `This peg may be old news ${FOR[pitch.pitch_type]}`
+          : `Is “${over}” still true?`
+      }
     >
       <p>
         {over !== null
           ? `You wrote this pitch on ${formatDay(pitch.created_at)}. Change these words above, or say that they hold.`
           : pitch.peg_date === null
-            ? `You wrote this on ${formatDay(pitch.created_at)}. Editors ask for what is new.`
-            : `Its day has passed. Editors ask for what is new.`}
+            ? `You wrote this on ${formatDay(pitch.created_at)}. Editors ask for what is new.${LONGER[pitch.pitch_type]}`
+            : `Its day has passed. Editors ask for what is new.${LONGER[pitch.pitch_type]}`}
       </p>
       <label htmlFor={id} className="mt-2 flex min-h-11 items-center gap-3 font-semibold">
         <Checkbox

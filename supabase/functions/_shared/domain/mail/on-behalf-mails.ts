@@ -29,7 +29,7 @@ export function renderProposalMail(input: ProposalMailInput): RenderedMail {
   const opening = `${who} wrote a pitch for you and would send it to ${outlets.join(', ')}. Nothing is sent in your name without you.`;
   const note = input.note === '' ? [] : [`${helper.name} says: ${input.note}`];
   const after =
-    'The page shows the letter as it is then, and asks you once. You can change it there, or say no.';
+    'The page shows the pitch as it is then, and asks you once. You can change it there, or say no.';
   return renderMail({
     subject: `For your yes: ${variation.headline}`,
     title: 'A pitch for your yes',

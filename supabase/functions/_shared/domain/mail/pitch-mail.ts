@@ -59,7 +59,7 @@ function disclosure(generator: 'composer' | 'model', name: string): string {
 
 /** Whose word a pitch is; the page of the answer marks each sentence. */
 function whoseWord(name: string): string {
-  return `What it says is ${name}'s own account. Where a sentence has a source, the page of your answer links it.`;
+  return `What it says is ${name}’s own account. Where a sentence has a source, the page of your answer links it.`;
 }
 
 /** The first line of a mail to an outlet. */

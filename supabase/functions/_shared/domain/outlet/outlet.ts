@@ -8,7 +8,7 @@ export type OutletFormat = z.infer<typeof outletFormatSchema>;
 export const OUTLET_FORMAT_LABELS: Readonly<Record<OutletFormat, string>> = {
   tv: 'TV',
   podcast: 'Podcast or radio',
-  culture: 'Culture',
+  culture: 'Culture magazine',
   local: 'Local',
 };
 

@@ -19,6 +19,12 @@ const material = {
 };
 
 describe('draftBios', () => {
+  it('writes a possessive in one form, also after an s', () => {
+    expect(draftBios({ ...material, name: 'James Wells' }).bio_medium).toContain(
+      'James’s book is The Sunday Ledger.',
+    );
+  });
+
   it('writes three lengths in the third person from what the profile says', () => {
     const { bio_short, bio_medium, bio_long } = draftBios(material);
     expect(bio_short).toBe(

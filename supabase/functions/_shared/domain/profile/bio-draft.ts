@@ -70,7 +70,7 @@ export function draftBios(material: BioMaterial): Record<BioField, string> {
   const title =
     work === '' || said.includes(work)
       ? []
-      : [`${possessive(first)} ${WORK_WORDS[material.work_kind].noun} is ${withStop(work)}`];
+      : [`${first}’s ${WORK_WORDS[material.work_kind].noun} is ${withStop(work)}`];
   return {
     bio_short: fitted([[lead, ...place]], BIO_MAX.bio_short),
     bio_medium: fitted(
@@ -97,8 +97,6 @@ function leadOf({ who, logline, city_region }: BioMaterial, name: string): strin
   const named = line.startsWith(city_region.split(',')[0] ?? '') ? city_region : '';
   return ofThem(proposedWho({ logline: line, city_region: named }), name);
 }
-
-const possessive = (name: string) => (name.endsWith('s') ? `${name}’` : `${name}’s`);
 
 function inGroups(sentences: readonly string[], size: number): string[][] {
   const groups: string[][] = [];

@@ -86,7 +86,7 @@ export async function queueLetter(deps: LetterDeps, letter: Letter): Promise<Sto
   if (letter.revision !== undefined && letter.revision !== context.variation.revision) {
     throw new HttpError(
       'version_conflict',
-      'The letter was changed meanwhile. Please read it again as it is now.',
+      'The pitch was changed meanwhile. Please read it again as it is now.',
     );
   }
   refuseSolemn(context.pitch);

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { otherPitches } from '@/features/requests/other-pitches';
+
+const pitch = { headline: '', news_peg: '', sends: 0, entries: 0 };
+const own = [
+  { ...pitch, id: 'unused' },
+  { ...pitch, id: 'sent', sends: 2 },
+  { ...pitch, id: 'entered', entries: 1 },
+  { ...pitch, id: 'written', sends: 1 },
+];
+const ids = (refusal: string | null) => otherPitches(own, ['written'], refusal).map(({ id }) => id);
+
+describe('otherPitches', () => {
+  it('are all that are not in the format of the request', () => {
+    expect(ids(null)).toEqual(['unused', 'sent', 'entered']);
+  });
+
+  it('are only those that went out before, once the month is used up', () => {
+    expect(ids('Your free pitch is used.')).toEqual(['sent', 'entered']);
+  });
+});

@@ -1,0 +1,16 @@
+import type { OwnPitch } from '@/features/requests/queries';
+
+/**
+ * The creator's pitches that can be written for a request in its format: those that are not, and in a month that is
+ * used up (`useRefusal`) only those that went out before.
+ */
+export function otherPitches(
+  own: readonly OwnPitch[],
+  written: readonly string[],
+  useRefusal: string | null,
+): OwnPitch[] {
+  return own.filter(
+    ({ id, sends, entries }) =>
+      !written.includes(id) && (useRefusal === null || sends + entries > 0),
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { WhatIsShared } from '@/site/answers/what-is-shared';
+
+interface AnswerBarProps {
+  title: string;
+  children: ReactNode;
+}
+
+/**
+ * The answers, below the pitch. While the pitch is read they stand at the lower edge of the screen, where it is high
+ * enough to leave room for the pitch.
+ */
+export function AnswerBar({ title, children }: AnswerBarProps) {
+  return (
+    <section
+      aria-label={title}
+      className="-mx-gutter border-y border-border bg-background px-gutter py-3 sm:mx-0 sm:px-0 [@media(min-height:37.5rem)]:sticky [@media(min-height:37.5rem)]:bottom-0"
+    >
+      <h2 className="font-display text-xl max-sm:sr-only">{title}</h2>
+      <WhatIsShared />
+      {children}
+    </section>
+  );
+}
