@@ -210,7 +210,7 @@ test.describe('pitch generator', () => {
     });
     // A second letter needs a second fact.
     await expect(
-      page.getByText('One letter for now: another fact ticked would give a second.'),
+      page.getByText('One version for now: another fact ticked would give a second.'),
     ).toBeVisible();
     await page.getByRole('button', { name: 'I count the sandbags' }).click();
     const tabs = letter(page).getByRole('tab');
@@ -250,14 +250,14 @@ test.describe('pitch generator', () => {
     await fillPeg(page, 'Layaway is back');
     const take = page.getByLabel('What do you say about it?');
     await take.fill('Layaway taught my mother to say no.');
-    const text = letter(page).getByRole('textbox', { name: 'Your letter', exact: true });
+    const text = letter(page).getByRole('textbox', { name: 'Your pitch', exact: true });
     await letter(page).getByRole('button', { name: 'Change its words' }).click();
     await expect(text).toBeFocused();
     await expect(text).toHaveValue(/Layaway taught my mother to say no\./);
     await expectAccessibleLayout(page);
     // What was not changed follows the answers after one tap; what is given up can be taken back.
     await text.fill('My mother paid for one coat in nine weeks.\n\nCome and see the coat.');
-    const subject = letter(page).getByRole('textbox', { name: 'Subject line of your letter' });
+    const subject = letter(page).getByRole('textbox', { name: 'Subject line of your pitch' });
     await subject.fill('One coat in nine weeks');
     await take.fill('Layaway taught my mother to wait.');
     await expect(page.getByText('Your answers have changed since.')).toBeVisible();

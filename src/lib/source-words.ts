@@ -8,7 +8,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   why: 'why it matters here',
   helps: 'what helps those it happened to',
   offer: 'your offer for this story',
-  letter: 'what you wrote in the letter',
+  letter: 'what you wrote in your pitch',
   'profile.who': 'who you are',
   'profile.name': 'your name',
   'profile.city_region': 'your city',

@@ -26,5 +26,5 @@ export function wouldGiveAnother(input: PitchInput, count: number): string | nul
     ...(needsSubject ? ['a subject line of your own'] : []),
   ];
   if (ways.length === 0) ways.push(take === null ? 'what you say about it' : anotherFact);
-  return `One letter for now: ${ways.slice(0, 2).join(' and ')} would give a second.`;
+  return `One version for now: ${ways.slice(0, 2).join(' and ')} would give a second.`;
 }

@@ -135,11 +135,11 @@ describe('the letter', () => {
   it('says what would give a second, and nothing where there is one or none', () => {
     const input = letterInput(known, draft());
     expect(wouldGiveAnother(input, 1)).toBe(
-      'One letter for now: another fact ticked would give a second.',
+      'One version for now: another fact ticked would give a second.',
     );
     const both = letterInput(known, draft({ chosen: { facts: [], offers: ['the Friday class'] } }));
     expect(wouldGiveAnother(both, 1)).toBe(
-      'One letter for now: another fact ticked and another offer ticked would give a second.',
+      'One version for now: another fact ticked and another offer ticked would give a second.',
     );
     const all = letterInput(
       known,
@@ -151,7 +151,7 @@ describe('the letter', () => {
         },
       }),
     );
-    expect(wouldGiveAnother(all, 1)).toMatch(/^One letter for now: /);
+    expect(wouldGiveAnother(all, 1)).toMatch(/^One version for now: /);
     const long = letterInput(
       { ...known, facts: [], offers: [] },
       draft({ take: 'Every branch that closes on a Thursday takes the bus line with it.' }),

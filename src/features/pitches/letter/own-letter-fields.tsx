@@ -41,7 +41,7 @@ export function OwnLetterFields({ own, arranged, onChange, onDrop }: OwnLetterFi
     <>
       <div className="mb-4 grid gap-1.5 border-b border-border pb-4">
         <label htmlFor={`${id}-subject`} className="text-sm font-semibold">
-          Subject line of your letter
+          Subject line of your pitch
         </label>
         <LineField
           id={`${id}-subject`}
@@ -64,7 +64,7 @@ export function OwnLetterFields({ own, arranged, onChange, onDrop }: OwnLetterFi
       </div>
       <p className="mb-3">Hi there,</p>
       <label htmlFor={`${id}-body`} className="sr-only">
-        Your letter
+        Your pitch
       </label>
       <Textarea
         ref={body}
@@ -81,11 +81,11 @@ export function OwnLetterFields({ own, arranged, onChange, onDrop }: OwnLetterFi
       </p>
       <p id={`${id}-body-hint`} role="status" className="mt-2 text-sm text-muted-foreground">
         {paragraphs.length > PARAGRAPHS
-          ? `A letter has three paragraphs: those in the middle will stand as one.`
+          ? `A pitch has three paragraphs: those in the middle will stand as one.`
           : paragraphs.length === 0
             ? 'Blank, it is filled from your answers again.'
             : changed
-              ? 'Your answers have changed since. This letter stays as you wrote it.'
+              ? 'Your answers have changed since. This pitch stays as you wrote it.'
               : 'Move, cut or reword anything, as you would say it. This is what editors read.'}
       </p>
       <Button variant="link" size="sm" className="mt-1 min-h-11 sm:min-h-6" onClick={onDrop}>

@@ -28,10 +28,10 @@ export const ownWordsSchema = z
     z.refine(
       ({ line1_hook, line2_whynow, line3_whyyou }) =>
         `${line1_hook}${line2_whynow}${line3_whyyou}` !== '',
-      { error: 'The letter has no text.' },
+      { error: 'The pitch has no text.' },
     ),
     z.refine((words) => countCharacters(JSON.stringify(words)) <= OWN_WORDS_MAX, {
-      error: 'Please keep the letter shorter.',
+      error: 'Please keep the pitch shorter.',
     }),
   );
 
