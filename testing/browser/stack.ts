@@ -90,6 +90,8 @@ export async function startStack(options: TestStackOptions = {}): Promise<TestSt
         NEWSPEG_SMTP_PORT: String(smtpPort),
         // The shortest interval between two mails to one address, which is a minute by default.
         NEWSPEG_MAIL_PAUSE: '1s',
+        // The cheapest hashes of passwords: the tests make and sign in hundreds of accounts.
+        LITE_AUTH_BCRYPT_COST: '4',
         // The seconds between two runs of the mail worker, 15 by default.
         NEWSPEG_MAIL_EVERY: '2',
         NEWSPEG_DEMO: options.demo === false ? 'off' : 'on',
