@@ -3,7 +3,7 @@ import pg from 'pg';
 import { messageOf, StackError } from '../errors.ts';
 import type { Database } from './database.ts';
 import { transactionsOver } from './pool-transactions.ts';
-import { limitStatements } from './statement-timeouts.ts';
+import { setInOneStatement } from './request-settings.ts';
 import { ValueTypes } from './postgres-values.ts';
 
 /** Milliseconds before the connection that listens is opened again. */
@@ -52,7 +52,7 @@ export async function openPostgres(url: string): Promise<Database> {
     return schema;
   };
   Reflect.set(connection, 'rlsState', 'active');
-  limitStatements(connection);
+  setInOneStatement(connection, { limits: true });
   return {
     connection,
     transaction: transactionsOver(pool),

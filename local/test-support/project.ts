@@ -9,6 +9,8 @@ import { startStack, type Stack } from '../stack.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { LOCAL_DATABASE_URL } = process.env;
+// The cheapest hashes of passwords.
+process.env.LITE_AUTH_BCRYPT_COST = '4';
 
 const NOTES = `
 create table public.notes (

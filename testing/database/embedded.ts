@@ -9,18 +9,19 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Database, Transactions } from '../../local/database/database.ts';
 import { applyMigrations } from '../../local/database/migrations.ts';
+import { loadDemoSeed } from '../../local/demo/demo-seed.ts';
 import { openPglite } from '../../local/database/pglite-database.ts';
 import { preparePlatformSchema } from '../../local/database/platform-schema.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const CACHE = join(MODULES, '.cache/newspeg');
-const CLUSTER = /^migrated-[0-9a-f]+\.tar$/;
+const SEED = fileURLToPath(new URL('../../supabase/seed.sql', import.meta.url));
 
 /** Makes what a hosted project has from the start, and applies all our migrations. */
 export async function migrate(database: Transactions): Promise<void> {
@@ -44,6 +45,13 @@ function clusterFile(): string {
   return join(CACHE, `migrated-${hash.digest('hex').slice(0, 16)}.tar`);
 }
 
+/** The file of the migrated cluster with the demo data. Its dates count back from now: one for each hour. */
+function seededFile(): string {
+  const hash = createHash('sha256').update(clusterFile()).update(readFileSync(SEED));
+  hash.update(new Date().toISOString().slice(0, 13));
+  return join(CACHE, `seeded-${hash.digest('hex').slice(0, 16)}.tar`);
+}
+
 function read(file: string): Blob | undefined {
   try {
     return new Blob([readFileSync(file)]);
@@ -52,12 +60,14 @@ function read(file: string): Blob | undefined {
   }
 }
 
-/** Keeps a cluster for the next call, in place of those of other migrations. */
+/** Keeps a cluster for the next call, in place of those of its kind that were made from something else. */
 function keep(file: string, cluster: Uint8Array): void {
+  const [kind = ''] = basename(file).split('-');
   try {
     mkdirSync(CACHE, { recursive: true });
     for (const old of readdirSync(CACHE)) {
-      if (CLUSTER.test(old)) rmSync(join(CACHE, old), { force: true });
+      if (old.startsWith(`${kind}-`) && old.endsWith('.tar'))
+        rmSync(join(CACHE, old), { force: true });
     }
     writeFileSync(`${file}.${process.pid}`, cluster);
     renameSync(`${file}.${process.pid}`, file);
@@ -73,21 +83,30 @@ async function openCopy(cluster: Blob): Promise<Database> {
   return database;
 }
 
-/** Migrates a new database, keeps its cluster for later calls and returns it. */
-async function makeCluster(file: string): Promise<Blob> {
-  const first = await openPglite(undefined);
+/** Fills a database and closes it, keeps its cluster for later calls and returns it. */
+async function filled(
+  database: Database,
+  fill: (database: Database) => Promise<unknown>,
+  file: string,
+): Promise<Blob> {
   let cluster: Blob;
   try {
-    await migrate(first);
-    const driver = first.connection.driver as PGlite;
+    await fill(database);
+    const driver = database.connection.driver as PGlite;
     await driver.exec('checkpoint');
     cluster = await driver.dumpDataDir('none');
   } finally {
-    await first.close();
+    await database.close();
   }
   keep(file, new Uint8Array(await cluster.arrayBuffer()));
   return cluster;
 }
+
+const makeCluster = async (file: string): Promise<Blob> =>
+  filled(await openPglite(undefined), migrate, file);
+
+const makeSeeded = async (file: string): Promise<Blob> =>
+  filled(await openMigrated(), (database) => loadDemoSeed(database, SEED, true), file);
 
 /**
  * A migrated embedded database in memory. The migrations run once for their present text; later calls, in
@@ -100,13 +119,14 @@ export async function openMigrated(): Promise<Database> {
 }
 
 /**
- * Puts the same copy into the new data folder of a stack, which then has no migration left to apply: they
- * take most of its first start. The tests of the start itself do not use it. Without the program tar, or
- * a folder to keep the copy in, nothing is put there and the start migrates.
+ * Puts the same copy into the new data folder of a stack, with the demo data if `seeded`: the stack then has
+ * no migration left to apply and nothing to load, which take most of its first start. The tests of the
+ * start itself do not use it. Without the program tar, or a folder to keep the copy in, nothing is put there
+ * and the start does both.
  */
-export async function copyMigrated(dataDir: string): Promise<void> {
-  const file = clusterFile();
-  if (!existsSync(file)) await makeCluster(file);
+export async function copyMigrated(dataDir: string, { seeded = false } = {}): Promise<void> {
+  const file = seeded ? seededFile() : clusterFile();
+  if (!existsSync(file)) await (seeded ? makeSeeded(file) : makeCluster(file));
   const folder = join(dataDir, 'db');
   mkdirSync(folder);
   const { status } = spawnSync('tar', ['-xf', file, '-C', folder], { stdio: 'ignore' });
