@@ -36,12 +36,15 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
   ],
   [paths.reviews.path]: [CREATORS, 'src/features/reviews/reviews-page.tsx'],
   [paths.calls.path]: [CREATORS, 'src/features/calls/calls-page.tsx'],
-  [paths.pressKit.path]: [CREATORS, 'src/features/press-kit/press-kit-page.tsx'],
+  [paths.pressKit.path]: [
+    CREATORS,
+    'src/features/press-kit/press-kit-page.tsx',
+    'src/features/press-kit/kit-links.tsx',
+  ],
   [paths.pitches.path]: [
     CREATORS,
     'src/app/routes/pitches-route.tsx',
     'src/features/pitches/history/history.tsx',
-    'src/features/card-offers/ran-cards.tsx',
   ],
   [paths.mediaDashboard.path]: [
     'src/app/routes/friday-fix-route.tsx',
@@ -76,5 +79,6 @@ export const OTHER_FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
     CREATORS,
     'src/app/routes/pitch-route.tsx',
     'src/features/pitches/studio/pitch-desk.tsx',
+    'src/app/routes/pitch-notes.tsx',
   ],
 };

@@ -35,7 +35,7 @@ interface AskIntroProps {
  */
 export function AskIntro({ item, userId, mayAsk, request, pending, size }: AskIntroProps) {
   const [open, setOpen] = useState(false);
-  const samples = useQuery({ ...samplesToAskQuery(), enabled: item.invented });
+  const samples = useQuery({ ...samplesToAskQuery(userId), enabled: item.invented });
   // Held outside the dialog, so that closing it does not lose the typed text.
   const [message, setMessage, dropMessage] = useKeptText(`note:${userId}:${item.id}`);
   if (request !== undefined) {

@@ -37,7 +37,7 @@ export function LatestIssue({ issue, userId }: LatestIssueProps) {
   useQuery(introRequestsQuery(userId));
   useQuery(verdictsQuery(userId));
   useQuery({
-    ...samplesToAskQuery(),
+    ...samplesToAskQuery(userId),
     enabled: issue.data?.items.some((item) => item.invented) === true,
   });
   const { data: digest } = useQuery(digestQuery(userId));

@@ -9,7 +9,7 @@ import { ownProfileQuery, profileDraftQuery } from '@/features/onboarding/querie
 import { useSession } from '@/lib/account/session';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { paths } from '@domain/paths.ts';
-import type { PageData } from '@/lib/page-data';
+import { askAhead, type PageData } from '@/lib/page-data';
 
 const loadWizard = () => import('@/features/onboarding/steps/wizard');
 const Wizard = lazy(async () => ({ default: (await loadWizard()).Wizard }));
@@ -70,5 +70,6 @@ function WizardSkeleton() {
 
 /** What the page shows first. */
 export const data: PageData = ({ client, userId }) => {
-  void client.prefetchQuery(ownProfileQuery(userId));
+  askAhead(client, ownProfileQuery(userId));
+  askAhead(client, profileDraftQuery(userId));
 };
