@@ -33,6 +33,8 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
     CREATORS,
     'src/features/onboarding/onboarding-page.tsx',
     'src/features/onboarding/steps/wizard.tsx',
+    // Where somebody comes back to; the other steps are loaded later.
+    'src/features/onboarding/steps/step-review.tsx',
   ],
   [paths.reviews.path]: [CREATORS, 'src/features/reviews/reviews-page.tsx'],
   [paths.calls.path]: [CREATORS, 'src/features/calls/calls-page.tsx'],
@@ -69,7 +71,6 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
     'src/features/admin/admin-page.tsx',
     'src/features/admin/admin-panel.tsx',
     'src/features/admin/webhooks/monitor/monitor-tab.tsx',
-    'src/features/admin/webhooks/charts/webhook-charts.tsx',
   ],
 };
 
@@ -79,6 +80,5 @@ export const OTHER_FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
     CREATORS,
     'src/app/routes/pitch-route.tsx',
     'src/features/pitches/studio/pitch-desk.tsx',
-    'src/app/routes/pitch-notes.tsx',
   ],
 };

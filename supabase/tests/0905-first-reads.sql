@@ -1,6 +1,6 @@
 -- What a screen asks for its first content in one request is what each function answers by itself.
 begin;
-select plan(24);
+select plan(27);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('milo', 'media');
@@ -25,6 +25,9 @@ select is(public.my_pitch_screen() -> 'review_quota', public.my_review_quota(), 
 select is(public.my_kit_screen() -> 'own_kit' ->> 'slug', public.my_public_kit(), 'the press kit has its address');
 select is(public.my_kit_screen() -> 'kit_holdings', public.kit_holdings(), 'what of it a plan shows');
 select is(public.my_kit_screen() -> 'kit_links', '[]', 'and no link yet');
+select is(public.my_profile_screen() -> 'own_profile' ->> 'user_id', tests.id('ada')::text, 'the form has the profile');
+select is(public.my_profile_screen() -> 'profile_draft', 'null', 'and no draft');
+select is(public.my_new_pitch_screen() -> 'closings', '[]', 'a first pitch follows no other');
 select is(public.my_fix_screen() -> 'welcomed', 'null', 'a creator is no editor to be welcomed');
 select tests.logout();
 

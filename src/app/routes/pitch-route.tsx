@@ -25,10 +25,9 @@ const AnswerSection = lazy(async () => ({
   default: (await import('@/features/requests/answer-section')).AnswerSection,
 }));
 
-const loadNotes = () => import('@/app/routes/pitch-notes');
+const loadNotes = () => firstContent.then(() => import('@/app/routes/pitch-notes'));
 const WaitingProposals = lazy(async () => ({ default: (await loadNotes()).WaitingProposals }));
 const SentenceNotes = lazy(async () => ({ default: (await loadNotes()).SentenceNotes }));
-// Loaded in parallel with the pitch: neither is waited for.
 loadNotes().catch(() => undefined);
 
 const loadReview = () => firstContent.then(() => import('@/features/reviews/review-section'));

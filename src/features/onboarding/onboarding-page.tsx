@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ownProfileQuery, profileDraftQuery } from '@/features/onboarding/queries';
+import { askTogether } from '@/lib/api/together';
 import { useSession } from '@/lib/account/session';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { paths } from '@domain/paths.ts';
@@ -70,6 +71,7 @@ function WizardSkeleton() {
 
 /** What the page shows first. */
 export const data: PageData = ({ client, userId }) => {
+  askTogether('my_profile_screen', {}, userId);
   askAhead(client, ownProfileQuery(userId));
   askAhead(client, profileDraftQuery(userId));
 };

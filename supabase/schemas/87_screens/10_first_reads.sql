@@ -100,3 +100,36 @@ as $$
     'kit_holdings', public.kit_holdings())
 $$;
 grant execute on function public.my_kit_screen() to authenticated;
+
+-- The form of a creator's profile: the row, and what was typed on any device and not saved.
+create function public.my_profile_screen() returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'own_profile', (
+      select to_jsonb(c) from public.creator_profiles c where c.user_id = (select auth.uid())),
+    'profile_draft', (
+      select to_jsonb(d) from (
+        select p.version, p.typed, p.revision, p.updated_at
+        from public.profile_drafts p where p.user_id = (select auth.uid())) d))
+$$;
+grant execute on function public.my_profile_screen() to authenticated;
+
+-- What a new pitch is written from: the profile, and the last lines of the latest pitches, which are not asked again.
+create function public.my_new_pitch_screen() returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'pitching_profile', (
+      select to_jsonb(p) from (
+        select c.name, c.city_region, c.beats, c.logline, c.who, c.timely_angle, c.book_title, c.bio_short, c.facts,
+          c.offers, c.questions
+        from public.creator_profiles c where c.user_id = (select auth.uid())) p),
+    'closings', coalesce((
+      select jsonb_agg(to_jsonb(l)) from (
+        select v.line3_whyyou from public.pitch_variations v where v.user_id = (select auth.uid())
+        order by v.created_at desc limit 60) l), '[]'))
+$$;
+grant execute on function public.my_new_pitch_screen() to authenticated;
