@@ -13,10 +13,10 @@ let dist = '';
 let url = '';
 let stop = () => Promise.resolve();
 
-const write = (name: string, text: string) => {
+function write(name: string, text: string): void {
   writeFileSync(join(dist, name), text);
   writeFileSync(join(dist, `${name}.br`), brotliCompressSync(text));
-};
+}
 
 beforeEach(async () => {
   dist = folder();

@@ -127,7 +127,7 @@ interface ResultsProps {
 }
 
 // Not drawn anew when a person opens over it: the list may be long.
-const Results = memo(function Results({ filters, onOpen }: ResultsProps) {
+const Results = memo(({ filters, onOpen }: ResultsProps) => {
   const shown = useMemo(() => columns(onOpen), [onOpen]);
   const people = useInfiniteQuery(peopleQuery(filters));
   if (people.isPending) return <ListSkeleton label="Loading people" />;
