@@ -100,7 +100,7 @@ const samplesSchema = z.array(z.string());
 /** The ids of the sample stories whose creator can be asked: behind most invented ones stands no person. */
 export const samplesToAskQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['friday-fix', 'samples-to-ask'],
+    queryKey: ['friday-fix', 'samples-to-ask', userId],
     queryFn: ({ signal }) =>
       partOr('samples', userId, samplesSchema, () =>
         rpc('samples_to_ask', {}, samplesSchema, signal),
