@@ -6,4 +6,6 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 export const aliases = {
   '@domain': path('./supabase/functions/_shared/domain'),
   '@': path('./src'),
+  // The router's stand-in for a hook that React has had since version 18.
+  'use-sync-external-store/shim/index.js': 'react',
 };

@@ -20,7 +20,7 @@ test('a tab that was open during a deployment reloads itself once and keeps what
     const response = await route.fetch();
     return route.fulfill({
       response,
-      body: (await response.text()).replaceAll(/assets\/app-[\w-]+\.js/g, 'assets/app-new.js'),
+      body: (await response.text()).replaceAll(/assets\/[\w-]+\.js/g, 'assets/new.js'),
     });
   });
   await page.getByRole('link', { name: 'Peg Calendar' }).click();

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { pathPattern, paths, siteDocumentFor } from '../supabase/functions/_shared/domain/paths.ts';
 import { isDocumentRequest, sendFunctionDocument } from './functions/function-documents.ts';
@@ -38,6 +39,8 @@ export async function serveBuiltApp({
 }: ServeOptions): Promise<() => Promise<void>> {
   const document = APP_DOCUMENTS.find((file) => existsSync(join(dist, file))) ?? 'index.html';
   const files = sirv(dist, {
+    // Looks into the folder at each request: the app may be built anew while it is served.
+    dev: true,
     etag: true,
     gzip: true,
     brotli: true,
@@ -60,6 +63,8 @@ export async function serveBuiltApp({
     const next = () => {
       // A press kit or a request, when its function failed, and pages whose address has a parameter.
       if (document !== undefined) request.url = document + (url?.search ?? '');
+      // A file may be gone when it is opened; without a listener that would end the process.
+      response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
       files(request, response);
     };
     if (stack !== undefined && isDocumentRequest(request, url)) {

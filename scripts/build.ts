@@ -11,6 +11,7 @@
  * Without VITE_SUPABASE_URL a build for the local backend; `--local` allows the other variables then. `--quick`
  * compresses less, for a build that is served on this machine.
  */
+import { rmSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,17 +20,20 @@ import { fingerprint, markBuilt } from '../local/build-if-stale.ts';
 import { buildRecord } from '../local/build-record.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { iconImports } from './chunks/icon-imports.ts';
+import { inlineHelpers } from './chunks/inline-helpers.ts';
 import { settingsProblem } from './prerender/build-settings.ts';
 import { compressFolder } from './prerender/compress.ts';
 import { addContentSecurityPolicies, writeHostingFiles } from './prerender/hosting.ts';
 import { prerender } from './prerender/prerender.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const dist = `${root}dist`;
+// What was built before stays whole, and is served, until this is complete.
+const dist = `${root}.cache/dist-${process.pid}`;
 // With the process id, because two builds may run at once.
 const serverDir = `${root}node_modules/.cache/newspeg-server-${process.pid}`;
 
 process.env.NODE_ENV = 'production';
+process.on('exit', () => rmSync(dist, { recursive: true, force: true }));
 const since = performance.now();
 const env: NodeJS.ProcessEnv = { ...loadEnv('production', root, ''), ...process.env };
 const problem = settingsProblem(env, { local: process.argv.includes('--local') });
@@ -106,6 +110,7 @@ const record = buildRecord(root);
 await rm(record, { recursive: true, force: true });
 await mkdir(join(record, '..'), { recursive: true });
 await rename(join(dist, '.vite'), record);
+await inlineHelpers(dist, join(record, 'manifest.json'));
 
 const backend = (env.VITE_SUPABASE_URL ?? '').replace(/\/+$/, '');
 const pages = await prerender({
@@ -120,6 +125,8 @@ await rm(serverDir, { recursive: true, force: true });
 addContentSecurityPolicies(dist, backend);
 writeHostingFiles(dist, backend);
 const compressed = await compressFolder(dist, process.argv.includes('--quick'));
+await rm(`${root}dist`, { recursive: true, force: true });
+await rename(dist, `${root}dist`);
 markBuilt(root, sources);
 
 const seconds = ((performance.now() - since) / 1000).toFixed(1);

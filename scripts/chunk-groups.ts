@@ -22,15 +22,17 @@ interface Load {
   most?: number;
 }
 
-/** A file less is worth as much source as this: about 2 KB when it is minified and compressed, 10 ms of a slow phone. */
-const FILE = 8_000;
+/** A file less is worth as much source as this: about 3 KB when it is minified and compressed. */
+const FILE = 11_000;
 
 /** How many files of code a first view may have beside those of its libraries; without a document of its own, more. */
 const MOST_FILES = 15;
-const MOST_FILES_OTHER = 25;
+const MOST_FILES_OTHER = 24;
 
 const APP = 'app.html';
 const SITE = 'index.html';
+/** Stays a file of its own: it is so short that documents have it inline. */
+const START = 'src/app/client.tsx';
 /** Styles, and parts of a library that comes by an index which every page imports, though few pages use them. */
 const UNGROUPED =
   /\.css$|react-query\/.*\/use(Queries|InfiniteQuery|Prefetch)|query-core\/.*\/(queries|infiniteQuery)Observer/;
@@ -64,7 +66,7 @@ function loadsOf(entries: readonly string[]): Load[] {
 /**
  * The groups of modules for the bundler, so that a page takes a few files and not one for each small module: modules
  * that the same loads need are one part, and parts are merged where a file less is worth what is loaded for nothing
- * (chunks/merge.ts). What only one entry needs goes into the file of the entry.
+ * (chunks/merge.ts). What only one entry needs goes into the file of the entry, but for the app's own.
  */
 export function chunkGroups(root: string) {
   let files: ReadonlyMap<string, string> | undefined;
@@ -109,27 +111,32 @@ function partsOf(root: string, context: Context): Part[] {
       needs.set(id, (needs.get(id) ?? new Set()).add(number));
   });
 
+  const shell = loads.findIndex(
+    ({ entries: [first, second] }) => first === APP && second === undefined,
+  );
   const parts = new Map<string, Part>();
   for (const [id, numbers] of needs) {
     const info = modules.get(id);
-    const shared = (entriesOf.get(id) ?? 0) > 1;
+    // What only the app's entry needs goes along with the rest of the shell: a file less for every page.
+    const inShell = numbers.has(shell) && id !== root + START;
+    const shared = inShell || (entriesOf.get(id) ?? 0) > 1;
     // An entry that nothing imports directly has a file of its own anyway.
     const isOnlyEntry = entries.includes(id) && info?.importers.length === 0;
     if (info === undefined || !shared || isOnlyEntry || UNGROUPED.test(id)) continue;
     const feature = /^src\/features\/([^/]+)\//.exec(id.slice(root.length))?.[1];
-    const key = [...numbers, feature].join();
+    const key = [...numbers, inShell ? '' : feature].join();
     const part = parts.get(key);
     parts.set(key, {
       ids: [...(part?.ids ?? []), id],
       size: (part?.size ?? 0) + (info.code?.length ?? 0),
       loads: numbers,
-      features: new Set(feature === undefined ? [] : [feature]),
+      features: new Set([...(part?.features ?? []), ...(feature === undefined ? [] : [feature])]),
     });
   }
   return mergeParts([...parts.values()], {
     weights: loads.map(({ weight }) => weight),
     importsOf,
-    shell: loads.findIndex(({ entries: [first, second] }) => first === APP && second === undefined),
+    shell,
     file: FILE,
     most: new Map(loads.flatMap(({ most }, load) => (most === undefined ? [] : [[load, most]]))),
   });

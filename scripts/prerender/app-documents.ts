@@ -78,9 +78,11 @@ export async function writeAppDocuments({
     const links = modulesOf(graph, sources).filter((href) => !shell.includes(href));
     return shell.replace('</head>', () => `${links.map(modulePreload).join('')}</head>`);
   };
+  const inline = await inliner(dist, shell);
   for (const [path, sources] of Object.entries(FIRST_VIEWS)) {
-    await write(path, withCode(sources));
+    await write(path, inline(withCode(sources)));
   }
+  await writeFile(join(dist, 'app.html'), inline(shell));
 
   const recorder = await inlineScript('record-early-events');
   for (const { path, title, description, code } of VISITOR_PAGES) {
@@ -104,6 +106,29 @@ export async function writeAppDocuments({
     listed: described.map(({ path }) => path),
     firstPage: withCode(FIRST_VIEWS[paths.creatorDashboard.path] ?? []),
   };
+}
+
+const ENTRY = /<script type="module"[^>]*\ssrc="\/([^"]+)"[^>]*><\/script>/;
+const SHEET = /<link rel="stylesheet"[^>]*\shref="\/([^"]+)"[^>]*>/;
+
+/**
+ * Puts the app's entry, which only starts what the other files hold, and its style sheet into a document: two requests
+ * less before the first content. A document is asked for once in a visit.
+ */
+async function inliner(dist: string, shell: string): Promise<(html: string) => string> {
+  const read = async (tag: RegExp) => {
+    const file = tag.exec(shell)?.[1];
+    if (file === undefined) throw new Error(`The document of the app has no ${tag.source}.`);
+    return (await readFile(join(dist, file), 'utf8')).trim();
+  };
+  const code = (await read(ENTRY)).replaceAll('from"./', 'from"/assets/');
+  const css = await read(SHEET);
+  if (/import\(|<\/script/.test(code) || /url\((?!["']?(?:\/|data:))|<\/style/.test(css))
+    throw new Error('The entry or the style sheet of the app cannot stand in its document.');
+  return (html) =>
+    html
+      .replace(ENTRY, () => `<script type="module">${code}</script>`)
+      .replace(SHEET, () => `<style>${css}</style>`);
 }
 
 /** The modules of the app and of parts of it, dependencies first, the app's entry last. */

@@ -33,15 +33,20 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
     CREATORS,
     'src/features/onboarding/onboarding-page.tsx',
     'src/features/onboarding/steps/wizard.tsx',
+    // Where somebody comes back to; the other steps are loaded later.
+    'src/features/onboarding/steps/step-review.tsx',
   ],
   [paths.reviews.path]: [CREATORS, 'src/features/reviews/reviews-page.tsx'],
   [paths.calls.path]: [CREATORS, 'src/features/calls/calls-page.tsx'],
-  [paths.pressKit.path]: [CREATORS, 'src/features/press-kit/press-kit-page.tsx'],
+  [paths.pressKit.path]: [
+    CREATORS,
+    'src/features/press-kit/press-kit-page.tsx',
+    'src/features/press-kit/kit-links.tsx',
+  ],
   [paths.pitches.path]: [
     CREATORS,
     'src/app/routes/pitches-route.tsx',
     'src/features/pitches/history/history.tsx',
-    'src/features/card-offers/ran-cards.tsx',
   ],
   [paths.mediaDashboard.path]: [
     'src/app/routes/friday-fix-route.tsx',
@@ -66,7 +71,6 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
     'src/features/admin/admin-page.tsx',
     'src/features/admin/admin-panel.tsx',
     'src/features/admin/webhooks/monitor/monitor-tab.tsx',
-    'src/features/admin/webhooks/charts/webhook-charts.tsx',
   ],
 };
 

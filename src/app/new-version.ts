@@ -13,9 +13,10 @@ export function watchMissingCode(): void {
   });
 }
 
-/** Whether the server's document names another entry script than this one; null when it cannot be read. */
+/** Whether the server's document has another entry script than this one; null when it cannot be read. */
 async function isReplaced(): Promise<boolean | null> {
-  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const script = document.querySelector('script[type="module"]');
+  const entry = script?.getAttribute('src') ?? script?.textContent;
   const page = await fetch(window.location.href, { cache: 'no-store' }).then(
     (response) => (response.ok ? response.text() : null),
     () => null,

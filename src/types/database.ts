@@ -2996,6 +2996,7 @@ export type Database = {
           topic: string;
         }[];
       };
+      my_fix_screen: { Args: Record<PropertyKey, never>; Returns: Json };
       my_holds: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -3022,6 +3023,7 @@ export type Database = {
           title: string;
         }[];
       };
+      my_kit_screen: { Args: Record<PropertyKey, never>; Returns: Json };
       my_latest_issue: { Args: Record<PropertyKey, never>; Returns: Json };
       my_looking_for: { Args: Record<PropertyKey, never>; Returns: Json };
       my_media_requests: {
@@ -3041,6 +3043,7 @@ export type Database = {
           wanted: number;
         }[];
       };
+      my_new_pitch_screen: { Args: Record<PropertyKey, never>; Returns: Json };
       my_open_yeses: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -3072,6 +3075,7 @@ export type Database = {
         }[];
       };
       my_pitch_screen: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_profile_screen: { Args: Record<PropertyKey, never>; Returns: Json };
       my_public_kit: { Args: Record<PropertyKey, never>; Returns: string };
       my_ran_cards: {
         Args: Record<PropertyKey, never>;

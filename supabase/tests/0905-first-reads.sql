@@ -1,6 +1,6 @@
 -- What a screen asks for its first content in one request is what each function answers by itself.
 begin;
-select plan(16);
+select plan(27);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('milo', 'media');
@@ -22,9 +22,22 @@ update public.creator_profiles set epk_published = true where user_id = tests.id
 select is(public.my_public_kit(), (select slug from public.creator_profiles where user_id = tests.id('ada')), 'a public one has');
 select is(public.my_pitch_screen() ->> 'kit', public.my_public_kit(), 'the screen of a pitch has it');
 select is(public.my_pitch_screen() -> 'review_quota', public.my_review_quota(), 'and how many reviews are left');
+select is(public.my_kit_screen() -> 'own_kit' ->> 'slug', public.my_public_kit(), 'the press kit has its address');
+select is(public.my_kit_screen() -> 'kit_holdings', public.kit_holdings(), 'what of it a plan shows');
+select is(public.my_kit_screen() -> 'kit_links', '[]', 'and no link yet');
+select is(public.my_profile_screen() -> 'own_profile' ->> 'user_id', tests.id('ada')::text, 'the form has the profile');
+select is(public.my_profile_screen() -> 'profile_draft', 'null', 'and no draft');
+select is(public.my_new_pitch_screen() -> 'closings', '[]', 'a first pitch follows no other');
+select is(public.my_fix_screen() -> 'welcomed', 'null', 'a creator is no editor to be welcomed');
 select tests.logout();
 
 select tests.login('milo');
+select is(public.my_fix_screen() -> 'issue', coalesce(public.my_latest_issue(), 'null'), 'an editor''s page has the issue');
+select is(public.my_fix_screen() -> 'home', public.my_editor_home(), 'what waits');
+select is(public.my_fix_screen() -> 'verdicts', '[]', 'no verdict yet');
+select is(
+  public.my_fix_screen() -> 'digest' -> 'digest_day',
+  (select to_jsonb(digest_day) from public.media_profiles), 'and when the mail comes');
 select is(public.my_dashboard('UTC') -> 'profile' -> 'epk_published', 'false', 'and a dashboard of the own profile only');
 select is(public.my_shell() -> 'account' ->> 'kind', 'media', 'an editor''s shell is read, too');
 select tests.logout();

@@ -5,7 +5,6 @@ import { Link, useLocation } from 'wouter';
 import { ContentWait } from '@/app/layouts/content-wait';
 import { SkipLink } from '@/app/layouts/skip-link';
 import { TabBar } from '@/app/layouts/tab-bar';
-import { SuspendedNotice } from '@/app/layouts/suspended-notice';
 import { HomeLink } from '@/app/layouts/home-link';
 import { RouteErrorBoundary } from '@/app/route-error';
 import { Button } from '@/components/ui/button';
@@ -16,6 +15,10 @@ import { paths } from '@domain/paths.ts';
 import { signOut, useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
 import { useNoteZone } from '@/lib/account/zone/use-note-zone';
 import { cn } from '@/lib/cn';
+
+const SuspendedNotice = lazy(async () => ({
+  default: (await import('@/app/layouts/suspended-notice')).SuspendedNotice,
+}));
 
 const ClosingNotice = lazy(async () => ({
   default: (await import('@/features/privacy/closing-notice')).ClosingNotice,
@@ -67,8 +70,12 @@ export function AppLayout({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="mx-auto w-full max-w-page min-h-dvh grow px-gutter py-8"
       >
-        <SuspendedNotice />
         <RouteErrorBoundary>
+          {(data?.suspended_at ?? null) !== null && (
+            <Suspense>
+              <SuspendedNotice />
+            </Suspense>
+          )}
           <Suspense fallback={<ContentWait />}>
             {closesAt === null ? (
               <YesFirst>{children}</YesFirst>

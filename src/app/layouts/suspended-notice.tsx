@@ -1,10 +1,7 @@
 import { WriteToUs } from '@/components/write-to-us';
-import { useProfileUser } from '@/lib/account/session';
 
-/** Tells the owner of a suspended account what that means; nothing for everybody else. */
+/** Tells the owner of a suspended account what that means. */
 export function SuspendedNotice() {
-  const { data } = useProfileUser();
-  if (data === undefined || data.suspended_at === null) return null;
   return (
     <section
       aria-label="Your account is paused"

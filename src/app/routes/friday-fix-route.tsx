@@ -5,6 +5,7 @@ import { WelcomeNotice } from '@/features/editor-profile/welcome-notice';
 import { FridayFixPage } from '@/features/friday-fix/friday-fix-page';
 import { useAccountKind, useSession } from '@/lib/account/session';
 import type { PageData } from '@/lib/page-data';
+import { askTogether } from '@/lib/api/together';
 import { latestIssueQuery } from '@/features/friday-fix/queries';
 import { editorHomeQuery } from '@/features/editor-home/queries';
 
@@ -34,6 +35,7 @@ export function FridayFixRoute() {
 
 /** What the page shows first. */
 export const data: PageData = ({ client, userId, kind }) => {
+  askTogether('my_fix_screen', {}, userId);
   void client.prefetchQuery(latestIssueQuery(userId));
   if (kind === 'media') void client.prefetchQuery(editorHomeQuery(userId));
 };

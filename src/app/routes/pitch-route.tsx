@@ -25,17 +25,14 @@ const AnswerSection = lazy(async () => ({
   default: (await import('@/features/requests/answer-section')).AnswerSection,
 }));
 
-const WaitingProposals = lazy(async () => ({
-  default: (await import('@/features/on-behalf/waiting-proposals')).WaitingProposals,
-}));
+const loadNotes = () => firstContent.then(() => import('@/app/routes/pitch-notes'));
+const WaitingProposals = lazy(async () => ({ default: (await loadNotes()).WaitingProposals }));
+const SentenceNotes = lazy(async () => ({ default: (await loadNotes()).SentenceNotes }));
+loadNotes().catch(() => undefined);
 
 const loadReview = () => firstContent.then(() => import('@/features/reviews/review-section'));
 const ReviewSection = lazy(async () => ({ default: (await loadReview()).ReviewSection }));
 loadReview().catch(() => undefined);
-
-const SentenceNotes = lazy(async () => ({
-  default: (await import('@/features/reviews/sentence-notes')).SentenceNotes,
-}));
 
 /**
  * Composes independent features: a pitch, its review, the request in the address that it answers, a helper's

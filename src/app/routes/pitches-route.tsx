@@ -1,16 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PitchesPage } from '@/features/pitches/history/pitches-page';
+import { firstContent } from '@/lib/browser/first-content';
 import type { PageData } from '@/lib/page-data';
 import { pitchHistoryQuery } from '@/features/pitches/queries';
 
-const RanCards = lazy(async () => ({
-  default: (await import('@/features/card-offers/ran-cards')).RanCards,
-}));
+// Both stand below the pitches and are loaded after them.
+const RanCards = lazy(async () => {
+  await firstContent;
+  return { default: (await import('@/features/card-offers/ran-cards')).RanCards };
+});
 
-const MyPieces = lazy(async () => ({
-  default: (await import('@/features/wins/my-pieces')).MyPieces,
-}));
+const MyPieces = lazy(async () => {
+  await firstContent;
+  return { default: (await import('@/features/wins/my-pieces')).MyPieces };
+});
 
 /** Composes independent features: the pitches, what came of their cards in the Friday Fix, and what came out. */
 export function PitchesRoute() {
@@ -18,10 +22,10 @@ export function PitchesRoute() {
     <PitchesPage
       cards={
         <div className="space-y-8">
-          <Suspense fallback={<Skeleton className="h-40" />}>
+          <Suspense fallback={<Skeleton data-later className="h-40" />}>
             <RanCards />
           </Suspense>
-          <Suspense fallback={<Skeleton className="h-40" />}>
+          <Suspense fallback={<Skeleton data-later className="h-40" />}>
             <MyPieces />
           </Suspense>
         </div>

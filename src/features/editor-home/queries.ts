@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { rpc } from '@/lib/api/rpc';
+import { partOr } from '@/lib/api/together';
 
 const homeSchema = z.nullable(
   z.object({
@@ -36,7 +37,8 @@ export type EditorHome = NonNullable<z.infer<typeof homeSchema>>;
 export const editorHomeQuery = (userId: string) =>
   queryOptions({
     queryKey: ['editor-home', userId],
-    queryFn: ({ signal }) => rpc('my_editor_home', {}, homeSchema, signal),
+    queryFn: ({ signal }) =>
+      partOr('home', userId, homeSchema, () => rpc('my_editor_home', {}, homeSchema, signal)),
     // An answer to a pitch is given on a page of its own, outside of the app.
     refetchOnWindowFocus: true,
   });

@@ -5,6 +5,7 @@ import { toAppError } from '@/lib/api/app-error';
 import { parseResponse } from '@/lib/api/parse-response';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
+import { partOr } from '@/lib/api/together';
 import { outletFormatSchema } from '@domain/outlet/outlet.ts';
 
 async function fetchRules(userId: string, signal: AbortSignal): Promise<EditorRules> {
@@ -71,7 +72,9 @@ export const outletChoicesQuery = (userId: string, search: string) =>
     placeholderData: keepPreviousData,
   });
 
-async function fetchWelcomed(userId: string, signal: AbortSignal): Promise<boolean> {
+const welcomedSchema = z.nullable(z.object({ welcomed_at: z.nullable(z.string()) }));
+
+async function fetchWelcomed(userId: string, signal: AbortSignal) {
   const { data, error } = await supabase
     .from('media_profiles')
     .select('welcomed_at')
@@ -79,15 +82,20 @@ async function fetchWelcomed(userId: string, signal: AbortSignal): Promise<boole
     .abortSignal(signal)
     .maybeSingle();
   if (error !== null) throw toAppError(error);
-  // An account without a media profile is asked nothing.
-  return data === null || data.welcomed_at !== null;
+  return data;
 }
 
 /** Whether an editor's first questions were answered or skipped. */
 export const welcomedQuery = (userId: string) =>
   queryOptions({
     queryKey: ['editor-welcomed', userId],
-    queryFn: ({ signal }) => fetchWelcomed(userId, signal),
+    queryFn: async ({ signal }) => {
+      const profile = await partOr('welcomed', userId, welcomedSchema, () =>
+        fetchWelcomed(userId, signal),
+      );
+      // An account without a media profile is asked nothing.
+      return profile === null || profile.welcomed_at !== null;
+    },
   });
 
 /** Until when topics count, and whether they do now. */

@@ -173,6 +173,7 @@ function Cards({ list, rows, userId, mayJudge, verdicts, filtered, onShowAll }: 
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <StoryFacts
                 story={row}
+                userId={userId}
                 asked={request !== undefined}
                 first={longDate(row.issue_date)}
               />

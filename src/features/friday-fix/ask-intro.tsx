@@ -36,7 +36,7 @@ interface AskIntroProps {
  */
 export function AskIntro({ item, userId, mayAsk, request, pending, size }: AskIntroProps) {
   const [open, setOpen] = useState(false);
-  const demo = useDemoStory(item);
+  const demo = useDemoStory(item, userId);
   // Held outside the dialog, so that closing it does not lose the typed text.
   const [message, setMessage, dropMessage] = useKeptText(`note:${userId}:${item.id}`);
   if (request !== undefined) {

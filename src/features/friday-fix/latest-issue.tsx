@@ -37,7 +37,7 @@ export function LatestIssue({ issue, userId }: LatestIssueProps) {
   useQuery(introRequestsQuery(userId));
   useQuery(verdictsQuery(userId));
   useQuery({
-    ...samplesToAskQuery(),
+    ...samplesToAskQuery(userId),
     enabled: issue.data?.items.some((item) => item.invented) === true,
   });
   const { data: digest } = useQuery(digestQuery(userId));
@@ -87,7 +87,7 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
   const sample = issue.issue_date === SAMPLE_DATE;
   // On a phone.
   const [unfolded, setUnfolded] = useState(false);
-  const { data: demos } = useQuery({ ...samplesToAskQuery(), enabled: sample });
+  const { data: demos } = useQuery({ ...samplesToAskQuery(userId), enabled: sample });
   const demo = mayAsk
     ? issue.items.find(
         ({ id }) => demos?.includes(id) && !requests?.some(({ item_id }) => item_id === id),

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
+import { partOr } from '@/lib/api/together';
 
 export const ARCHIVE_PAGE = 20;
 
@@ -52,11 +53,14 @@ export type ReaderItem = z.infer<typeof readerItemSchema>;
 const readerIssueSchema = z.object({ issue_date: z.string(), items: z.array(readerItemSchema) });
 export type ReaderIssue = z.infer<typeof readerIssueSchema>;
 
+const latestSchema = z.nullable(readerIssueSchema);
+
 /** The latest issue with its cards in the reader's own order; null without one. */
 export const latestIssueQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.latest(userId),
-    queryFn: ({ signal }) => rpc('my_latest_issue', {}, z.nullable(readerIssueSchema), signal),
+    queryFn: ({ signal }) =>
+      partOr('issue', userId, latestSchema, () => rpc('my_latest_issue', {}, latestSchema, signal)),
   });
 
 const requestsSchema = z.array(
@@ -69,7 +73,10 @@ export type IntroState = z.infer<typeof requestsSchema>[number];
 export const introRequestsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.requests(userId),
-    queryFn: ({ signal }) => rpc('asked_introductions', {}, requestsSchema, signal),
+    queryFn: ({ signal }) =>
+      partOr('asked', userId, requestsSchema, () =>
+        rpc('asked_introductions', {}, requestsSchema, signal),
+      ),
   });
 
 const rateSchema = z.nullable(
@@ -88,11 +95,16 @@ export const introRateQuery = (itemId: string) =>
     meta: { silent: true },
   });
 
+const samplesSchema = z.array(z.string());
+
 /** The ids of the sample stories whose creator, a demo account, can be asked: behind most invented ones is nobody. */
-export const samplesToAskQuery = () =>
+export const samplesToAskQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['friday-fix', 'samples-to-ask'],
-    queryFn: ({ signal }) => rpc('samples_to_ask', {}, z.array(z.string()), signal),
+    queryKey: ['friday-fix', 'samples-to-ask', userId],
+    queryFn: ({ signal }) =>
+      partOr('samples', userId, samplesSchema, () =>
+        rpc('samples_to_ask', {}, samplesSchema, signal),
+      ),
     staleTime: Infinity,
     meta: { silent: true },
   });
@@ -102,7 +114,7 @@ const verdictsSchema = z.array(z.object({ item_id: z.string(), verdict: cardVerd
 /** The reader's verdicts by the id of the card. */
 export type Verdicts = Readonly<Partial<Record<string, CardVerdict>>>;
 
-async function fetchVerdicts(userId: string, signal: AbortSignal): Promise<Verdicts> {
+async function fetchVerdicts(userId: string, signal: AbortSignal) {
   const { data, error } = await supabase
     .from('card_verdicts')
     .select('item_id, verdict')
@@ -110,16 +122,19 @@ async function fetchVerdicts(userId: string, signal: AbortSignal): Promise<Verdi
     .order('updated_at', { ascending: false })
     .abortSignal(signal);
   if (error !== null) throw toAppError(error);
-  return Object.fromEntries(
-    verdictsSchema.parse(data).map(({ item_id, verdict }) => [item_id, verdict]),
-  );
+  return verdictsSchema.parse(data);
 }
 
 /** The reader's own verdicts on cards, of all issues. */
 export const verdictsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.verdicts(userId),
-    queryFn: ({ signal }) => fetchVerdicts(userId, signal),
+    queryFn: async ({ signal }): Promise<Verdicts> => {
+      const said = await partOr('verdicts', userId, verdictsSchema, () =>
+        fetchVerdicts(userId, signal),
+      );
+      return Object.fromEntries(said.map(({ item_id, verdict }) => [item_id, verdict]));
+    },
   });
 
 const archiveRowSchema = z.object({
@@ -204,6 +219,7 @@ async function fetchDigest(userId: string, signal: AbortSignal): Promise<DigestT
 export const digestQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.digest(userId),
-    queryFn: ({ signal }) => fetchDigest(userId, signal),
+    queryFn: ({ signal }) =>
+      partOr('digest', userId, digestSchema, () => fetchDigest(userId, signal)),
     meta: { silent: true },
   });

@@ -44,7 +44,7 @@ export function StoryCard({
           <Badge variant={TONE[item.relevance]}>
             <span className="inline-block first-letter:uppercase">{item.relevance} relevance</span>
           </Badge>
-          <StoryFacts story={item} asked={request !== undefined} />
+          <StoryFacts story={item} userId={userId} asked={request !== undefined} />
         </div>
         <CardTitle as="h2" className="text-2xl break-words">
           {item.title}

@@ -11,6 +11,7 @@ interface StoryFactsProps {
     city_region: string | null;
     model_written: boolean;
   };
+  userId: string;
   /** The reader has asked its creator already. */
   asked: boolean;
   /** What stands first, such as the date of the issue. */
@@ -18,8 +19,8 @@ interface StoryFactsProps {
 }
 
 /** What a card is: whether it is a sample, whether a sample can be asked, its format and place, who wrote it. */
-export function StoryFacts({ story, asked, first }: StoryFactsProps) {
-  const demo = useDemoStory(story);
+export function StoryFacts({ story, userId, asked, first }: StoryFactsProps) {
+  const demo = useDemoStory(story, userId);
   return (
     <>
       {demo === true && !asked && <Badge variant="accent">Can be asked</Badge>}

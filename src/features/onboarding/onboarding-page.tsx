@@ -6,10 +6,11 @@ import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ownProfileQuery, profileDraftQuery } from '@/features/onboarding/queries';
+import { askTogether } from '@/lib/api/together';
 import { useSession } from '@/lib/account/session';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { paths } from '@domain/paths.ts';
-import type { PageData } from '@/lib/page-data';
+import { askAhead, type PageData } from '@/lib/page-data';
 
 const loadWizard = () => import('@/features/onboarding/steps/wizard');
 const Wizard = lazy(async () => ({ default: (await loadWizard()).Wizard }));
@@ -70,5 +71,7 @@ function WizardSkeleton() {
 
 /** What the page shows first. */
 export const data: PageData = ({ client, userId }) => {
-  void client.prefetchQuery(ownProfileQuery(userId));
+  askTogether('my_profile_screen', {}, userId);
+  askAhead(client, ownProfileQuery(userId));
+  askAhead(client, profileDraftQuery(userId));
 };

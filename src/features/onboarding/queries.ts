@@ -7,8 +7,10 @@ import {
 } from '@/features/onboarding/editor/profile-values';
 import { toAppError } from '@/lib/api/app-error';
 import { invokeFunction } from '@/lib/api/invoke';
+import { anObject } from '@/lib/api/parse-response';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
+import { partOr } from '@/lib/api/together';
 import { loadOwnPicture } from '@/lib/api/upload';
 import { checkLinkResponseSchema } from '@domain/api/account/check-link.ts';
 import { sentenceHelpSchema } from '@domain/api/writing/say-sentence.ts';
@@ -29,7 +31,8 @@ export async function fetchProfile(userId: string, signal: AbortSignal): Promise
 export const ownProfileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['own-profile', userId],
-    queryFn: ({ signal }) => fetchProfile(userId, signal),
+    queryFn: ({ signal }) =>
+      partOr('own_profile', userId, anObject<ProfileRow>(), () => fetchProfile(userId, signal)),
     // While the form is open its values are newer than the row; a save compares versions anyway.
     staleTime: Infinity,
     gcTime: 0,
@@ -60,7 +63,7 @@ const draftSchema: z.ZodMiniType<{
   updated_at: z.string(),
 });
 
-async function fetchDraft(userId: string, signal: AbortSignal): Promise<ProfileDraft | null> {
+async function fetchDraft(userId: string, signal: AbortSignal): Promise<unknown> {
   const { data, error } = await supabase
     .from('profile_drafts')
     .select('version,typed,revision,updated_at')
@@ -68,17 +71,21 @@ async function fetchDraft(userId: string, signal: AbortSignal): Promise<ProfileD
     .abortSignal(signal)
     .maybeSingle();
   if (error !== null) throw toAppError(error);
-  const parsed = draftSchema.safeParse(data);
-  if (!parsed.success) return null;
-  const { version, typed, revision, updated_at } = parsed.data;
-  return { version, values: typed, revision, at: updated_at };
+  return data;
 }
 
 /** The account's draft; null when there is none, or when it is of an older form. */
 export const profileDraftQuery = (userId: string) =>
   queryOptions({
     queryKey: ['own-profile', userId, 'draft'],
-    queryFn: ({ signal }) => fetchDraft(userId, signal),
+    queryFn: async ({ signal }): Promise<ProfileDraft | null> => {
+      const parsed = draftSchema.safeParse(
+        await partOr('profile_draft', userId, z.unknown(), () => fetchDraft(userId, signal)),
+      );
+      if (!parsed.success) return null;
+      const { version, typed, revision, updated_at } = parsed.data;
+      return { version, values: typed, revision, at: updated_at };
+    },
     staleTime: Infinity,
     gcTime: 0,
     retry: 1,

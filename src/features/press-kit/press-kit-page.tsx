@@ -9,22 +9,27 @@ import { PageHeader } from '@/components/page-header';
 import { PlanLink } from '@/components/plan-link';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { ownKitQuery, type OwnKit } from '@/features/press-kit/queries';
+import { kitLinksQuery, ownKitQuery, type OwnKit } from '@/features/press-kit/queries';
 import { useSession } from '@/lib/account/session';
 import { kitIsOpen } from '@/lib/kit-is-open';
 import { entitlementsQuery, kitHoldingsQuery } from '@/lib/plan/queries';
 import { formatMoment } from '@/lib/time';
+import { askTogether } from '@/lib/api/together';
+import { firstContent } from '@/lib/browser/first-content';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { paths } from '@domain/paths.ts';
 import type { PageData } from '@/lib/page-data';
 
-const KitLinksSection = lazy(async () => ({
-  default: (await import('@/features/press-kit/kit-links')).KitLinksSection,
-}));
+const loadLinks = () => import('@/features/press-kit/kit-links');
+const KitLinksSection = lazy(async () => ({ default: (await loadLinks()).KitLinksSection }));
+// Loaded in parallel with the kit; a failed download is reported in place of the links.
+loadLinks().catch(() => undefined);
 
-const KitFiguresSection = lazy(async () => ({
-  default: (await import('@/features/press-kit/kit-figures')).KitFiguresSection,
-}));
+const KitFiguresSection = lazy(async () => {
+  // Below the first screen.
+  await firstContent;
+  return { default: (await import('@/features/press-kit/kit-figures')).KitFiguresSection };
+});
 
 /** /app/press-kit: the links to the account's press kit and what was looked at. */
 export function PressKitPage() {
@@ -49,8 +54,10 @@ export function PressKitPage() {
       />
       <PublicAddress userId={user.id} />
       <Rests userId={user.id} />
-      <Suspense fallback={<Skeleton className="h-128" />}>
+      <Suspense fallback={<Skeleton className="h-80" />}>
         <KitLinksSection userId={user.id} />
+      </Suspense>
+      <Suspense fallback={<Skeleton data-later className="h-80" />}>
         <KitFiguresSection userId={user.id} />
       </Suspense>
     </div>
@@ -115,6 +122,8 @@ function stateOf({ epk_published: published, epk_embargo_until: until }: OwnKit)
 
 /** What the page shows first. */
 export const data: PageData = ({ client, userId }) => {
+  askTogether('my_kit_screen', {}, userId);
   void client.prefetchQuery(ownKitQuery(userId));
+  void client.prefetchQuery(kitLinksQuery(userId));
   void client.prefetchQuery(entitlementsQuery(userId));
 };

@@ -4,6 +4,7 @@ import { toAppError } from '@/lib/api/app-error';
 import { parseResponse } from '@/lib/api/parse-response';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
+import { partOr } from '@/lib/api/together';
 import { storedPictureSchema } from '@domain/profile/press.ts';
 
 const linksSchema = z.array(
@@ -23,7 +24,8 @@ const linksSchema = z.array(
 export const kitLinksQuery = (userId: string) =>
   queryOptions({
     queryKey: ['kit-links', userId],
-    queryFn: ({ signal }) => rpc('kit_links', {}, linksSchema, signal),
+    queryFn: ({ signal }) =>
+      partOr('kit_links', userId, linksSchema, () => rpc('kit_links', {}, linksSchema, signal)),
   });
 
 const figuresSchema = z.object({
@@ -86,14 +88,15 @@ export type OwnKit = z.infer<typeof kitSchema>;
 export const ownKitQuery = (userId: string) =>
   queryOptions({
     queryKey: ['own-kit', userId],
-    queryFn: async ({ signal }) => {
-      const { data, error } = await supabase
-        .from('creator_profiles')
-        .select('slug, epk_published, epk_embargo_until, avatar_url, book_cover_url, gallery')
-        .eq('user_id', userId)
-        .abortSignal(signal)
-        .single();
-      if (error !== null) throw toAppError(error);
-      return parseResponse('own_kit', kitSchema, data);
-    },
+    queryFn: ({ signal }) =>
+      partOr('own_kit', userId, kitSchema, async () => {
+        const { data, error } = await supabase
+          .from('creator_profiles')
+          .select('slug, epk_published, epk_embargo_until, avatar_url, book_cover_url, gallery')
+          .eq('user_id', userId)
+          .abortSignal(signal)
+          .single();
+        if (error !== null) throw toAppError(error);
+        return parseResponse('own_kit', kitSchema, data);
+      }),
   });

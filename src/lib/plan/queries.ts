@@ -50,7 +50,10 @@ export type KitHoldings = z.infer<typeof holdingsSchema>;
 export const kitHoldingsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['own-kit', userId, 'holdings'],
-    queryFn: ({ signal }) => rpc('kit_holdings', {}, holdingsSchema, signal),
+    queryFn: ({ signal }) =>
+      partOr('kit_holdings', userId, holdingsSchema, () =>
+        rpc('kit_holdings', {}, holdingsSchema, signal),
+      ),
     // The profile may have been saved a moment ago.
     staleTime: 0,
   });

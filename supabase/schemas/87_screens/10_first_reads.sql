@@ -62,3 +62,74 @@ as $$
     'kit', public.my_public_kit())
 $$;
 grant execute on function public.my_pitch_screen() to authenticated;
+
+-- The Friday Fix of a media person: the latest issue with what they said of its cards, and what waits for an editor.
+create function public.my_fix_screen() returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'issue', public.my_latest_issue(),
+    'home', public.my_editor_home(),
+    'asked', coalesce((select jsonb_agg(to_jsonb(a)) from public.asked_introductions() a), '[]'),
+    'samples', coalesce((select jsonb_agg(s) from public.samples_to_ask() s), '[]'),
+    'verdicts', coalesce((
+      select jsonb_agg(jsonb_build_object('item_id', v.item_id, 'verdict', v.verdict))
+      from public.card_verdicts v where v.user_id = (select auth.uid())), '[]'),
+    'welcomed', (
+      select jsonb_build_object('welcomed_at', m.welcomed_at)
+      from public.media_profiles m where m.user_id = (select auth.uid())),
+    'digest', (
+      select jsonb_build_object(
+        'digest_subscribed', m.digest_subscribed, 'digest_day', m.digest_day, 'digest_hour', m.digest_hour)
+      from public.media_profiles m where m.user_id = (select auth.uid())))
+$$;
+grant execute on function public.my_fix_screen() to authenticated;
+
+-- The press kit of a creator: its address, its private links, and what of it the plan may rest.
+create function public.my_kit_screen() returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'own_kit', (
+      select to_jsonb(k) from (
+        select c.slug, c.epk_published, c.epk_embargo_until, c.avatar_url, c.book_cover_url, c.gallery
+        from public.creator_profiles c where c.user_id = (select auth.uid())) k),
+    'kit_links', coalesce((select jsonb_agg(to_jsonb(l)) from public.kit_links() l), '[]'),
+    'kit_holdings', public.kit_holdings())
+$$;
+grant execute on function public.my_kit_screen() to authenticated;
+
+-- The form of a creator's profile: the row, and what was typed on any device and not saved.
+create function public.my_profile_screen() returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'own_profile', (
+      select to_jsonb(c) from public.creator_profiles c where c.user_id = (select auth.uid())),
+    'profile_draft', (
+      select to_jsonb(d) from (
+        select p.version, p.typed, p.revision, p.updated_at
+        from public.profile_drafts p where p.user_id = (select auth.uid())) d))
+$$;
+grant execute on function public.my_profile_screen() to authenticated;
+
+-- What a new pitch is written from: the profile, and the last lines of the latest pitches, which are not asked again.
+create function public.my_new_pitch_screen() returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'pitching_profile', (
+      select to_jsonb(p) from (
+        select c.name, c.city_region, c.beats, c.logline, c.who, c.timely_angle, c.book_title, c.bio_short, c.facts,
+          c.offers, c.questions
+        from public.creator_profiles c where c.user_id = (select auth.uid())) p),
+    'closings', coalesce((
+      select jsonb_agg(to_jsonb(l)) from (
+        select v.line3_whyyou from public.pitch_variations v where v.user_id = (select auth.uid())
+        order by v.created_at desc limit 60) l), '[]'))
+$$;
+grant execute on function public.my_new_pitch_screen() to authenticated;

@@ -1,7 +1,7 @@
 import { paths } from '@domain/paths.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useQueryState, useQueryStates } from 'nuqs';
-import { useCallback } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { Link } from 'wouter';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
@@ -30,6 +30,7 @@ import { useSession } from '@/lib/account/session';
 export function PeopleTab() {
   const [filters, setFilters] = useQueryStates(peopleParams, { urlKeys: PEOPLE_KEYS });
   const [open, setOpen] = useQueryState('person', personParam);
+  const openPerson = useCallback((id: string) => void setOpen(id), [setOpen]);
   const commit = useCallback((search: string) => void setFilters({ search }), [setFilters]);
 
   return (
@@ -58,7 +59,7 @@ export function PeopleTab() {
           )}
         </Field>
       </search>
-      <Results filters={filters} onOpen={(id) => void setOpen(id)} />
+      <Results filters={filters} onOpen={openPerson} />
       <PersonDialog id={open} onClose={() => void setOpen(null)} />
     </div>
   );
@@ -125,7 +126,9 @@ interface ResultsProps {
   onOpen: (id: string) => void;
 }
 
-function Results({ filters, onOpen }: ResultsProps) {
+// Not drawn anew when a person opens over it: the list may be long.
+const Results = memo(({ filters, onOpen }: ResultsProps) => {
+  const shown = useMemo(() => columns(onOpen), [onOpen]);
   const people = useInfiniteQuery(peopleQuery(filters));
   if (people.isPending) return <ListSkeleton label="Loading people" />;
   if (people.isLoadingError) {
@@ -139,7 +142,7 @@ function Results({ filters, onOpen }: ResultsProps) {
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      <DataTable label="People" columns={columns(onOpen)} rows={rows} rowKey={({ id }) => id} />
+      <DataTable label="People" columns={shown} rows={rows} rowKey={({ id }) => id} />
       {people.hasNextPage && (
         <Button
           variant="outline"
@@ -152,4 +155,4 @@ function Results({ filters, onOpen }: ResultsProps) {
       )}
     </div>
   );
-}
+});

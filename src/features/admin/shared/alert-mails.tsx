@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Switch } from '@/components/ui/switch';
 import { toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
+import { useFirstContent } from '@/lib/browser/use-first-content';
 import { toast } from '@/lib/toast';
 import { alertMailsQuery } from '@/features/admin/shared/queries';
 
@@ -11,7 +12,7 @@ import { alertMailsQuery } from '@/features/admin/shared/queries';
 export function AlertMails() {
   const client = useQueryClient();
   const label = useId();
-  const wanted = useQuery(alertMailsQuery());
+  const wanted = useQuery({ ...alertMailsQuery(), enabled: useFirstContent() });
   const change = useMutation({
     mutationFn: (on: boolean) => rpc('want_alert_mails', { p_wanted: on }, z.boolean()),
     onError: (error) => {

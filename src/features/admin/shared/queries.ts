@@ -1,10 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { webhookHealthMonitorResponseSchema } from '@domain/api/webhook-health-monitor.ts';
-import { toAppError } from '@/lib/api/app-error';
+import { profileUserQuery } from '@/lib/account/queries';
 import { invokeFunction } from '@/lib/api/invoke';
 import { rpc } from '@/lib/api/rpc';
-import { supabase } from '@/lib/api/supabase';
 
 /** Query keys of the panel. Everything under `logs` is stale as soon as a log row changes. */
 export const adminKeys = {
@@ -27,15 +26,14 @@ interface AdminAccess {
   claimable: boolean;
 }
 
-async function fetchAccess(userId: string, signal: AbortSignal): Promise<AdminAccess> {
-  const { data, error } = await supabase
-    .from('users')
-    .select('role')
-    .eq('id', userId)
-    .abortSignal(signal)
-    .maybeSingle();
-  if (error !== null) throw toAppError(error);
-  if (data?.role === 'admin') return { admin: true, claimable: false };
+async function fetchAccess(
+  client: QueryClient,
+  userId: string,
+  signal: AbortSignal,
+): Promise<AdminAccess> {
+  // The layout asks for the row at the same time; a second check asks again.
+  const { role } = await client.fetchQuery({ ...profileUserQuery(userId), staleTime: 3_000 });
+  if (role === 'admin') return { admin: true, claimable: false };
   const adminExists = await rpc('admin_exists', {}, z.boolean(), signal);
   return { admin: false, claimable: !adminExists };
 }
@@ -44,7 +42,7 @@ async function fetchAccess(userId: string, signal: AbortSignal): Promise<AdminAc
 export const adminAccessQuery = (userId: string) =>
   queryOptions({
     queryKey: adminKeys.access(userId),
-    queryFn: ({ signal }) => fetchAccess(userId, signal),
+    queryFn: ({ client, signal }) => fetchAccess(client, userId, signal),
     staleTime: 30_000,
     meta: { silent: true },
   });

@@ -33,6 +33,7 @@ import type { ProfileDraft } from '@/features/onboarding/queries';
 import { useProfileEditor } from '@/features/onboarding/editor/use-profile-editor';
 import { toAppError } from '@/lib/api/app-error';
 import { paths } from '@domain/paths.ts';
+import { firstContent } from '@/lib/browser/first-content';
 import { toast } from '@/lib/toast';
 import { useStateForm } from '@/lib/use-zod-form';
 
@@ -95,7 +96,7 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
 
   useEffect(() => {
     // The later steps are small: fetch their code while the first step is filled in.
-    void Promise.allSettled([loadFacts(), loadKit(), loadReview()]);
+    void firstContent.then(() => Promise.allSettled([loadFacts(), loadKit(), loadReview()]));
   }, []);
 
   const shown = useRef(step);

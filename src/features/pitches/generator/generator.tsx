@@ -12,6 +12,7 @@ import { QuotaNotice, useQuotaRefusals } from '@/components/quota-notice';
 import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
+import { askTogether } from '@/lib/api/together';
 import { toast } from '@/lib/toast';
 import {
   BLANK_DRAFT,
@@ -251,6 +252,7 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
 
 /** What the page shows first. */
 export const data: PageData = ({ client, userId }) => {
+  askTogether('my_new_pitch_screen', {}, userId);
   void client.prefetchQuery(pitchingProfileQuery(userId));
   void client.prefetchQuery(closingsQuery(userId));
 };

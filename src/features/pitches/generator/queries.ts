@@ -1,10 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';
 import { creatorBeatsSchema } from '@domain/profile/beats.ts';
 import { pitchesKey } from '@/features/pitches/queries';
 import { toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
+import { partOr } from '@/lib/api/together';
+
+const profileSchema = z.nullable(pitchProfileSchema);
+const closingsSchema = z.array(z.object({ line3_whyyou: z.string() }));
 
 async function fetchProfile(userId: string, signal: AbortSignal): Promise<PitchProfile | null> {
   const { data, error } = await supabase
@@ -16,20 +21,21 @@ async function fetchProfile(userId: string, signal: AbortSignal): Promise<PitchP
     .abortSignal(signal)
     .maybeSingle();
   if (error !== null) throw toAppError(error);
-  return data === null ? null : pitchProfileSchema.parse(data);
+  return profileSchema.parse(data);
 }
 
 /** The profile fields that pitches are written from; null for an account without creator profile. */
 export const pitchingProfileQuery = (userId: string) =>
   queryOptions({
     queryKey: [...pitchesKey, 'profile', userId],
-    queryFn: ({ signal }) => fetchProfile(userId, signal),
+    queryFn: ({ signal }) =>
+      partOr('pitching_profile', userId, profileSchema, () => fetchProfile(userId, signal)),
   });
 
 /** So many closing questions of the latest pitches are not asked again; the server reads as many. */
 const CLOSINGS = 60;
 
-async function fetchClosings(userId: string, signal: AbortSignal): Promise<string[]> {
+async function fetchClosings(userId: string, signal: AbortSignal) {
   const { data, error } = await supabase
     .from('pitch_variations')
     .select('line3_whyyou')
@@ -38,14 +44,19 @@ async function fetchClosings(userId: string, signal: AbortSignal): Promise<strin
     .limit(CLOSINGS)
     .abortSignal(signal);
   if (error !== null) throw toAppError(error);
-  return data.map(({ line3_whyyou }) => line3_whyyou);
+  return data;
 }
 
 /** The last lines of the creator's latest pitches. */
 export const closingsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...pitchesKey, 'closings', userId],
-    queryFn: ({ signal }) => fetchClosings(userId, signal),
+    queryFn: async ({ signal }) => {
+      const latest = await partOr('closings', userId, closingsSchema, () =>
+        fetchClosings(userId, signal),
+      );
+      return latest.map(({ line3_whyyou }) => line3_whyyou);
+    },
     meta: { silent: true },
   });
 

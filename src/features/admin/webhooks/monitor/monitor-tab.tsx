@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { Overview } from '@/features/admin/webhooks/monitor/overview';
+import { useFirstContent } from '@/lib/browser/use-first-content';
 import { alertsQuery } from '@/features/admin/webhooks/queries';
 
 const Alerts = lazy(async () => ({
@@ -47,7 +48,11 @@ export function MonitorTab({ autoRefresh, onAutoRefreshChange }: MonitorTabProps
 
 /** How many causes have alerts; red while one of them is critical. Nothing when none has. */
 function AlertCount() {
-  const { data } = useQuery({ ...alertsQuery(), meta: { silent: true } });
+  const { data } = useQuery({
+    ...alertsQuery(),
+    enabled: useFirstContent(),
+    meta: { silent: true },
+  });
   if (data === undefined || data.causes === 0) return null;
   return (
     <Badge variant={data.critical > 0 ? 'destructive' : 'neutral'} className="tabular-nums">

@@ -6,15 +6,20 @@ import { Button } from '@/components/ui/button';
 import { Alert } from '@/components/ui/alert';
 import { REFRESH_INTERVAL_MS } from '@/features/admin/webhooks/refresh-interval';
 import { HealthCard } from '@/features/admin/webhooks/monitor/health-card';
+import { firstContent } from '@/lib/browser/first-content';
 import { healthQuery } from '@/features/admin/shared/queries';
 import { todayStatsQuery } from '@/features/admin/webhooks/queries';
 import { StatsCard } from '@/features/admin/webhooks/monitor/stats-card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { WaitingNotice } from '@/features/admin/webhooks/monitor/waiting-notice';
 
-const WebhookCharts = lazy(async () => ({
-  default: (await import('@/features/admin/webhooks/charts/webhook-charts')).WebhookCharts,
-}));
+const WebhookCharts = lazy(async () => {
+  // Below the state of today.
+  await firstContent;
+  return {
+    default: (await import('@/features/admin/webhooks/charts/webhook-charts')).WebhookCharts,
+  };
+});
 
 interface OverviewProps {
   autoRefresh: boolean;
@@ -76,7 +81,7 @@ export function Overview({ autoRefresh, onAutoRefreshChange }: OverviewProps) {
         <HealthCard health={health} />
         <StatsCard stats={stats} />
       </div>
-      <Suspense fallback={<Skeleton className="h-96" />}>
+      <Suspense fallback={<Skeleton data-later className="h-96" />}>
         <WebhookCharts />
       </Suspense>
     </section>
