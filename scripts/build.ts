@@ -20,7 +20,6 @@ import { fingerprint, markBuilt } from '../local/build-if-stale.ts';
 import { buildRecord } from '../local/build-record.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { iconImports } from './chunks/icon-imports.ts';
-import { inlineHelpers } from './chunks/inline-helpers.ts';
 import { settingsProblem } from './prerender/build-settings.ts';
 import { compressFolder } from './prerender/compress.ts';
 import { addContentSecurityPolicies, writeHostingFiles } from './prerender/hosting.ts';
@@ -110,7 +109,6 @@ const record = buildRecord(root);
 await rm(record, { recursive: true, force: true });
 await mkdir(join(record, '..'), { recursive: true });
 await rename(join(dist, '.vite'), record);
-await inlineHelpers(dist, join(record, 'manifest.json'));
 
 const backend = (env.VITE_SUPABASE_URL ?? '').replace(/\/+$/, '');
 const pages = await prerender({
