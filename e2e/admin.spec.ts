@@ -43,12 +43,13 @@ test.describe('access to the admin panel', () => {
 
   test('denies access when the check fails, and repeats the check on request', async ({ page }) => {
     await signIn(page, DEMO.admin);
-    await page.route('**/rest/v1/users?select=role*', (route) =>
+    const account = /\/rest\/v1\/(?:users\?select=id|rpc\/my_shell)/;
+    await page.route(account, (route) =>
       route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
     );
     await page.goto('/admin');
     await expect(page.getByText('Access Denied - Admin privileges required.')).toBeVisible();
-    await page.unroute('**/rest/v1/users?select=role*');
+    await page.unroute(account);
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page.getByRole('heading', { name: 'Webhook Monitor' })).toBeVisible();
   });

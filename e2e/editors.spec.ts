@@ -163,6 +163,7 @@ test('keys move through the stories, and an issue that appears is shown on the o
   stack,
 }) => {
   const backend = new Backend(stack);
+  await page.route('**/rest/v1/rpc/my_fix_screen*', (route) => route.abort());
   await page.route('**/rest/v1/rpc/my_latest_issue*', (route) => route.fulfill({ json: null }));
   const socket = page.waitForEvent('websocket');
   await signIn(page, await backend.newAccount('media', 'Ines Vale'));

@@ -626,7 +626,7 @@ test('the first screen and the history of pitches do not jump when their data ar
     );
   // The profile, which decides what stands on top, comes after the figures below it.
   const figures = page.waitForResponse(/my_dashboard/);
-  await page.route('**/rest/v1/creator_profiles**', async (route) => {
+  await page.route(/\/rest\/v1\/(?:creator_profiles|rpc\/my_new_pitch_screen)/, async (route) => {
     await figures;
     await route.continue();
   });

@@ -63,7 +63,7 @@ test.describe('writing to us', () => {
   };
 
   test('the form says what goes along, loses nothing, and what was sent is kept', async () => {
-    await page.route('**/rest/v1/rpc/kit_links*', (route) =>
+    await page.route(/\/rpc\/(?:kit_links|my_kit_screen)/, (route) =>
       route.fulfill({ status: 403, json: { code: '42501', message: 'denied' } }),
     );
     await page.route('**/rest/v1/rpc/kit_figures*', (route) =>

@@ -8,10 +8,12 @@ import { useAccountKind, useProfileUser, useSession } from '@/lib/account/sessio
 
 /** Renders the route for signed-in users; redirects visitors to sign-in with the way back. */
 export function RequireUser({ children }: { children: ReactNode }) {
-  const { user, loading, ended } = useSession();
+  const { user, loading, ended, leaving } = useSession();
   // Renders anew with each change of the route.
   useLocation();
   if (loading) return <SessionGate />;
+  // A redirect would end the way to another document that is under way.
+  if (user === null && leaving) return <ContentWait />;
   if (user === null) {
     const { pathname, search, hash } = window.location;
     return (

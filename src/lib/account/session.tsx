@@ -17,6 +17,8 @@ interface SessionState {
   error: AppError | null;
   /** True when the session ended without a sign-out in this tab: expired or ended elsewhere. */
   ended: boolean;
+  /** True from a sign-out in this tab on: its caller leaves the page, and no guard leads anywhere else. */
+  leaving: boolean;
 }
 
 const INITIAL: SessionState = {
@@ -25,11 +27,11 @@ const INITIAL: SessionState = {
   loading: true,
   error: null,
   ended: false,
+  leaving: false,
 };
 
 let state = INITIAL;
 let started = false;
-let leaving = false;
 const listeners = new Set<() => void>();
 
 function set(next: Partial<SessionState>): void {
@@ -51,7 +53,7 @@ async function readSession(): Promise<void> {
 }
 
 function take(session: Session | null): void {
-  const ended = session === null && state.session !== null && !leaving;
+  const ended = session === null && state.session !== null && !state.leaving;
   set({ session, user: session?.user ?? null, loading: false, error: null, ended });
 }
 
@@ -76,7 +78,7 @@ export function startSession(later: (task: () => void) => void): void {
 function follow(auth: Awaited<ReturnType<typeof authClient>>): void {
   auth.onAuthStateChange((event, session) => {
     if (event === 'INITIAL_SESSION') return;
-    const ended = session === null && state.session !== null && !leaving;
+    const ended = session === null && state.session !== null && !state.leaving;
     set({
       session,
       user: session?.user ?? null,
@@ -132,10 +134,10 @@ export async function verifySession(): Promise<void> {
 /**
  * Signs out in this browser or everywhere. `local` always succeeds: when the server cannot be
  * reached, the session of this browser is removed all the same. `global` throws AppError then. What was typed for
- * a pitch goes with it: the next person at this browser finds none of it.
+ * a pitch goes with it: the next person at this browser finds none of it. The caller leaves the page after it.
  */
 export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
-  leaving = true;
+  set({ leaving: true });
   const userId = signedInUser()?.id ?? null;
   try {
     const { error } = await (await authClient()).signOut({ scope });
@@ -145,8 +147,9 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
       set({ session: null, user: null, loading: false });
     }
     if (userId !== null) forgetPitchDrafts(userId);
-  } finally {
-    leaving = false;
+  } catch (error) {
+    set({ leaving: false });
+    throw error;
   }
 }
 
