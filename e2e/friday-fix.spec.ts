@@ -119,6 +119,7 @@ test('an issue that fails to load and a missing issue each show their message', 
 }) => {
   await signIn(page, DEMO.media);
   const issues = '**/rest/v1/rpc/my_latest_issue*';
+  await page.route('**/rest/v1/rpc/my_fix_screen*', (route) => route.abort());
   await page.route(issues, (route) =>
     route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
   );
