@@ -14,9 +14,7 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ];
 
-/** Chromium without a user interface takes a tenth less processor time: Debian has it as a package of its own. */
-const HEADLESS = 'chromium-headless-shell';
-const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 function isExecutable(path: string): boolean {
   try {
@@ -62,7 +60,7 @@ function installPackages(packages: readonly string[]): void {
 export function requireBrowser(): string {
   const found = findBrowser();
   const missing = [
-    ...(found === undefined ? [HEADLESS] : []),
+    ...(found === undefined ? ['chromium'] : []),
     ...(process.platform === 'linux' && !existsSync(FALLBACK_FONTS) ? ['fonts-liberation'] : []),
   ];
   if (missing.length > 0) {
@@ -74,7 +72,7 @@ export function requireBrowser(): string {
         return found;
       }
       throw new Error(
-        `The browser tests need Chromium. Install it (Debian: apt-get install ${HEADLESS} fonts-liberation) or set CHROMIUM_PATH.`,
+        'The browser tests need Chromium. Install it (Debian: apt-get install chromium fonts-liberation) or set CHROMIUM_PATH.',
         { cause },
       );
     }
