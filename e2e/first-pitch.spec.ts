@@ -200,7 +200,15 @@ test('a free account drafts three, uses one, and every way to another one says s
     { used_at: null },
   ]);
   // The one that was used goes on to as many outlets as fit.
-  await backend.queueSend(account, used.variationId, await backend.podcastOnBusiness());
+  // The outlet of the editor who asks for something; the pitches of all tests together would fill its week.
+  const [asking] = await backend.rows(
+    'outlets',
+    'slug=eq.kitchen-table-capital&select=id,media_user_id',
+  );
+  await backend.update('media_profiles', `user_id=eq.${asking?.media_user_id as string}`, {
+    weekly_cap: 50,
+  });
+  await backend.queueSend(account, used.variationId, asking?.id as string);
 
   const says = /Your free pitch for \w+ is used, and it can still go to more outlets\./;
   await page.goto('/creator-dashboard');

@@ -31,7 +31,10 @@ export function Checklist({ userId }: { userId: string }) {
         Next: your press kit (EPK)
       </h2>
       <p className="mt-1 max-w-measure text-sm text-muted-foreground">
-        Once it is published, your pitches link to it. {count} of {LINES.length} done.
+        {done.published
+          ? 'It is published, and your pitches link to it.'
+          : 'Once it is published, your pitches link to it.'}{' '}
+        {count} of {LINES.length} done.
       </p>
       <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
         {LINES.map(({ key, field, text }) => (

@@ -113,6 +113,10 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
   const refusal = useQuotaRefusals().write;
   // Whether anything was typed since the pitch below was asked for.
   const [typed, setTyped] = useState(false);
+  // A stored pitch is one more whose last line is not asked again: the one beside the form stays as it was stored
+  // until something is typed.
+  const [asked, setAsked] = useState(closings);
+  if (typed && asked !== closings) setAsked(closings);
 
   const change = (next: GeneratorDraft) => {
     setDraft(next);
@@ -207,7 +211,7 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
       )}
       <GeneratorForm
         profile={profile}
-        closings={closings}
+        closings={asked}
         draft={draft}
         beats={asksBeats ? { ticked: beats, watch } : null}
         onChange={change}

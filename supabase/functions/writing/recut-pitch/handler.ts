@@ -4,6 +4,7 @@ import {
 } from '../../_shared/domain/api/writing/recut-pitch.ts';
 import { missingForPitch } from '../../_shared/domain/pitch/composer/gaps.ts';
 import type { Ground } from '../../_shared/domain/pitch/ledger/ground.ts';
+import { typedGrounds } from '../../_shared/domain/pitch/own-words.ts';
 import { groundsOf } from '../../_shared/domain/pitch/ledger/grounds.ts';
 import type { PitchType } from '../../_shared/domain/pitch/pitch.ts';
 import { chosenFor } from '../../_shared/domain/pitch/recut.ts';
@@ -80,7 +81,7 @@ export function createHandler(deps: Deps): Handler {
       pitchId: pitch_id,
       type: pitch_type,
       written,
-      grounds: groundsOf(profile, pitch),
+      grounds: [...groundsOf(profile, pitch), ...typedGrounds(pitch.grounds)],
     });
     return respond(recutPitchResponseSchema, { variation });
   });

@@ -5,6 +5,7 @@ import {
 } from '../../_shared/domain/api/writing/regenerate-variation.ts';
 import { missingForPitch } from '../../_shared/domain/pitch/composer/gaps.ts';
 import type { Ground } from '../../_shared/domain/pitch/ledger/ground.ts';
+import { typedGrounds } from '../../_shared/domain/pitch/own-words.ts';
 import { groundsOf } from '../../_shared/domain/pitch/ledger/grounds.ts';
 import type { Variation } from '../../_shared/domain/pitch/pitch.ts';
 import { chosenFor, withAdded } from '../../_shared/domain/pitch/recut.ts';
@@ -93,7 +94,7 @@ export function createHandler(deps: Deps): Handler {
             { ...pitch, pitch_type: type, chosen, profile, earlier },
             variations.filter((one) => typeOf(pitch, one) === type),
           );
-          const grounds = groundsOf(profile, pitch);
+          const grounds = [...groundsOf(profile, pitch), ...typedGrounds(pitch.grounds)];
           return await deps.save(run, written, grounds);
         } catch (error) {
           await endFailedRun(deps, run, error);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OwnWords } from '../api/writing/generate-pitches.ts';
-import { groundsOfWords, withOwnWords } from './own-words.ts';
+import { groundsOfWords, typedGrounds, withOwnWords } from './own-words.ts';
 import type { Variation } from './pitch.ts';
 
 const arranged = (headline: string): Variation => ({
@@ -27,6 +27,11 @@ it('own words come first, in place of the letter that they came from', () => {
   expect(all[0]).toMatchObject({ line1_hook: words.line1_hook, talking_points: null });
   // A writer may have found fewer letters than the form showed.
   expect(withOwnWords([arranged('A')], { ...words, instead_of: 2 }, 'podcast', [])).toHaveLength(1);
+});
+
+it('what was typed holds for another version of the pitch, the profile of then does not', () => {
+  const typed = groundsOfWords(words);
+  expect(typedGrounds([{ source: 'profile.facts.0', text: 'I bake.' }, ...typed])).toEqual(typed);
 });
 
 it('what a creator typed is their account; without it the sentence is marked', () => {

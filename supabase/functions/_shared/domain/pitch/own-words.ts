@@ -17,6 +17,10 @@ export function groundsOfWords(words: OwnWords): Ground[] {
     .map((text, index) => ({ source: `letter.${index}`, text }));
 }
 
+/** Of the sources of a stored pitch those that its creator typed into the letter: they hold for each version of it. */
+export const typedGrounds = (grounds: readonly Ground[]): Ground[] =>
+  grounds.filter(({ source }) => source.startsWith('letter.'));
+
 /** The arranged letters with the creator's own words first, in place of the one that these came from. */
 export function withOwnWords(
   arranged: readonly Variation[],

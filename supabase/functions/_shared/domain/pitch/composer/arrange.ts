@@ -20,7 +20,10 @@ const JOINED_MAX_WORDS = 30;
 
 /** Words that a peg begins with where it is no name. */
 const COMMON_START =
-  /^(?:a|an|the|new|more|another|some|many|rising|growing|back|this|one|two|young|old|older|small|local|free|high|record|people|families|parents|kids|students|teachers|workers|schools|food|rent|rents)\b/iu;
+  /^(?:a|an|the|new|more|another|some|many|rising|growing|back|this|one|two)\b/iu;
+/** Those that also begin names ('Small Business Saturday'): common in front of a small word. */
+const COMMON_WORD =
+  /^(?:young|old|older|small|local|free|high|record|people|families|parents|kids|students|teachers|workers|schools|food|rent|rents) \P{Lu}/u;
 /** What can follow a lead without a capital. */
 const FOLLOWS =
   /^(?:I|You|We|My|Our|The|A|An|There|Come|Film|Hear|See|Watch|Read|Ride|Sit|Join|Bring|Visit|Meet|Walk)\b/u;
@@ -42,6 +45,7 @@ export function withLead(
   const [first = '', second = ''] = peg.split(' ');
   const isCommon =
     COMMON_START.test(peg) ||
+    COMMON_WORD.test(lowerFirst(peg)) ||
     (!/^\p{Lu}/u.test(second) && ownWords.split(/[^\p{L}'’-]+/u).includes(lowerFirst(first)));
   const named = isCommon ? lowerFirst(peg) : peg;
   const lead = PEG_LEADS[kind === 'topic' && /\p{L}{2}ing\b/u.test(peg) ? 'doing' : kind];

@@ -69,6 +69,8 @@ describe('composePitch', () => {
     ['Juneteenth', /For Juneteenth, you can film/],
     ['The start of wedding season', /For the start of wedding season, you can film/],
     ['A fight over library budgets', /With a fight over library budgets in the news, you can film/],
+    ['Young people learning old crafts', /With young people learning old crafts, you can /],
+    ['Small Business Saturday', /Small Business Saturday/],
     ['The fall festival in the park', /For the fall festival in the park, you can film/],
     ['Should schools ban phones?', /Should schools ban phones\?/],
     ['Atlanta schools cut lunches', /Atlanta schools cut lunches\./],
