@@ -11,19 +11,25 @@ const WIDTHS = [
  * Checks the page in its present state (open dialogs included) with axe, in both themes, at phone
  * and desktop width, and that it has no horizontal scrolling. Colours are checked in each of the four
  * combinations, the other rules once at each width and once in each theme. `within` is for a
- * dialog or a section of a page that is checked elsewhere: axe takes seconds for a long page.
+ * dialog or a section of a page that is checked elsewhere: axe takes seconds for a long page. `scrolled` leaves the
+ * page where it stands, for what is shown there only; else it is checked from its top.
  */
 export async function expectAccessibleLayout(
   page: Page,
-  { upTo = Infinity, within }: { upTo?: number; within?: string } = {},
+  {
+    upTo = Infinity,
+    within,
+    scrolled = false,
+  }: { upTo?: number; within?: string; scrolled?: boolean } = {},
 ): Promise<void> {
   const before = page.viewportSize();
   for (const { width, first, then } of WIDTHS.filter((size) => size.width <= upTo)) {
     await page.setViewportSize({ width, height: 900 });
     // A bar that stays in view covers part of whatever control happens to be at its edge.
-    await page.evaluate(() => {
-      window.scrollTo({ top: 0, behavior: 'instant' });
-    });
+    if (!scrolled)
+      await page.evaluate(() => {
+        window.scrollTo({ top: 0, behavior: 'instant' });
+      });
     for (const colorScheme of [first, then]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       // The class changes after the media query: until then axe would see mixed colours.
