@@ -50,10 +50,11 @@ export function Letter({
   const own = typed === null ? null : following(typed, arranged);
   const variations = own === null ? arranged : othersOf(arranged, own);
   const another = first || own !== null ? null : wouldGiveAnother(input, arranged.length);
+  const names = tabNames(variations);
   const pages: { name: string; paper: ReactNode }[] = (
     own === null && variations.length === 0 ? [undefined] : variations
   ).map((variation, index) => ({
-    name: tabNames(variations)[index] ?? '',
+    name: names[index] ?? '',
     paper: (
       <>
         <Paper input={input} variation={variation} first={first} onFill={onFill} />

@@ -1,5 +1,5 @@
 import type { OwnWords } from '@domain/api/writing/generate-pitches.ts';
-import { assembleBody, type Variation } from '@domain/pitch/pitch.ts';
+import { assembleBody, pitchAsText, type Variation } from '@domain/pitch/pitch.ts';
 import { cleanLine, cleanText } from '@domain/text/text.ts';
 import type { OwnLetter } from '@/features/pitches/generator/generator-draft';
 
@@ -8,17 +8,13 @@ export const BODY_MAX = 4000;
 /** A pitch is stored in as many paragraphs. */
 export const PARAGRAPHS = 3;
 
-/** An arranged letter as the text that its creator may change. */
-export const letterAsText = (variation: Variation): Pick<OwnLetter, 'headline' | 'body'> => ({
+/** Begins a letter in own words from the arranged one at a place. */
+export const ownLetterOf = (variation: Variation, at: number): OwnLetter => ({
   headline: variation.headline,
   body: assembleBody(variation),
+  from: pitchAsText(variation),
+  at,
 });
-
-/** Begins a letter in own words from the arranged one at a place. */
-export function ownLetterOf(variation: Variation, at: number): OwnLetter {
-  const text = letterAsText(variation);
-  return { ...text, from: `${text.headline}\n\n${text.body}`, at };
-}
 
 const isUntouched = ({ headline, body, from }: OwnLetter): boolean =>
   `${headline}\n\n${body}` === from;
@@ -30,9 +26,8 @@ export function following(own: OwnLetter, arranged: readonly Variation[]): OwnLe
 }
 
 /** Whether the answers now give another letter than the own words were begun from. */
-export function answersChanged(own: OwnLetter, arranged: readonly Variation[]): boolean {
-  return arranged.every((variation) => ownLetterOf(variation, own.at).from !== own.from);
-}
+export const answersChanged = ({ from }: OwnLetter, arranged: readonly Variation[]): boolean =>
+  arranged.every((variation) => pitchAsText(variation) !== from);
 
 /** The paragraphs of a typed letter and its talking points, which stand as a list at its end. */
 export function readLetter(body: string): { paragraphs: string[]; points: string[] } {

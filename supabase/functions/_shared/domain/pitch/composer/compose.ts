@@ -28,21 +28,21 @@ import { talkingPoints } from './talking-points.ts';
  * `earlier` holds closing lines of the creator's other pitches: their questions are not asked again.
  */
 export function composePitch(input: PitchInput, earlier: readonly string[] = []): Variation[] {
-  const withOneFact = variationsOf(input, earlier, false);
-  if (withOneFact.length === 0 || letterMaterial(input).facts.length < 2) return withOneFact;
+  const first = composeVariation(input, [], earlier);
+  if (first === null) return [];
+  const withOneFact = withOthers(first, input, earlier);
   // Who ticked two facts wants both told, in one letter or in two.
-  const withTwoFacts = variationsOf(input, earlier, true);
+  const twice = composeVariation(input, [], earlier, true);
+  if (twice === null || assembleBody(twice) === assembleBody(first)) return withOneFact;
+  const withTwoFacts = withOthers(twice, input, earlier);
   return withTwoFacts.length < withOneFact.length ? withOneFact : withTwoFacts;
 }
 
-function variationsOf(
-  input: PitchInput,
-  earlier: readonly string[],
-  tellsTwo: boolean,
-): Variation[] {
-  const written: Variation[] = [];
+/** A first variation, and the further ones that the material holds beside it. */
+function withOthers(first: Variation, input: PitchInput, earlier: readonly string[]): Variation[] {
+  const written = [first];
   while (written.length < VARIATION_COUNT) {
-    const next = composeVariation(input, written, earlier, tellsTwo && written.length === 0);
+    const next = composeVariation(input, written, earlier);
     if (next === null) break;
     written.push(next);
   }

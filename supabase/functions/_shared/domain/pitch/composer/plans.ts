@@ -20,6 +20,8 @@ export const ANGLES: Readonly<Record<Plan['opens'], string>> = {
 
 const CLOSE: readonly Part[] = ['offer', 'question'];
 
+const BY_PERSON: Plan['lines'] = [['who+fact'], ['news', 'take', 'why'], CLOSE];
+
 /**
  * The orders of each opening, the plainest first. Who writes stands before what is offered; why it matters
  * here speaks of news and take and stands behind them; what helps stands behind solemn news.
@@ -34,20 +36,14 @@ const PLANS: Readonly<Record<Plan['opens'], readonly Plan['lines'][]>> = {
     [['take', 'news', 'why'], ['who+fact'], CLOSE],
     [['take'], ['news', 'why', 'who+fact'], CLOSE],
   ],
-  proof: [
-    [['who+fact'], ['news', 'take', 'why'], CLOSE],
-    [['fact', 'who'], ['news', 'take', 'why'], CLOSE],
-  ],
+  proof: [BY_PERSON, [['fact', 'who'], ['news', 'take', 'why'], CLOSE]],
 };
 
 /**
  * Who writes in front of the news: the first pitch of every second creator, so that not all begin alike. The take
  * stands behind its news and what is offered at the end, in every order: people missed it elsewhere.
  */
-export const PERSON_FIRST: Plan = {
-  opens: 'proof',
-  lines: [['who+fact'], ['news', 'take', 'why'], CLOSE],
-};
+export const PERSON_FIRST: Plan = { opens: 'proof', lines: BY_PERSON };
 
 /** What may open a pitch. */
 export type Openers = Readonly<Record<Plan['opens'], boolean>>;
