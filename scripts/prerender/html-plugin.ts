@@ -23,13 +23,17 @@ const appHtml = fileURLToPath(new URL('../../app.html', import.meta.url));
  * build is the prerender's task.
  */
 export function inlineHeadScripts(): Plugin {
-  let key = '';
+  let backend = { __BACKEND_URL__: '', __BACKEND_KEY__: '' };
   const svg = readFileSync(new URL('../../public/favicon.svg', import.meta.url), 'utf8').trim();
   const icon = `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(svg)}" type="image/svg+xml" />`;
   return {
     name: 'newspeg-inline-head-scripts',
     configResolved: ({ env }) => {
-      key = String(env['VITE_SUPABASE_PUBLISHABLE_KEY'] ?? '').trim();
+      const setting = (name: string) => String(env[name] ?? '').trim();
+      backend = {
+        __BACKEND_URL__: setting('VITE_SUPABASE_URL').replace(/\/+$/, ''),
+        __BACKEND_KEY__: setting('VITE_SUPABASE_PUBLISHABLE_KEY') || LOCAL_PUBLISHABLE_KEY,
+      };
     },
     transformIndexHtml: {
       order: 'pre',
@@ -38,7 +42,7 @@ export function inlineHeadScripts(): Plugin {
           throw new Error(`No ${THEME_PLACEHOLDER} in the HTML.`);
         // The app's document also asks for the data of its page.
         const theme = html.includes('id="app"')
-          ? await scriptTag('app-head', { __BACKEND_KEY__: key || LOCAL_PUBLISHABLE_KEY })
+          ? await scriptTag('app-head', backend)
           : await scriptTag('set-theme');
         const themed = html
           .replace(THEME_PLACEHOLDER, () => theme)

@@ -4,6 +4,8 @@ import { App } from '@/app/app';
 import { boot } from '@/app/boot';
 import { replayEarlyEvents } from '@/app/replay-early-events';
 import { routeAt } from '@/app/routes';
+import { YesFirst } from '@/features/yeses/yes-first';
+import { partsReady } from '@/lib/browser/lazy-part';
 import { onTitle } from '@/lib/browser/use-document-title';
 import '@/styles/app.css';
 
@@ -13,6 +15,10 @@ function appRoot(): HTMLElement {
   if (existing !== null) return existing;
   throw new Error('The document has no element #app.');
 }
+
+/** On a slow line the page's frame is not held back for longer. */
+const CODE_WITHIN_MS = 100;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const { queryClient } = boot();
 const root = appRoot();
@@ -48,5 +54,9 @@ if (await canHydrate()) {
     hydrateRoot(root, app);
   });
 } else {
+  // The code of the page comes with the app's: a placeholder first would cost a rendering, and what comes after one
+  // waits for 300 ms.
+  const code = Promise.all([routeAt(window.location.pathname).page.ready(), partsReady(YesFirst)]);
+  await Promise.race([code.catch(() => undefined), pause(CODE_WITHIN_MS)]);
   createRoot(root).render(app);
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { reloadForNewVersion } from '@/app/new-version';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
+import { partsReady } from '@/lib/browser/lazy-part';
 import type { PageData, PageVisit } from '@/lib/page-data';
 
 export interface LazyPage {
@@ -50,18 +51,21 @@ export function lazyPage(
       </Suspense>
     );
   };
+  const ready = async () => {
+    const component = await load();
+    await partsReady(component);
+    loaded = component;
+  };
   return Object.assign(Route, {
     preload: (visit: PageVisit | undefined) => {
       // A failed download is reported when the page is opened.
-      load().catch(() => undefined);
+      ready().catch(() => undefined);
       if (visit === undefined) return;
       loadData?.().then(
         (ask) => ask(visit),
         () => undefined,
       );
     },
-    ready: async () => {
-      loaded = await load();
-    },
+    ready,
   });
 }

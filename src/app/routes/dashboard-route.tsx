@@ -2,10 +2,11 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { DashboardPage } from '@/features/dashboard/dashboard-page';
 import { useSession } from '@/lib/account/session';
+import { lazyPart } from '@/lib/browser/lazy-part';
 
 const loadNews = () => import('@/app/routes/dashboard-news');
-const FittingRequests = lazy(async () => ({ default: (await loadNews()).FittingRequests }));
-const DashboardNews = lazy(async () => ({ default: (await loadNews()).DashboardNews }));
+const FittingRequests = lazyPart(async () => (await loadNews()).FittingRequests);
+const DashboardNews = lazyPart(async () => (await loadNews()).DashboardNews);
 
 const FirstPitch = lazy(async () => ({
   default: (await import('@/features/pitches/generator/first-pitch')).FirstPitch,
@@ -39,3 +40,4 @@ export function DashboardRoute() {
     </DashboardPage>
   );
 }
+DashboardRoute.parts = [FittingRequests, DashboardNews];

@@ -1,16 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { HoldNotice } from '@/components/hold-notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { WelcomeNotice } from '@/features/editor-profile/welcome-notice';
 import { FridayFixPage } from '@/features/friday-fix/friday-fix-page';
 import { useAccountKind, useSession } from '@/lib/account/session';
+import { lazyPart } from '@/lib/browser/lazy-part';
 import type { PageData } from '@/lib/page-data';
 import { askTogether } from '@/lib/api/together';
 import { latestIssueQuery } from '@/features/friday-fix/queries';
 import { editorHomeQuery } from '@/features/editor-home/queries';
 
-const loadHome = () => import('@/features/editor-home/editor-home');
-const EditorHome = lazy(async () => ({ default: (await loadHome()).EditorHome }));
+const EditorHome = lazyPart(
+  async () => (await import('@/features/editor-home/editor-home')).EditorHome,
+);
 
 /** Composes the Friday Fix with what waits for an editor, why mails wait and the way to the first questions. */
 export function FridayFixRoute() {
@@ -32,6 +34,7 @@ export function FridayFixRoute() {
     />
   );
 }
+FridayFixRoute.parts = [EditorHome, ...FridayFixPage.parts];
 
 /** What the page shows first. */
 export const data: PageData = ({ client, userId, kind }) => {

@@ -15,6 +15,7 @@ export function IntroductionsRoute() {
     </div>
   );
 }
+IntroductionsRoute.parts = IntroductionsPage.parts;
 
 /** What the page shows first. */
 export const data: PageData = ({ client, userId, kind }) => {

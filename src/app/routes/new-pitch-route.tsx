@@ -21,3 +21,4 @@ export function NewPitchRoute() {
     </div>
   );
 }
+NewPitchRoute.parts = GeneratorPage.parts;

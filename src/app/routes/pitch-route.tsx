@@ -109,6 +109,7 @@ export function PitchRoute() {
     />
   );
 }
+PitchRoute.parts = PitchPage.parts;
 
 /** What the page shows first. */
 export const data: PageData = ({ client, userId, pathname }) => {

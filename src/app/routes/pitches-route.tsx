@@ -33,6 +33,7 @@ export function PitchesRoute() {
     />
   );
 }
+PitchesRoute.parts = PitchesPage.parts;
 
 /** What the page shows first. */
 export const data: PageData = ({ client, userId }) => {

@@ -9,6 +9,7 @@ import { AccountCard } from '@/features/settings/account-card';
 import { SessionsCard } from '@/features/settings/sessions-card';
 import { ThemeSetting } from '@/features/theme/theme-setting';
 import { useProfileUser } from '@/lib/account/session';
+import { lazyPart } from '@/lib/browser/lazy-part';
 import { MAILS_HASH } from '@/lib/anchors';
 import { useAnchor } from '@/lib/browser/use-anchor';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
@@ -27,9 +28,7 @@ const MailSettings = lazy(async () => ({
   default: (await import('@/app/routes/mail-settings')).MailSettings,
 }));
 
-const EmailCard = lazy(async () => ({
-  default: (await import('@/features/privacy/email-card')).EmailCard,
-}));
+const EmailCard = lazyPart(async () => (await import('@/features/privacy/email-card')).EmailCard);
 
 const SecondFactorCard = lazy(async () => ({
   default: (await import('@/features/privacy/second-factor-card')).SecondFactorCard,
@@ -137,6 +136,7 @@ export function SettingsRoute() {
     </div>
   );
 }
+SettingsRoute.parts = [EmailCard];
 
 /** What the page shows first. */
 export const data: PageData = ({ client, userId }) => {

@@ -1,5 +1,5 @@
 import { Lock, LogIn } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { NuqsAdapter } from '@/lib/browser/query-adapter';
 import { Link, useLocation, useSearch } from 'wouter';
 import { Button } from '@/components/ui/button';
@@ -7,10 +7,9 @@ import { paths } from '@domain/paths.ts';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { useAdminAccess } from '@/features/admin/shared/use-admin-access';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
+import { lazyPart } from '@/lib/browser/lazy-part';
 
-const AdminPanel = lazy(async () => ({
-  default: (await import('@/features/admin/admin-panel')).AdminPanel,
-}));
+const AdminPanel = lazyPart(async () => (await import('@/features/admin/admin-panel')).AdminPanel);
 
 /** The panel for admins; other visitors see how to get access. */
 export function AdminPage() {
@@ -66,6 +65,7 @@ export function AdminPage() {
     </NuqsAdapter>
   );
 }
+AdminPage.parts = [AdminPanel];
 
 function Waiting() {
   return (

@@ -16,11 +16,12 @@ import {
   useAdminTab,
   type AdminTab,
 } from '@/features/admin/shared/tabs';
+import { lazyPart } from '@/lib/browser/lazy-part';
 import { useLiveUpdates } from '@/features/admin/webhooks/use-live-updates';
 
-const MonitorTab = lazy(async () => ({
-  default: (await import('@/features/admin/webhooks/monitor/monitor-tab')).MonitorTab,
-}));
+const MonitorTab = lazyPart(
+  async () => (await import('@/features/admin/webhooks/monitor/monitor-tab')).MonitorTab,
+);
 const StripeSettingsTab = lazy(async () => ({
   default: (await import('@/features/admin/billing/stripe-settings/stripe-settings-tab'))
     .StripeSettingsTab,
@@ -151,6 +152,7 @@ export function AdminPanel() {
     </div>
   );
 }
+AdminPanel.parts = [MonitorTab];
 
 function HeaderActions() {
   return (

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { PageHeader } from '@/components/page-header';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { longDate } from '@/lib/long-date';
 import { useSession } from '@/lib/account/session';
+import { lazyPart } from '@/lib/browser/lazy-part';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { ageWords } from '@/features/friday-fix/issue-age';
 import { latestIssueQuery, type ReaderIssue } from '@/features/friday-fix/queries';
 
-const loadViews = () => import('@/features/friday-fix/views');
-const Views = lazy(async () => ({ default: (await loadViews()).Views }));
+const Views = lazyPart(async () => (await import('@/features/friday-fix/views')).Views);
 // Loaded in parallel with the issue; a failed download is reported in place of the stories.
-loadViews().catch(() => undefined);
+Views.ready().catch(() => undefined);
 
 /** The Friday Fix for media people: the latest issue, the archive and the reader's receipt. */
 export function FridayFixPage({ notice }: { notice?: ReactNode }) {
@@ -39,6 +39,7 @@ export function FridayFixPage({ notice }: { notice?: ReactNode }) {
     </div>
   );
 }
+FridayFixPage.parts = [Views];
 
 function LatestLine({
   issue,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
@@ -8,14 +8,14 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { ownProfileQuery, profileDraftQuery } from '@/features/onboarding/queries';
 import { askTogether } from '@/lib/api/together';
 import { useSession } from '@/lib/account/session';
+import { lazyPart } from '@/lib/browser/lazy-part';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { paths } from '@domain/paths.ts';
 import { askAhead, type PageData } from '@/lib/page-data';
 
-const loadWizard = () => import('@/features/onboarding/steps/wizard');
-const Wizard = lazy(async () => ({ default: (await loadWizard()).Wizard }));
+const Wizard = lazyPart(async () => (await import('@/features/onboarding/steps/wizard')).Wizard);
 // Loaded in parallel with the profile; a failed download is reported in place of the form.
-loadWizard().catch(() => undefined);
+Wizard.ready().catch(() => undefined);
 
 /** /app/profile: the profile behind pitches and press kit, in four steps. */
 export function OnboardingPage() {
@@ -36,6 +36,7 @@ export function OnboardingPage() {
     </div>
   );
 }
+OnboardingPage.parts = [Wizard];
 
 function OwnProfile({ userId }: { userId: string }) {
   const profile = useQuery(ownProfileQuery(userId));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from '@/lib/browser/query-adapter';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Gloss } from '@/components/gloss';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
@@ -12,13 +12,12 @@ import { PegFilterBar } from '@/features/peg-calendar/peg-filter-bar';
 import { LazyOwnPegForm } from '@/features/peg-calendar/lazy-own-peg-form';
 import { beatsQuery, calendarQuery, ownPegsQuery } from '@/features/peg-calendar/queries';
 import { useSession } from '@/lib/account/session';
+import { lazyPart } from '@/lib/browser/lazy-part';
 import { localDay } from '@/lib/pitch-by';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import type { PageData } from '@/lib/page-data';
 
-const PegList = lazy(async () => ({
-  default: (await import('@/features/peg-calendar/peg-list')).PegList,
-}));
+const PegList = lazyPart(async () => (await import('@/features/peg-calendar/peg-list')).PegList);
 
 /** The peg calendar: what is coming, by when to pitch it, and the creator's own dates. */
 export function CalendarPage() {
@@ -66,6 +65,7 @@ export function CalendarPage() {
     </div>
   );
 }
+CalendarPage.parts = [PegList];
 
 function Pegs({ userId, today }: { userId: string; today: string }) {
   const [asked, setFilters] = useQueryStates(FILTER_PARSERS, {

@@ -14,6 +14,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
 import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/account/session';
+import { lazyPart } from '@/lib/browser/lazy-part';
 import { myEntriesQuery } from '@/lib/entries/queries';
 import { useLiveChanges } from '@/lib/api/realtime';
 import { formatDay } from '@/lib/time';
@@ -23,10 +24,11 @@ import type { PitchToSend, ReviewedPitch } from '@/features/pitches/pitch-to-sen
 import { pitchQuery, reachKey, type Pitch } from '@/features/pitches/queries';
 import { fallbackWords, rewrittenBy, writtenBy } from '@/features/pitches/studio/written-by';
 
-const loadDesk = () => import('@/features/pitches/studio/pitch-desk');
-const PitchDesk = lazy(async () => ({ default: (await loadDesk()).PitchDesk }));
+const PitchDesk = lazyPart(
+  async () => (await import('@/features/pitches/studio/pitch-desk')).PitchDesk,
+);
 // Loaded in parallel with the pitch; a failed download is reported in place of the desk.
-loadDesk().catch(() => undefined);
+PitchDesk.ready().catch(() => undefined);
 
 const CorrectPeg = lazy(async () => ({
   default: (await import('@/features/pitches/studio/correct-peg')).CorrectPeg,
@@ -72,6 +74,7 @@ export function PitchPage(parts: PitchPageProps) {
   }
   return <PitchDetail pitch={pitch.data} {...parts} />;
 }
+PitchPage.parts = [PitchDesk];
 
 function useLivePitch(pitchId: string) {
   const queryClient = useQueryClient();

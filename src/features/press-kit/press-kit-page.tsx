@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { kitLinksQuery, ownKitQuery, type OwnKit } from '@/features/press-kit/queries';
 import { useSession } from '@/lib/account/session';
+import { lazyPart } from '@/lib/browser/lazy-part';
 import { kitIsOpen } from '@/lib/kit-is-open';
 import { entitlementsQuery, kitHoldingsQuery } from '@/lib/plan/queries';
 import { formatMoment } from '@/lib/time';
@@ -20,10 +21,11 @@ import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { paths } from '@domain/paths.ts';
 import type { PageData } from '@/lib/page-data';
 
-const loadLinks = () => import('@/features/press-kit/kit-links');
-const KitLinksSection = lazy(async () => ({ default: (await loadLinks()).KitLinksSection }));
+const KitLinksSection = lazyPart(
+  async () => (await import('@/features/press-kit/kit-links')).KitLinksSection,
+);
 // Loaded in parallel with the kit; a failed download is reported in place of the links.
-loadLinks().catch(() => undefined);
+KitLinksSection.ready().catch(() => undefined);
 
 const KitFiguresSection = lazy(async () => {
   // Below the first screen.
@@ -63,6 +65,7 @@ export function PressKitPage() {
     </div>
   );
 }
+PressKitPage.parts = [KitLinksSection];
 
 /** What of the kit the plan does not show. */
 function Rests({ userId }: { userId: string }) {

@@ -1,18 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
+import { lazyPart } from '@/lib/browser/lazy-part';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { OwnIntroductions } from '@/features/requests/own-introductions';
 
 // A creator asks for none.
-const AskedIntroductions = lazy(async () => ({
-  default: (await import('@/features/requests/asked-introductions')).AskedIntroductions,
-}));
+const AskedIntroductions = lazyPart(
+  async () => (await import('@/features/requests/asked-introductions')).AskedIntroductions,
+);
 
-const ReceivedPitches = lazy(async () => ({
-  default: (await import('@/features/requests/received-pitches')).ReceivedPitches,
-}));
+const ReceivedPitches = lazyPart(
+  async () => (await import('@/features/requests/received-pitches')).ReceivedPitches,
+);
 
 /** /app/introductions: what came to an editor and whom they asked for; who asks for a creator. */
 export function IntroductionsPage() {
@@ -42,3 +43,4 @@ export function IntroductionsPage() {
     </div>
   );
 }
+IntroductionsPage.parts = [AskedIntroductions, ReceivedPitches];

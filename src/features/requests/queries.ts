@@ -227,8 +227,7 @@ export const receivedQuery = (userId: string) =>
     queryKey: [...all, userId, 'received'],
     queryFn: ({ signal }) => rpc('received_pitches', {}, receivedSchema, signal),
     // An answer is given on a page of its own, outside of the app.
-    refetchOnWindowFocus: true,
-    staleTime: 0,
+    refetchOnWindowFocus: 'always',
   });
 
 /** Open requests that fit a creator, and those the creator has entered. */

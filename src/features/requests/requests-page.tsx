@@ -2,7 +2,7 @@ import { QuotaNotice } from '@/components/quota-notice';
 import { voiceOf } from '@domain/account/editor-voice.ts';
 import { paths } from '@domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { Gloss } from '@/components/gloss';
 import { PageHeader } from '@/components/page-header';
@@ -10,6 +10,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
+import { lazyPart } from '@/lib/browser/lazy-part';
 import { MAILS_HASH } from '@/lib/anchors';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
@@ -26,9 +27,9 @@ import { Section } from '@/features/requests/section';
 import type { PageData } from '@/lib/page-data';
 
 // A creator asks for nothing.
-const OwnRequests = lazy(async () => ({
-  default: (await import('@/features/requests/own-requests')).OwnRequests,
-}));
+const OwnRequests = lazyPart(
+  async () => (await import('@/features/requests/own-requests')).OwnRequests,
+);
 
 /** Introductions and requests: what editors ask for, and what came of it. */
 export function RequestsPage() {
@@ -64,6 +65,7 @@ export function RequestsPage() {
     </div>
   );
 }
+RequestsPage.parts = [OwnRequests];
 
 function ForCreators({ userId }: { userId: string }) {
   const fitting = useQuery(fittingQuery(userId));

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useAccountKind, useSession } from '@/lib/account/session';
+import { lazyPart } from '@/lib/browser/lazy-part';
 import { readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
 
 /** Whether a yes waited for an account when it was last known. */
 const slotOf = (userId: string): StorageSlot => ({ area: 'local', key: `yes-waits:${userId}` });
 
-const OpenYeses = lazy(async () => ({
-  default: (await import('@/features/yeses/open-yeses')).OpenYeses,
-}));
+const OpenYeses = lazyPart(async () => (await import('@/features/yeses/open-yeses')).OpenYeses);
 
 /** A screen with the editors' yeses that the creator has not answered above it. */
 export function YesFirst({ children }: { children: ReactNode }) {
@@ -34,3 +33,4 @@ export function YesFirst({ children }: { children: ReactNode }) {
     </>
   );
 }
+YesFirst.parts = [OpenYeses];

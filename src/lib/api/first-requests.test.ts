@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FirstAsk } from '@/lib/api/first-asks';
 import { askFirst, forgetFirst, noteFirst, recordFirst, takeFirst } from '@/lib/api/first-requests';
 
 const URL_OF_ROWS = 'https://api.example/rest/v1/users?select=id';
@@ -11,6 +12,10 @@ function visit(user: string | null, requests: [string, RequestInit | undefined][
   for (const [url, init] of requests) noteFirst(url, init);
   window.dispatchEvent(new Event('keydown'));
 }
+
+const BACKEND = { url: 'https://api.example', key: 'public' };
+const ask = (page: string, user: string, token = 'token', asks: readonly FirstAsk[] = []) =>
+  askFirst({ page, user, token, backend: BACKEND, asks });
 
 describe('the first requests of a page', () => {
   const send = vi.fn<typeof fetch>(() => Promise.resolve(new Response('[1]')));
@@ -25,7 +30,7 @@ describe('the first requests of a page', () => {
 
   it('are sent again at the next visit, with the present token, and each answer is taken once', async () => {
     visit('ada', [[URL_OF_ROWS, { ...cancellable(), headers: { Authorization: 'Bearer old' } }]]);
-    askFirst('/app/x', 'ada', 'public', 'new');
+    ask('/app/x', 'ada', 'new');
     expect(send).toHaveBeenCalledOnce();
     expect(new Headers(send.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer new');
     expect(window.localStorage.getItem('first-requests')).not.toContain('old');
@@ -38,14 +43,14 @@ describe('the first requests of a page', () => {
     visit('ada', [[URL_OF_ROWS, cancellable()]]);
     forgetFirst();
     expect(window.localStorage.getItem('first-requests')).toBeNull();
-    askFirst('/app/x', 'ada', 'public', 'token');
+    ask('/app/x', 'ada', 'token');
     expect(send).not.toHaveBeenCalled();
   });
 
   it('of another account or another page are not sent', () => {
     visit('ada', [[URL_OF_ROWS, cancellable()]]);
-    askFirst('/app/x', 'bea', 'public', 'token');
-    askFirst('/app/y', 'ada', 'public', 'token');
+    ask('/app/x', 'bea', 'token');
+    ask('/app/y', 'ada', 'token');
     expect(send).not.toHaveBeenCalled();
   });
 
@@ -55,14 +60,14 @@ describe('the first requests of a page', () => {
       [URL_OF_ROWS, { ...cancellable(), method: 'PATCH', body: '{}' }],
       ['https://api.example/functions/v1/x', { ...cancellable(), method: 'POST', body: '{}' }],
     ]);
-    askFirst('/app/x', 'ada', 'public', 'token');
+    ask('/app/x', 'ada', 'token');
     expect(send).not.toHaveBeenCalled();
   });
 
   it('end with the first thing that the person does', () => {
     visit('ada', []);
     noteFirst(URL_OF_ROWS, cancellable());
-    askFirst('/app/x', 'ada', 'public', 'token');
+    ask('/app/x', 'ada', 'token');
     expect(send).not.toHaveBeenCalled();
   });
 });

@@ -1,3 +1,4 @@
+import type { FirstAsk } from '@/lib/api/first-asks';
 import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
 
 /**
@@ -51,14 +52,36 @@ export function forgetFirst(): void {
 const keyOf = ({ url, method, headers, body }: FirstRequest) =>
   JSON.stringify([url, method, headers, body]);
 
+/** The request that `rpc` sends for a function. */
+const requestOf = (backend: string, [name, args = {}]: FirstAsk): FirstRequest => ({
+  url: `${backend}/rest/v1/rpc/${name}`,
+  method: 'POST',
+  headers: [
+    ['content-profile', 'public'],
+    ['content-type', 'application/json'],
+  ],
+  body: JSON.stringify(args),
+});
+
+interface Visit {
+  page: string;
+  user: string;
+  token: string;
+  /** The backend's address and public key. */
+  backend: { url: string; key: string };
+  /** What the page is known to ask, for a browser that has not seen it yet. */
+  asks: readonly FirstAsk[];
+}
+
 /** Sends the requests of the last visit of a page at once. Their answers wait for `takeFirst`. */
-export function askFirst(page: string, user: string, key: string, token: string): void {
+export function askFirst({ page, user, token, backend, asks }: Visit): void {
   const asked = new Map<string, Promise<Response>>();
-  for (const request of kept(user).pages[page] ?? []) {
+  const requests = kept(user).pages[page] ?? asks.map((ask) => requestOf(backend.url, ask));
+  for (const request of requests) {
     const { url, method, headers, body } = request;
     const answer = fetch(url, {
       method,
-      headers: [...headers, ['apikey', key], ['authorization', `Bearer ${token}`]],
+      headers: [...headers, ['apikey', backend.key], ['authorization', `Bearer ${token}`]],
       body,
     });
     // Whoever takes it sees the failure.

@@ -36,6 +36,7 @@ import { paths } from '@domain/paths.ts';
 import { firstContent } from '@/lib/browser/first-content';
 import { toast } from '@/lib/toast';
 import { useStateForm } from '@/lib/use-zod-form';
+import { lazyPart } from '@/lib/browser/lazy-part';
 
 const loadKit = () => import('@/features/onboarding/steps/step-kit');
 const loadFacts = () => import('@/features/onboarding/steps/step-facts');
@@ -48,7 +49,7 @@ const DraftChoice = lazy(async () => ({
 }));
 const StepKit = lazy(async () => ({ default: (await loadKit()).StepKit }));
 const StepFacts = lazy(async () => ({ default: (await loadFacts()).StepFacts }));
-const StepReview = lazy(async () => ({ default: (await loadReview()).StepReview }));
+const StepReview = lazyPart(async () => (await loadReview()).StepReview);
 
 const LAST_STEP_WITH_FIELDS = 3;
 const BODIES = { 1: StepProfile, 2: StepFacts, 3: StepKit } as const;
@@ -296,6 +297,7 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
     </div>
   );
 }
+Wizard.parts = [StepReview];
 
 /** The field that a link asks for; null for none. */
 function fieldIn(search: URLSearchParams): ProfileField | null {

@@ -1,15 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/account/session';
+import { lazyPart } from '@/lib/browser/lazy-part';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 
-const loadGenerator = () => import('@/features/pitches/generator/generator');
-const Generator = lazy(async () => ({ default: (await loadGenerator()).Generator }));
+const Generator = lazyPart(
+  async () => (await import('@/features/pitches/generator/generator')).Generator,
+);
 // Loaded in parallel with the session; a failed download is reported in place of the form.
-loadGenerator().catch(() => undefined);
+Generator.ready().catch(() => undefined);
 
 /** Generator form and the generated variations. The pitch id is in the URL, so a reload keeps it. */
 export function GeneratorPage() {
@@ -33,3 +35,4 @@ export function GeneratorPage() {
     </div>
   );
 }
+GeneratorPage.parts = [Generator];

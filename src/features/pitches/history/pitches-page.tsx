@@ -1,16 +1,16 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/account/session';
+import { lazyPart } from '@/lib/browser/lazy-part';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { HistorySkeleton } from '@/features/pitches/history/history-skeleton';
 
-const loadHistory = () => import('@/features/pitches/history/history');
-const History = lazy(async () => ({ default: (await loadHistory()).History }));
+const History = lazyPart(async () => (await import('@/features/pitches/history/history')).History);
 // Loaded in parallel with the session; a failed download is reported in place of the list.
-loadHistory().catch(() => undefined);
+History.ready().catch(() => undefined);
 
 interface PitchesPageProps {
   /** What came of the creator's cards; src/app passes it in. */
@@ -39,3 +39,4 @@ export function PitchesPage({ cards }: PitchesPageProps) {
     </div>
   );
 }
+PitchesPage.parts = [History];

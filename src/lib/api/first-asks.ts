@@ -1,0 +1,43 @@
+import type { Database } from '@/types/database';
+
+/** A function of the database and its arguments. */
+export type FirstAsk = readonly [
+  name: keyof Database['public']['Functions'],
+  args?: Record<string, unknown>,
+];
+
+/**
+ * What a page asks for its first content, by its address: known before its code has come and before this browser
+ * has seen it. Read by a script in the head of the document, so it is short. The browser test
+ * `e2e/first-asks.spec.ts` finds an entry that the page does not ask.
+ */
+const PAGES: Readonly<Record<string, (isEditor: boolean) => readonly FirstAsk[]>> = {
+  '/creator-dashboard': () => [
+    ['my_dashboard', { p_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }],
+  ],
+  '/app/pitches/new': () => [['my_new_pitch_screen']],
+  '/app/pitches': () => [['search_pitches', { p_search: '', p_limit: 20 }]],
+  '/app/profile': () => [['my_profile_screen']],
+  '/app/press-kit': () => [['my_kit_screen']],
+  '/app/requests': (isEditor) =>
+    isEditor ? [['my_media_requests']] : [['my_introductions'], ['requests_for_me']],
+  '/app/introductions': (isEditor) =>
+    isEditor
+      ? [['received_pitches'], ['asked_introductions'], ['pieces_i_ran']]
+      : [['my_introductions']],
+  '/app/settings': (isEditor) =>
+    isEditor
+      ? [['my_email_change'], ['my_outlet'], ['my_closed_addresses']]
+      : [['my_email_change'], ['my_result_mail'], ['request_mails_on']],
+  '/media-dashboard': () => [['my_fix_screen']],
+  '/admin': () => [['billing_queue_counts', { p_exact: false }]],
+};
+
+/** The page of one pitch; its address ends with an id. */
+const PITCH = /^\/app\/pitches\/[0-9a-f-]{36}$/;
+
+/** What a page asks first for an account; `page` as by `pageAt`. */
+export function firstAsks(page: string, isEditor: boolean): readonly FirstAsk[] {
+  if (PITCH.test(page)) return [['my_shell'], ['my_pitch_screen']];
+  return [['my_shell'], ...(PAGES[page]?.(isEditor) ?? [])];
+}
