@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { ownProfileQuery, profileDraftQuery } from '@/features/onboarding/queries';
+import type { ProfileRow } from '@/features/onboarding/editor/profile-values';
+import {
+  ownProfileQuery,
+  type ProfileDraft,
+  profileDraftQuery,
+} from '@/features/onboarding/queries';
 import { askTogether } from '@/lib/api/together';
 import { useSession } from '@/lib/account/session';
 import { lazyPart } from '@/lib/browser/lazy-part';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { paths } from '@domain/paths.ts';
-import { askAhead, type PageData } from '@/lib/page-data';
+import type { PageData } from '@/lib/page-data';
 
 const Wizard = lazyPart(async () => (await import('@/features/onboarding/steps/wizard')).Wizard);
 // Loaded in parallel with the profile; a failed download is reported in place of the form.
@@ -42,17 +47,35 @@ function OwnProfile({ userId }: { userId: string }) {
   const profile = useQuery(ownProfileQuery(userId));
   // Without it the form opens with the draft of this browser.
   const draft = useQuery(profileDraftQuery(userId));
+  const [touched, setTouched] = useState(false);
+  const [shown, setShown] = useState<Shown | null>(null);
   if (profile.isPending || (draft.isPending && draft.fetchStatus === 'fetching'))
     return <WizardSkeleton />;
   if (profile.isLoadingError) {
     return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />;
   }
+  const newest: Shown = { profile: profile.data, draft: draft.data ?? null };
+  // What was known shows at once. What has come since replaces it until somebody begins: then a save finds the
+  // difference.
+  if (shown === null || (!touched && formOf(newest) !== formOf(shown))) setShown(newest);
+  const form = shown ?? newest;
+  const touch = () => setTouched(true);
   return (
     <Suspense fallback={<WizardSkeleton />}>
-      <Wizard userId={userId} profile={profile.data} draft={draft.data ?? null} />
+      <div className="contents" onPointerDownCapture={touch} onKeyDownCapture={touch}>
+        <Wizard key={formOf(form)} userId={userId} {...form} />
+      </div>
     </Suspense>
   );
 }
+
+interface Shown {
+  profile: ProfileRow;
+  draft: ProfileDraft | null;
+}
+
+/** Names what a form was opened with: another name is another form. */
+const formOf = ({ profile, draft }: Shown) => `${profile.version}:${draft?.revision ?? ''}`;
 
 function WizardSkeleton() {
   return (
@@ -73,6 +96,6 @@ function WizardSkeleton() {
 /** What the page shows first. */
 export const data: PageData = ({ client, userId }) => {
   askTogether('my_profile_screen', {}, userId);
-  askAhead(client, ownProfileQuery(userId));
-  askAhead(client, profileDraftQuery(userId));
+  void client.prefetchQuery(ownProfileQuery(userId));
+  void client.prefetchQuery(profileDraftQuery(userId));
 };

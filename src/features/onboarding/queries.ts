@@ -27,6 +27,9 @@ export async function fetchProfile(userId: string, signal: AbortSignal): Promise
   return data;
 }
 
+/** What a link asked ahead of the page. Older data is shown at once and asked for again. */
+const JUST_ASKED_MS = 1_000;
+
 /** The whole profile of the account. */
 export const ownProfileQuery = (userId: string) =>
   queryOptions({
@@ -34,8 +37,7 @@ export const ownProfileQuery = (userId: string) =>
     queryFn: ({ signal }) =>
       partOr('own_profile', userId, anObject<ProfileRow>(), () => fetchProfile(userId, signal)),
     // While the form is open its values are newer than the row; a save compares versions anyway.
-    staleTime: Infinity,
-    gcTime: 0,
+    staleTime: JUST_ASKED_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -86,8 +88,9 @@ export const profileDraftQuery = (userId: string) =>
       const { version, typed, revision, updated_at } = parsed.data;
       return { version, values: typed, revision, at: updated_at };
     },
-    staleTime: Infinity,
-    gcTime: 0,
+    staleTime: JUST_ASKED_MS,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
     retry: 1,
     meta: { silent: true },
   });

@@ -54,6 +54,15 @@ export function useProfileEditor(userId: string, initial: ProfileRow, draft: Pro
     );
   });
 
+  // The form opens with it the next time, before the server has answered.
+  useEffect(() => {
+    const { revision, values: kept } = held;
+    if (held === opened.held || revision === null) return;
+    const now: ProfileDraft | null =
+      kept === null ? null : { version, values: kept, revision, at: new Date().toISOString() };
+    client.setQueryData(profileDraftQuery(userId).queryKey, now);
+  }, [client, userId, held, opened, version]);
+
   useEffect(() => {
     if (dirty) {
       const sent = held.values !== null && sameProfile(values, held.values);
