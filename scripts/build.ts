@@ -83,6 +83,8 @@ await build({
         'site-styles': `${root}src/site/styles/site.css`,
       },
       output: {
+        // The shell lists the files of every page: names would be a kilobyte of it.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: { groups: chunkGroups(root), includeDependenciesRecursively: false },
       },
     },

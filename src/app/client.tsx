@@ -4,6 +4,7 @@ import { App } from '@/app/app';
 import { boot } from '@/app/boot';
 import { replayEarlyEvents } from '@/app/replay-early-events';
 import { routeAt } from '@/app/routes';
+import { kindOf, signedInUser } from '@/lib/account/session';
 import { YesFirst } from '@/features/yeses/yes-first';
 import { partsReady } from '@/lib/browser/lazy-part';
 import { onTitle } from '@/lib/browser/use-document-title';
@@ -56,7 +57,9 @@ if (await canHydrate()) {
 } else {
   // The code of the page comes with the app's: a placeholder first would cost a rendering, and what comes after one
   // waits for 300 ms.
-  const code = Promise.all([routeAt(window.location.pathname).page.ready(), partsReady(YesFirst)]);
+  const { ready } = routeAt(window.location.pathname).page;
+  const isEditor = kindOf(signedInUser(), undefined) === 'media';
+  const code = Promise.all([ready(), !isEditor && partsReady(YesFirst)]);
   await Promise.race([code.catch(() => undefined), pause(CODE_WITHIN_MS)]);
   createRoot(root).render(app);
 }

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { HoldNotice } from '@/components/hold-notice';
 import { Skeleton } from '@/components/ui/skeleton';
-import { WelcomeNotice } from '@/features/editor-profile/welcome-notice';
 import { FridayFixPage } from '@/features/friday-fix/friday-fix-page';
 import { useAccountKind, useSession } from '@/lib/account/session';
 import { lazyPart } from '@/lib/browser/lazy-part';
@@ -12,6 +11,10 @@ import { editorHomeQuery } from '@/features/editor-home/queries';
 
 const EditorHome = lazyPart(
   async () => (await import('@/features/editor-home/editor-home')).EditorHome,
+);
+
+const WelcomeNotice = lazyPart(
+  async () => (await import('@/features/editor-profile/welcome-notice')).WelcomeNotice,
 );
 
 /** Composes the Friday Fix with what waits for an editor, why mails wait and the way to the first questions. */
@@ -28,13 +31,15 @@ export function FridayFixRoute() {
             </Suspense>
           )}
           {user !== null && <HoldNotice userId={user.id} />}
-          <WelcomeNotice />
+          <Suspense>
+            <WelcomeNotice />
+          </Suspense>
         </>
       }
     />
   );
 }
-FridayFixRoute.parts = [EditorHome, ...FridayFixPage.parts];
+FridayFixRoute.parts = [EditorHome, WelcomeNotice, ...FridayFixPage.parts];
 
 /** What the page shows first. */
 export const data: PageData = ({ client, userId, kind }) => {

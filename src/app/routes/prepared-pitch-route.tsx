@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PreparedPitchPage } from '@/features/on-behalf/prepared-pitch-page';
-import { ProposeSection } from '@/features/on-behalf/propose-section';
+import { lazyPart } from '@/lib/browser/lazy-part';
 
-const PreparedDesk = lazy(async () => ({
-  default: (await import('@/features/pitches/studio/prepared-desk')).PreparedDesk,
-}));
+const PreparedDesk = lazyPart(
+  async () => (await import('@/features/pitches/studio/prepared-desk')).PreparedDesk,
+);
+const ProposeSection = lazyPart(
+  async () => (await import('@/features/on-behalf/propose-section')).ProposeSection,
+);
 
 /** Composes two independent features: the words of a prepared pitch, and the proposal to its creator. */
 export function PreparedPitchRoute() {
@@ -18,10 +21,15 @@ export function PreparedPitchRoute() {
             pitchId={pitchId}
             creator={prepared.name}
             left={prepared.left}
-            propose={(words) => <ProposeSection prepared={prepared} {...words} />}
+            propose={(words) => (
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <ProposeSection prepared={prepared} {...words} />
+              </Suspense>
+            )}
           />
         </Suspense>
       )}
     />
   );
 }
+PreparedPitchRoute.parts = [PreparedDesk, ProposeSection];

@@ -1,7 +1,7 @@
 import { paths } from '@domain/paths.ts';
 import { BRAND } from '@domain/text/brand.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
@@ -10,6 +10,7 @@ import { PitchStatusBadge } from '@/components/pitch-status-badge';
 import { PlanLink } from '@/components/plan-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/account/session';
+import { lazyPart } from '@/lib/browser/lazy-part';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { formatDay } from '@/lib/time';
 import { monthCount } from '@/features/on-behalf/month-count';
@@ -17,10 +18,7 @@ import { ProposalState } from '@/features/on-behalf/proposal-state';
 import { doneForMeQuery, type DoneForMe } from '@/features/on-behalf/queries';
 import { WaitingProposals } from '@/features/on-behalf/waiting-proposals';
 
-const loadHelpers = () => import('@/features/on-behalf/helpers');
-const Helpers = lazy(async () => ({ default: (await loadHelpers()).Helpers }));
-// Loaded in parallel with the data; a failed download is reported in place of the list.
-loadHelpers().catch(() => undefined);
+const Helpers = lazyPart(async () => (await import('@/features/on-behalf/helpers')).Helpers);
 
 /** What was done for a creator, by whom, what came of it, and who may do it. */
 export function DonePage() {
@@ -29,6 +27,7 @@ export function DonePage() {
   if (user === null) return null;
   return <Done userId={user.id} />;
 }
+DonePage.parts = [Helpers];
 
 function Done({ userId }: { userId: string }) {
   const done = useQuery(doneForMeQuery(userId));

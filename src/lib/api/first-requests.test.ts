@@ -70,4 +70,21 @@ describe('the first requests of a page', () => {
     ask('/app/x', 'ada', 'token');
     expect(send).not.toHaveBeenCalled();
   });
+
+  it('of a page that this browser has not seen are the known ones, as `rpc` sends them', async () => {
+    ask('/app/y', 'ada', 'token', [['my_dashboard', { p_time_zone: 'UTC' }]]);
+    expect(send).toHaveBeenCalledOnce();
+    const init = {
+      ...cancellable(),
+      method: 'POST',
+      headers: {
+        'content-profile': 'public',
+        'content-type': 'application/json',
+        apikey: 'public',
+      },
+      body: '{"p_time_zone":"UTC"}',
+    };
+    const url = 'https://api.example/rest/v1/rpc/my_dashboard';
+    expect(await (await takeFirst(url, init))?.json()).toEqual([1]);
+  });
 });
