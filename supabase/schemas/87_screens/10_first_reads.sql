@@ -40,7 +40,7 @@ as $$
         from public.creator_profiles c where c.user_id = (select auth.uid())) p),
     'activity', coalesce((
       select jsonb_agg(to_jsonb(a)) from (
-        select s.id, s.pitch_id, s.outlet_name, s.status, s.answer, s.sent_at, s.clicked_at, s.updated_at,
+        select s.id, s.pitch_id, s.outlet_name, s.status, s.in_draw, s.answer, s.sent_at, s.clicked_at, s.updated_at,
           (select jsonb_build_object('headline', v.headline)
             from public.pitch_variations v where v.id = s.variation_id) as variation
         from public.pitch_sends s where s.user_id = (select auth.uid())
