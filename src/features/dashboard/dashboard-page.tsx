@@ -50,8 +50,10 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
   const profile = useQuery(profileStateQuery(userId));
   const usedUp = useQuotaRefusals().write !== null;
   // It stays while the answers are saved, which makes the profile say something.
-  const [isFirst, setFirst] = useState(false);
-  if (profile.data?.isNew === true && !isFirst) setFirst(true);
+  const [stays, setStays] = useState(false);
+  const isFirst = stays || profile.data?.isNew === true;
+  // What was read before the profile was saved elsewhere decides only until it is read again.
+  if (isFirst && !stays && (profile.isFetchedAfterMount || !profile.isStale)) setStays(true);
   // Whether the first screen or the checklist stands above the figures decides where everything below stands.
   const stats = useQuery(creatorStatsQuery(userId));
   // Before anything went out, what leads to a first send stands above figures that are all zero.
