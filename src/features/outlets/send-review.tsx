@@ -159,11 +159,7 @@ function Limits({ review }: Pick<SendReviewProps, 'review'>) {
           ? 'They have all the pitches that they take this week.'
           : `They take ${String(left)} more ${left === 1 ? 'pitch' : 'pitches'} this week.`}
       </li>
-      {review.day_limit !== null && (
-        <li>
-          {dayWords(review.day_limit, review)}
-        </li>
-      )}
+      {review.day_limit !== null && <li>{dayWords(review.day_limit, review)}</li>}
       <li className="break-words">Replies come to {review.reply_to}.</li>
     </ul>
   );

@@ -159,9 +159,10 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
   const client = useQueryClient();
   // A newcomer's outlets are found by beats, which the typed words propose.
   const asksBeats = first && profile.beats.length === 0;
-  const said = [whoOf(profile, draft.about), draft.about.fact, draft.news_peg, draft.take]
-    .map(cleanLine)
-    .join('. ');
+  const said = {
+    who: cleanLine(whoOf(profile, draft.about)),
+    text: [draft.about.fact, draft.news_peg, draft.take].map(cleanLine).join('. '),
+  };
   const { proposed, watch } = useProposedBeats(
     said,
     asksBeats && draft.take.trim() !== '' && draft.about.beats === null,

@@ -60,11 +60,18 @@ export const closingsQuery = (userId: string) =>
     meta: { silent: true },
   });
 
-/** The beats that the database hears in a text; none for a text that says too little. */
-export const beatsOfTextQuery = (text: string) =>
+/** What a newcomer said: who they are, and the rest of their answers. */
+export interface Said {
+  who: string;
+  text: string;
+}
+
+/** The beats that the database hears in what was said; none where it says too little. */
+export const beatsOfTextQuery = ({ who, text }: Said) =>
   queryOptions({
-    queryKey: [...pitchesKey, 'beats-of', text],
-    queryFn: ({ signal }) => rpc('beats_of_text', { p_text: text }, creatorBeatsSchema, signal),
+    queryKey: [...pitchesKey, 'beats-of', who, text],
+    queryFn: ({ signal }) =>
+      rpc('beats_of_text', { p_who: who, p_text: text }, creatorBeatsSchema, signal),
     staleTime: Infinity,
     // Without it nothing is ticked, and the person ticks.
     meta: { silent: true },
