@@ -84,7 +84,7 @@ test.describe('pitch generator', () => {
 
     const words = '<b>Juneteenth</b> & "us" ✊🏾 turns 160';
     await fillPeg(page, words);
-    await page.getByLabel('Pitch type').selectOption({ label: 'Podcast' });
+    await page.getByLabel('Format').selectOption({ label: 'Podcast' });
     await generate(page).click();
     await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('heading', { name: `to tell it: ${words}` })).toBeVisible();
@@ -491,7 +491,7 @@ test('from an empty profile to an edited, sent pitch, with the keyboard alone, o
 
   await page.goto('/app/pitches/new');
   await type('News peg', 'Tax season opens in January');
-  await tabTo(page, page.getByLabel('Pitch type'));
+  await tabTo(page, page.getByLabel('Format'));
   await page.keyboard.type('Podcast');
   await press(next);
   // The question is not left before it is answered.
