@@ -34,6 +34,7 @@ import { useSaveAbout } from '@/features/pitches/mutations';
 import {
   beatsOfTextQuery,
   closingsQuery,
+  outletsNearQuery,
   pitchingProfileQuery,
 } from '@/features/pitches/generator/queries';
 import { asksOf, whoOf } from '@/features/pitches/letter/letter-input';
@@ -110,6 +111,7 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
     else onFirst(pitch);
   });
   const save = useSaveAbout(userId);
+  const near = useQuery(outletsNearQuery(userId, profile.city_region));
   const refusal = useQuotaRefusals().write;
   // Whether anything was typed since the pitch below was asked for.
   const [typed, setTyped] = useState(false);
@@ -214,6 +216,7 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
         profile={profile}
         closings={asked}
         draft={draft}
+        near={near.data ?? null}
         beats={asksBeats ? { ticked: beats, watch } : null}
         onChange={change}
         first={first}

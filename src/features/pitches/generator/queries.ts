@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';
+import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
 import { creatorBeatsSchema } from '@domain/profile/beats.ts';
 import { pitchesKey } from '@/features/pitches/queries';
 import { toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
 import { partOr } from '@/lib/api/together';
+import { MINUTE } from '@/lib/time';
 
 const profileSchema = z.nullable(pitchProfileSchema);
 const closingsSchema = z.array(z.object({ line3_whyyou: z.string() }));
@@ -74,5 +76,26 @@ export const beatsOfTextQuery = ({ who, text }: Said) =>
       rpc('beats_of_text', { p_who: who, p_text: text }, creatorBeatsSchema, signal),
     staleTime: Infinity,
     // Without it nothing is ticked, and the person ticks.
+    meta: { silent: true },
+  });
+
+const nearSchema = z.array(
+  z.object({
+    pitch_type: pitchTypeSchema,
+    in_city: z.number(),
+    in_state: z.number(),
+    national: z.number(),
+    elsewhere: z.number(),
+  }),
+);
+export type OutletsNear = z.infer<typeof nearSchema>[number];
+
+/** How many outlets of each format there are, seen from the city of the saved profile. */
+export const outletsNearQuery = (userId: string, city: string) =>
+  queryOptions({
+    queryKey: [...pitchesKey, 'near', userId, city],
+    queryFn: ({ signal }) => rpc('outlets_near', {}, nearSchema, signal),
+    staleTime: 5 * MINUTE,
+    // The form works without the figure.
     meta: { silent: true },
   });
