@@ -62,6 +62,13 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
   const waits = [profile, stats, ...waiting.queries].some(
     (one) => one.isPending && one.fetchStatus === 'fetching',
   );
+  const list = <ActivityList key="list" userId={userId} isFirst={isFirst} />;
+  const cards = (
+    <div key="cards" className="lg:order-last">
+      {aside}
+      <ChallengeCard userId={userId} />
+    </div>
+  );
   return (
     <div className="space-y-8">
       <PageHeader
@@ -86,11 +93,8 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
         {isFirst ? first : <Checklist userId={userId} />}
         {!nothingSent && <StatTiles userId={userId} />}
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="lg:order-last">
-            {aside}
-            <ChallengeCard userId={userId} />
-          </div>
-          <ActivityList userId={userId} isFirst={isFirst} />
+          {/* What came of a pitch comes first on a phone, once there is any. */}
+          {waiting.sentAny ? [list, cards] : [cards, list]}
         </div>
         {nothingSent ? (
           <StatTiles userId={userId} />

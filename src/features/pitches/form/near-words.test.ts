@@ -22,8 +22,13 @@ describe('nearWords', () => {
     expect(words('tv_local', { in_state: 2, national: 3 }, 'Toledo, OH')).toBe(
       'No TV station or paper in Toledo takes pitches here yet. There are 2 elsewhere in your state and 3 for the whole country.',
     );
-    expect(words('tv_local', {}, 'Toledo, OH')).toBe(
-      'No TV station or paper in Toledo takes pitches here yet. Another format reaches more people.',
+    const all = [
+      { pitch_type: 'tv_local', ...none },
+      { pitch_type: 'culture_mag', ...none, elsewhere: 1 },
+      { pitch_type: 'podcast', ...none, national: 2, elsewhere: 2 },
+    ] as const;
+    expect(nearWords(all, 'tv_local', 'Toledo, OH')).toBe(
+      'No TV station or paper in Toledo takes pitches here yet. From everywhere: 1 culture magazine and 4 podcasts and radio shows.',
     );
   });
 

@@ -8,6 +8,12 @@ const NAMES: Readonly<Record<PitchType, readonly [string, string]>> = {
   podcast: ['podcast or radio show', 'podcasts and radio shows'],
 };
 
+const named = (count: number, type: PitchType) =>
+  `${String(count)} ${NAMES[type][count === 1 ? 0 : 1]}`;
+const takes = (count: number) => (count === 1 ? 'takes' : 'take');
+const totalOf = ({ in_city, in_state, national, elsewhere }: OutletsNear) =>
+  in_city + in_state + national + elsewhere;
+
 /**
  * How many outlets a format has for somebody in a city (`Toledo, OH`; '' for unknown), said before anything is
  * written. A station or paper takes stories of its own area, the others from everywhere.
@@ -15,28 +21,41 @@ const NAMES: Readonly<Record<PitchType, readonly [string, string]>> = {
 export function nearWords(all: readonly OutletsNear[], type: PitchType, city: string): string {
   const near = all.find(({ pitch_type }) => pitch_type === type);
   if (near === undefined) return '';
-  const [one, many] = NAMES[type];
-  const named = (count: number) => `${String(count)} ${count === 1 ? one : many}`;
-  const takes = (count: number) => (count === 1 ? 'takes' : 'take');
-  const { in_city, in_state, national, elsewhere } = near;
   const place = city.split(',')[0]?.trim() ?? '';
-  if (type !== 'tv_local') {
-    const total = in_city + in_state + national + elsewhere;
-    if (total === 0) return `No ${one} takes pitches here yet.`;
-    const here = in_city === 0 || place === '' ? '' : `, ${String(in_city)} of them in ${place}`;
-    return `${named(total)} ${takes(total)} pitches here${here}.`;
-  }
+  return type === 'tv_local' ? localWords(near, all, place) : openWords(near, place);
+}
+
+function openWords(near: OutletsNear, place: string): string {
+  const total = totalOf(near);
+  const [one] = NAMES[near.pitch_type];
+  if (total === 0) return `No ${one} takes pitches here yet.`;
+  const here =
+    near.in_city === 0 || place === '' ? '' : `, ${String(near.in_city)} of them in ${place}`;
+  return `${named(total, near.pitch_type)} ${takes(total)} pitches here${here}.`;
+}
+
+function localWords(near: OutletsNear, all: readonly OutletsNear[], place: string): string {
+  const { pitch_type: type, in_city, in_state, national } = near;
+  const none = `No ${NAMES[type][0]}`;
+  if (place === '')
+    return `${national === 0 ? `${none} takes` : `${named(national, type)} ${takes(national)}`} pitches from the whole country. Say your city in your profile, and local ones are found.`;
   const further = [
     in_state === 0 ? '' : `${String(in_state)} elsewhere in your state`,
     national === 0 ? '' : `${String(national)} for the whole country`,
   ].filter(Boolean);
-  if (place === '')
-    return `${national === 0 ? `No ${one} takes` : `${named(national)} ${takes(national)}`} pitches from the whole country. Say your city in your profile, and local ones are found.`;
-  if (in_city > 0)
-    return `${named(in_city)} in ${place} ${takes(in_city)} pitches here${further.length > 0 ? `; ${further.join(', ')}` : ''}.`;
-  const others =
-    further.length > 0
-      ? ` There ${in_state + national === 1 ? 'is' : 'are'} ${further.join(' and ')}.`
-      : ' Another format reaches more people.';
-  return `No ${one} in ${place} takes pitches here yet.${others}`;
+  if (in_city > 0) {
+    const more = further.length > 0 ? `; ${further.join(', ')}` : '';
+    return `${named(in_city, type)} in ${place} ${takes(in_city)} pitches here${more}.`;
+  }
+  const instead = all
+    .filter((one) => one.pitch_type !== type && totalOf(one) > 0)
+    .map((one) => named(totalOf(one), one.pitch_type));
+  return [
+    `${none} in ${place} takes pitches here yet.`,
+    further.length > 0 &&
+      `There ${in_state + national === 1 ? 'is' : 'are'} ${further.join(' and ')}.`,
+    instead.length > 0 && `From everywhere: ${instead.join(' and ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
