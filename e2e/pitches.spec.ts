@@ -267,8 +267,16 @@ test.describe('pitch generator', () => {
     await page.reload();
     await expect(subject).toHaveValue('One coat in nine weeks');
     await expect(text).toHaveValue(/Come and see the coat\.$/);
+    // On a phone its count is in view while it is typed, and what stores it stands under it.
+    const screen = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 375, height: 560 });
+    await text.press('Control+End');
+    await text.pressSequentially('.');
+    await text.press('Backspace');
+    await expect(letter(page).getByText(/of 150 words/)).toBeInViewport();
+    await page.setViewportSize(screen);
 
-    await generate(page).click();
+    await letter(page).getByRole('button', { name: 'Save this pitch' }).click();
     await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
     const own = cards(page).first();
     await expect(own.getByRole('heading', { name: 'One coat in nine weeks' })).toBeVisible();
