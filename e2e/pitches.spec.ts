@@ -120,7 +120,7 @@ test.describe('pitch generator', () => {
     await expect(page.getByText('No pitch passes these filters')).toBeVisible();
     await expect(page).toHaveURL(/q=no/);
     await page.getByRole('button', { name: 'Show all pitches' }).click();
-    await page.getByLabel('Type').selectOption({ label: 'Podcast' });
+    await page.getByLabel('Format').selectOption({ label: 'Podcast' });
     await expect(page).toHaveURL(/type=podcast/);
     await expect(row).toBeVisible();
     await expectAccessibleLayout(page);
