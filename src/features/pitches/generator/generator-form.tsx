@@ -147,8 +147,9 @@ export function GeneratorForm({
       label="Format"
       description={
         <>
-          {PITCH_TYPE_READERS[draft.pitch_type]}{' '}
-          {near !== null && (
+          {near === null ? (
+            PITCH_TYPE_READERS[draft.pitch_type]
+          ) : (
             <span className="text-foreground">
               {nearWords(near, draft.pitch_type, profile.city_region)}
             </span>

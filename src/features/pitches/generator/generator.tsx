@@ -35,6 +35,7 @@ import {
   beatsOfTextQuery,
   closingsQuery,
   outletsNearQuery,
+  type OutletsNear,
   pitchingProfileQuery,
 } from '@/features/pitches/generator/queries';
 import { asksOf, whoOf } from '@/features/pitches/letter/letter-input';
@@ -64,7 +65,9 @@ export function Generator(props: GeneratorProps) {
 function GeneratorInUrl({ userId, onFirst }: GeneratorProps) {
   const profile = useQuery(pitchingProfileQuery(userId));
   const closings = useQuery(closingsQuery(userId));
-  if (profile.isPending || closings.isPending) return <Skeleton className="h-80" />;
+  const near = useQuery(outletsNearQuery(userId));
+  if (profile.isPending || closings.isPending || near.isLoading)
+    return <Skeleton className="h-80" />;
   if (profile.isLoadingError)
     return (
       <ErrorState
@@ -79,6 +82,7 @@ function GeneratorInUrl({ userId, onFirst }: GeneratorProps) {
       {...(onFirst !== undefined && { onFirst })}
       profile={profile.data ?? NO_PROFILE}
       closings={closings.data ?? NO_CLOSINGS}
+      near={near.data ?? null}
     />
   );
 }
@@ -89,9 +93,16 @@ const NO_CLOSINGS: readonly string[] = [];
 interface GeneratorWithProfileProps extends GeneratorProps {
   profile: PitchProfile;
   closings: readonly string[];
+  near: readonly OutletsNear[] | null;
 }
 
-function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorWithProfileProps) {
+function GeneratorWithProfile({
+  userId,
+  onFirst,
+  profile,
+  closings,
+  near,
+}: GeneratorWithProfileProps) {
   // Wherever it is opened, a first pitch is the same four questions. They stay while the answers are saved.
   const [first] = useState(onFirst !== undefined || asksOf(profile).fact);
   const [params] = useSearchParams();
@@ -111,7 +122,6 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
     else onFirst(pitch);
   });
   const save = useSaveAbout(userId);
-  const near = useQuery(outletsNearQuery(userId, profile.city_region));
   const refusal = useQuotaRefusals().write;
   // Whether anything was typed since the pitch below was asked for.
   const [typed, setTyped] = useState(false);
@@ -216,7 +226,7 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
         profile={profile}
         closings={asked}
         draft={draft}
-        near={near.data ?? null}
+        near={near}
         beats={asksBeats ? { ticked: beats, watch } : null}
         onChange={change}
         first={first}
@@ -263,4 +273,5 @@ export const data: PageData = ({ client, userId }) => {
   askTogether('my_new_pitch_screen', {}, userId);
   void client.prefetchQuery(pitchingProfileQuery(userId));
   void client.prefetchQuery(closingsQuery(userId));
+  void client.prefetchQuery(outletsNearQuery(userId));
 };

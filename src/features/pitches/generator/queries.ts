@@ -8,7 +8,6 @@ import { toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
 import { partOr } from '@/lib/api/together';
-import { MINUTE } from '@/lib/time';
 
 const profileSchema = z.nullable(pitchProfileSchema);
 const closingsSchema = z.array(z.object({ line3_whyyou: z.string() }));
@@ -91,11 +90,12 @@ const nearSchema = z.array(
 export type OutletsNear = z.infer<typeof nearSchema>[number];
 
 /** How many outlets of each format there are, seen from the city of the saved profile. */
-export const outletsNearQuery = (userId: string, city: string) =>
+export const outletsNearQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...pitchesKey, 'near', userId, city],
-    queryFn: ({ signal }) => rpc('outlets_near', {}, nearSchema, signal),
-    staleTime: 5 * MINUTE,
+    queryKey: [...pitchesKey, 'near', userId],
+    queryFn: ({ signal }) =>
+      partOr('near', userId, nearSchema, () => rpc('outlets_near', {}, nearSchema, signal)),
     // The form works without the figure.
+    retry: false,
     meta: { silent: true },
   });
