@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type Account, Backend } from '../testing/browser/backend.ts';
-import { builtFile } from './built-file.ts';
+import { builtFile } from '../testing/browser/built-file.ts';
 import {
   DEMO,
   expect,
@@ -370,7 +370,7 @@ test.describe('signing in', () => {
 
   test('the form keeps its text while the network is down', async ({ page, context }) => {
     // The network goes down before the code of the toasts has loaded.
-    const toasts = await builtFile('src/components/ui/toast-list.tsx');
+    const toasts = builtFile('src/components/ui/toast-list.tsx');
     await page.route(toasts, (route) => route.abort('internetdisconnected'));
     await page.goto('/login');
     await page.getByLabel('Email').fill(DEMO.creator.email);

@@ -1,4 +1,4 @@
-import { builtFile } from './built-file.ts';
+import { builtFile } from '../testing/browser/built-file.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
 
 test('a tab that was open during a deployment reloads itself once and keeps what was typed', async ({
@@ -12,7 +12,7 @@ test('a tab that was open during a deployment reloads itself once and keeps what
 
   // The files of the old version are gone; the new document names those that are there.
   let gone = 0;
-  await page.route(await builtFile('src/features/peg-calendar/calendar-page.tsx'), (route) => {
+  await page.route(builtFile('src/features/peg-calendar/calendar-page.tsx'), (route) => {
     gone += 1;
     return gone === 1 ? route.fulfill({ status: 404 }) : route.continue();
   });

@@ -114,6 +114,61 @@ test('from an empty account to a sent pitch in at most 20 clicks and 500 typed c
   await expect(list).toHaveCount(0);
 });
 
+test('the dashboard opens with what is true after a first send from the generator', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Ida Moss');
+  await signIn(page, account);
+  const questions = page.getByRole('heading', { name: 'Your first pitch, in four answers' });
+  await expect(questions).toBeVisible();
+  await page.getByRole('link', { name: 'AI Pitch Generator' }).click();
+  await page.getByLabel('Who are you?').fill('I am a chef in Atlanta.');
+  await next(page).click();
+  await page
+    .getByLabel('One true thing you did')
+    .fill(`I have fed ${account.id.slice(0, 4)} elders since 2019.`);
+  await next(page).click();
+  // How many outlets there are is said before anything is written.
+  await expect(page.getByText(/TV stations and papers in Atlanta take pitches here/)).toBeVisible();
+  await page.getByLabel('What is in the news?').fill('Food stamps are cut in March');
+  await page.getByRole('radio', { name: 'No, nobody' }).click();
+  await next(page).click();
+  await page.getByLabel('What do you say about it?').fill('A pot of beans is politics on Sunday.');
+  await generate(page).click();
+  await page.getByRole('link', { name: 'Edit and send pitch 1' }).click({ timeout: 30_000 });
+  await page
+    .getByRole('button', { name: /^Preview and send/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Send pitch' }).click();
+  await expect(page.getByText(/is on its way\.$/)).toBeVisible();
+  // Never once, not even until the answer of the server is here.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (/in four answers|waiting for its first editor/.test(document.body.innerText))
+        document.documentElement.dataset['stale'] = 'true';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  const activity = page.getByRole('region', { name: 'Recent activity' });
+  await expect(activity.getByText('On its way')).toBeVisible();
+  await expect(page.locator('html[data-stale]')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'New pitch' })).toHaveCount(0);
+
+  // What waits for the draw has one name, and is not counted as sent.
+  await backend.update('pitch_sends', `user_id=eq.${account.id}`, {
+    in_draw: true,
+    release_at: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  await page.reload();
+  await expect(activity.getByText('In the draw')).toBeVisible();
+  await page.goto('/app/pitches');
+  await expect(page.getByText('Not sent yet · in the draw for 1 outlet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New pitch' })).toHaveCount(0);
+});
+
 test('nonsense and fragments are said as the field is left, and an open question is not passed', async ({
   page,
   stack,
@@ -336,6 +391,7 @@ test('a begun first pitch takes a peg of the calendar and goes on; its buttons s
   }
   await news.fill('');
   await page.getByRole('link', { name: 'Or take one from the calendar' }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Beat').selectOption('All beats');
   await page.getByLabel('Search').fill('juneteenth 6103');
   await page.getByRole('link', { name: 'Use this peg Juneteenth' }).first().click();

@@ -66,7 +66,7 @@ test.describe('whole journey', () => {
       await creator.goto('/app/pitches/new');
       await creator.getByLabel('News peg').fill('Tax season opens in January');
       await creator.getByRole('radio', { name: 'No, nobody' }).check();
-      await creator.getByLabel('Pitch type').selectOption({ label: 'Podcast' });
+      await creator.getByLabel('Format').selectOption({ label: 'Podcast' });
       await creator.getByRole('button', { name: 'Generate', exact: true }).click();
       await expect(creator.getByText('Generated pitch variations!')).toBeVisible({
         timeout: 30_000,

@@ -10,7 +10,7 @@ import { simulate } from '../testing/browser/stripe-events.ts';
 async function writeFor(page: Page, peg: string, take: string): Promise<void> {
   await page.getByLabel('News peg').fill(peg);
   await page.getByText('No, nobody').click();
-  await page.getByLabel('Pitch type').selectOption({ label: 'Podcast' });
+  await page.getByLabel('Format').selectOption({ label: 'Podcast' });
   await page.getByLabel('What do you say about it?').fill(take);
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Make it theirs' })).toBeVisible({

@@ -43,6 +43,10 @@ test('a creator adds, changes and deletes a date of their own, on the keyboard a
   await page.setViewportSize({ width: 375, height: 800 });
   await signIn(page, account, '/app/calendar');
   await expect(page.getByText('Choose your beats in your profile')).toBeVisible();
+  // The first peg is on the first screen, above the bar at the bottom.
+  await expect(page.getByRole('link', { name: /^Use this peg/ }).first()).toBeInViewport();
+  await expect(page.getByLabel('Search')).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).press('Enter');
   // What the filter says is what the list shows.
   await expect(page.getByLabel('Beat')).toHaveValue('all');
 

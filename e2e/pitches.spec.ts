@@ -84,7 +84,7 @@ test.describe('pitch generator', () => {
 
     const words = '<b>Juneteenth</b> & "us" ✊🏾 turns 160';
     await fillPeg(page, words);
-    await page.getByLabel('Pitch type').selectOption({ label: 'Podcast' });
+    await page.getByLabel('Format').selectOption({ label: 'Podcast' });
     await generate(page).click();
     await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('heading', { name: `to tell it: ${words}` })).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('pitch generator', () => {
     await expect(page.getByText('No pitch passes these filters')).toBeVisible();
     await expect(page).toHaveURL(/q=no/);
     await page.getByRole('button', { name: 'Show all pitches' }).click();
-    await page.getByLabel('Type').selectOption({ label: 'Podcast' });
+    await page.getByLabel('Format').selectOption({ label: 'Podcast' });
     await expect(page).toHaveURL(/type=podcast/);
     await expect(row).toBeVisible();
     await expectAccessibleLayout(page);
@@ -267,8 +267,16 @@ test.describe('pitch generator', () => {
     await page.reload();
     await expect(subject).toHaveValue('One coat in nine weeks');
     await expect(text).toHaveValue(/Come and see the coat\.$/);
+    // On a phone its count is in view while it is typed, and what stores it stands under it.
+    const screen = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 375, height: 560 });
+    await text.press('Control+End');
+    await text.pressSequentially('.');
+    await text.press('Backspace');
+    await expect(letter(page).getByText(/of 150 words/)).toBeInViewport();
+    await page.setViewportSize(screen);
 
-    await generate(page).click();
+    await letter(page).getByRole('button', { name: 'Save this pitch' }).click();
     await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
     const own = cards(page).first();
     await expect(own.getByRole('heading', { name: 'One coat in nine weeks' })).toBeVisible();
@@ -491,7 +499,7 @@ test('from an empty profile to an edited, sent pitch, with the keyboard alone, o
 
   await page.goto('/app/pitches/new');
   await type('News peg', 'Tax season opens in January');
-  await tabTo(page, page.getByLabel('Pitch type'));
+  await tabTo(page, page.getByLabel('Format'));
   await page.keyboard.type('Podcast');
   await press(next);
   // The question is not left before it is answered.

@@ -51,7 +51,7 @@ test('a pitch is written for a request, read and sent to it without leaving the 
     // What an editor asks for is no news.
     await expect(page.getByText('The request itself is no news')).toBeVisible();
     await page.getByLabel('News peg').fill('Families fall behind on their bills');
-    await expect(page.getByLabel('Pitch type')).toHaveValue('podcast');
+    await expect(page.getByLabel('Format')).toHaveValue('podcast');
     await expectAccessibleLayout(page);
     await page
       .getByLabel('What do you say about it?')
@@ -229,7 +229,7 @@ test('a pitch is cut for another format without a new pitch, undone, cut again a
   await page.getByLabel('News peg').fill('Rent rises in spring');
   const hurt = page.getByRole('radio', { name: 'No, nobody' });
   if (await hurt.isVisible()) await hurt.check();
-  await page.getByLabel('Pitch type').selectOption({ label: 'Podcast' });
+  await page.getByLabel('Format').selectOption({ label: 'Podcast' });
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Edit and send pitch 1' }).click();

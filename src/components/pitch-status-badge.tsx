@@ -18,10 +18,15 @@ export function PitchStatusBadge({ send }: PitchStatusBadgeProps) {
   const { label, tone } = statusBadge(send);
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      <Badge variant={tone}>{label}</Badge>
-      {send.answer && PITCH_ANSWER_LABELS[send.answer] !== label && (
-        <Badge variant="outline">{PITCH_ANSWER_LABELS[send.answer]}</Badge>
-      )}
+      <Badge variant={tone}>
+        {label}
+        {send.answer && PITCH_ANSWER_LABELS[send.answer] !== label && (
+          <>
+            {': '}
+            <span>{PITCH_ANSWER_LABELS[send.answer]}</span>
+          </>
+        )}
+      </Badge>
       {isQuiet(send) && <Badge variant="outline">Quiet</Badge>}
     </span>
   );

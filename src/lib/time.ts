@@ -37,20 +37,32 @@ export function formatMoment(iso: string): string {
   return timeText(moment, new Date(iso));
 }
 
-/** `7 PM your time`, with `today`, `tomorrow` or the day before it: a moment that is to come, for the person who reads it. */
+/**
+ * `tonight at 7 PM your time`, `tomorrow at 8:30 AM your time`: a moment that is to come, for the person who reads it.
+ * Midnight ends the day that people say it of: `tonight at midnight`, `at the end of Monday, November 30`.
+ */
 export function ownTime(iso: string, now: Date = new Date()): string {
   const date = new Date(iso);
   if (date.getTime() - now.getTime() < MINUTE) return 'in a few seconds';
-  const days = Math.round((startOfDay(date) - startOfDay(now)) / DAY);
-  const day =
-    days === 0 ? 'today' : days === 1 ? 'tomorrow' : `on ${timeText(weekdayAndDay, date)}`;
-  return `${day} at ${ownHour(iso)}`;
+  const midnight = ownHour(iso) === MIDNIGHT;
+  const day = midnight ? new Date(date.getTime() - MINUTE) : date;
+  const days = Math.round((startOfDay(day) - startOfDay(now)) / DAY);
+  if (days === 0)
+    return `${midnight || date.getHours() >= EVENING ? 'tonight' : 'today'} at ${ownHour(iso)}`;
+  if (days === 1) return `tomorrow ${midnight ? 'night ' : ''}at ${ownHour(iso)}`;
+  const named = timeText(weekdayAndDay, day);
+  return midnight ? `at the end of ${named}` : `on ${named} at ${ownHour(iso)}`;
 }
 
-/** `7 PM your time`, `midnight your time`: the hour alone, of what happens every day. */
+/** The hour at which people begin to say `tonight`. */
+const EVENING = 18;
+const MIDNIGHT = 'midnight';
+
+/** `7 PM your time`, `midnight`: the hour alone, of what happens every day. */
 export function ownHour(iso: string): string {
   const text = timeText(hourAndMinute, new Date(iso)).replace(':00', '');
-  return `${text === '12 AM' ? 'midnight' : text === '12 PM' ? 'noon' : text} your time`;
+  if (text === '12 AM') return MIDNIGHT;
+  return `${text === '12 PM' ? 'noon' : text} your time`;
 }
 
 const startOfDay = (date: Date) => new Date(date).setHours(0, 0, 0, 0);

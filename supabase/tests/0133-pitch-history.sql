@@ -1,6 +1,6 @@
 -- The history of a creator's pitches: search, filters, pages.
 begin;
-select plan(20);
+select plan(22);
 
 select tests.create_user('hal', 'creator');
 select tests.create_user('hedy', 'creator');
@@ -73,6 +73,14 @@ select tests.login('hal');
 select results_eq($$ select status, sends, entries from public.search_pitches('schools') $$, $$ values ('replied'::text, 0, 1) $$, 'a pitch that went only to a request was sent, and its choice is a reply');
 select is((select jsonb_build_array(x -> 'sent', x -> 'replies') from (select public.creator_stats() -> 'lifetime' as x) y),
   '[2, 1]', 'answers to requests count as pitches sent, and choices as replies');
+select tests.logout();
+update public.pitch_sends set status = 'queued', in_draw = true where outlet_id = tests.id('outlet daybreak') and user_id = tests.id('hal');
+select tests.login('hal');
+select results_eq($$ select status, sends, in_draw from public.search_pitches('spring') $$, $$ values ('replied'::text, 1, 1) $$, 'what waits for the draw is counted apart from what was sent');
+select tests.logout();
+delete from public.pitch_sends where outlet_id = tests.id('outlet porchlight') and user_id = tests.id('hal');
+select tests.login('hal');
+select results_eq($$ select status, sends, in_draw from public.search_pitches('spring') $$, $$ values ('draft'::text, 0, 1) $$, 'and alone makes no pitch a sent one');
 select tests.logout();
 select tests.login_as('anon');
 select throws_ok($$ select public.search_pitches() $$, '42501', null, 'anon cannot call search_pitches()');

@@ -1,6 +1,6 @@
 -- A pitch in another format: the cut, its undo, where it counts, and where the story could go.
 begin;
-select plan(31);
+select plan(33);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -54,6 +54,22 @@ update public.pitches set created_at = now() where id = (select id from p);
 select lives_ok($$ select public.begin_regeneration(tests.id('ada'), tests.id('run'), (select (cut ->> 'id')::uuid from c)) $$, 'a cut can be written again');
 select is((select r.pitch_type from public.pitch_runs r where r.id = tests.id('run')), 'culture_mag', 'in its own format');
 delete from public.pitch_runs where id = tests.id('run');
+
+-- What there is, seen from the city of the profile, before anything is written.
+select tests.create_outlet('nearhere'), tests.create_outlet('nearby'), tests.create_outlet('far');
+update public.outlets set format = 'local', region = case id when tests.id('outlet nearhere') then 'Toledo, OH' when tests.id('outlet nearby') then 'Dayton, OH' else 'Boise, ID' end
+where id in (tests.id('outlet nearhere'), tests.id('outlet nearby'), tests.id('outlet far'));
+update public.creator_profiles set city_region = 'Toledo, OH' where user_id = tests.id('eve');
+select tests.login('eve');
+select is((select f - 'national' from jsonb_array_elements(public.outlets_near()) f where f ->> 'pitch_type' = 'tv_local'),
+  '{"pitch_type": "tv_local", "in_city": 1, "in_state": 1, "elsewhere": 0}'::jsonb, 'outlets_near() counts stations and papers in the city and in the state');
+select tests.logout();
+update public.creator_profiles set city_region = '' where user_id = tests.id('eve');
+select tests.login('eve');
+select is((select f - 'national' from jsonb_array_elements(public.outlets_near()) f where f ->> 'pitch_type' = 'tv_local'),
+  '{"pitch_type": "tv_local", "in_city": 0, "in_state": 0, "elsewhere": 0}'::jsonb, 'and none for who is nowhere');
+select tests.logout();
+delete from public.outlets where id in (tests.id('outlet nearhere'), tests.id('outlet nearby'), tests.id('outlet far'));
 
 -- Where the story could go.
 select tests.login('eve');

@@ -141,13 +141,24 @@ select is_empty(
        or b.subject_id is not null and not exists (select 1 from private.subjects s where s.id = b.subject_id and s.field_id = b.field_id) $$,
   'they are beats of the list, and each subject stands under its field');
 select tests.login('new');
-select is(public.beats_of_text('I am a midwife in Memphis. I have caught 600 babies. The hospital closes its maternity ward.'), '{Health}',
+select is(public.beats_of_text('I have caught 600 babies. The hospital closes its maternity ward.', 'I am a midwife in Memphis.'), '{Health}',
   'a midwife is heard as Health');
 select is((public.beats_of_text('I have run a bakery for 9 years. Flour prices rise.'))[1], 'Business', 'a bakery first as Business');
-select is(public.beats_of_text('I am a retired nurse who teaches women to swim. I taught 300 women over 50. Pools close early this summer. A city that closes pools closes lives.'), '{Sports}',
+select is(public.beats_of_text('I taught 300 women over 50. Pools close early this summer. A city that closes pools closes lives.', 'I am a retired nurse who teaches women to swim.'), '{Sports}',
   'what many words say a little of is no beat');
-select is(public.beats_of_text('I am a teacher. I have taught algebra in Newark for 15 years. The state cuts math tests. Children learn by cooking.'), '{Education}',
+select is(public.beats_of_text('I have taught algebra in Newark for 15 years. The state cuts math tests. Children learn by cooking.', 'I am a teacher.'), '{Education}',
   'nor is what one word of another sense says');
+-- What a person says they are is heard beside a story of something else.
+select is(public.beats_of_text('I have read at 60 open mics. Poetry month begins. My students write better than I do.', 'I am a teacher, and I write poems.'), '{Culture,Education}',
+  'a teacher with a story of poems is heard as Education, too');
+select is((public.beats_of_text('I wrote a book about my mother. Mothers day is near. Daughters carry what nobody counts.', 'I am a nurse.'))[1], 'Health',
+  'a nurse with a story of mothers first as Health');
+select is(public.beats_of_text('Nine of my runners went to college. The state meet moves to Sunday. Church families have to choose.', 'I coach track at a high school.'), '{Sports}',
+  'a coach with a story of church as Sports');
+select is((public.beats_of_text('I feed 90 elders on Sundays. Food stamps are cut. A pot of beans is politics.', 'I am a chef.')) <@ '{Culture,Business}', true,
+  'and one word of politics makes a chef no politician');
+select is(public.beats_of_text('I have driven line 5 for 12 years. Bus fares rise in March. Night workers pay twice, for the bus and for the wait.', 'I am a bus driver in Atlanta.'), '{Politics,"Social Issues"}',
+  'a bus driver is heard by the fares');
 select is(public.beats_of_text('asdf qwer'), '{}', 'no words, no beats');
 select is(public.beats_of_text('Cleveland Cleveland Ohio.'), '{}', 'the name of a city or state is no beat');
 select tests.logout();

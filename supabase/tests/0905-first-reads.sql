@@ -1,6 +1,6 @@
 -- What a screen asks for its first content in one request is what each function answers by itself.
 begin;
-select plan(27);
+select plan(29);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('milo', 'media');
@@ -28,7 +28,16 @@ select is(public.my_kit_screen() -> 'kit_links', '[]', 'and no link yet');
 select is(public.my_profile_screen() -> 'own_profile' ->> 'user_id', tests.id('ada')::text, 'the form has the profile');
 select is(public.my_profile_screen() -> 'profile_draft', 'null', 'and no draft');
 select is(public.my_new_pitch_screen() -> 'closings', '[]', 'a first pitch follows no other');
+select is(public.my_new_pitch_screen() -> 'near', public.outlets_near(), 'and the form says what outlets there are');
 select is(public.my_fix_screen() -> 'welcomed', 'null', 'a creator is no editor to be welcomed');
+select tests.logout();
+
+update public.creator_profiles set beats = '{Business,Culture}' where user_id = tests.id('ada');
+select tests.create_outlet('rota');
+select tests.send('ada', tests.create_pitch('ada', 'Rates fall in spring'), 'rota', 'first-reads') is not null as sent;
+update public.pitch_sends set in_draw = true;
+select tests.login('ada');
+select is(public.my_dashboard('UTC') -> 'activity' -> 0 ->> 'in_draw', 'true', 'a send that waits for the draw says so');
 select tests.logout();
 
 select tests.login('milo');

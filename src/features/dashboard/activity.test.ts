@@ -8,6 +8,7 @@ import {
 const entry = (change: Partial<ActivityState> = {}): ActivityState => ({
   id: 'a',
   status: 'sent',
+  inDraw: false,
   answer: null,
   outletName: 'Second Line',
   ...change,
@@ -22,6 +23,7 @@ describe('describeChanges', () => {
 
   it.each([
     [{ status: 'queued' }, 'Your pitch to Second Line is on its way.'],
+    [{ status: 'queued', inDraw: true }, 'Your pitch to Second Line is in the draw.'],
     [{ status: 'opened' }, 'Second Line opened your pitch (unverified).'],
     [{ status: 'replied' }, 'Second Line replied to your pitch.'],
     [{ status: 'booked' }, 'Second Line covered your story.'],

@@ -5,6 +5,7 @@ import type { PitchStatus } from '@domain/pitch/answer.ts';
 export interface ActivityState {
   id: string;
   status: PitchStatus;
+  inDraw: boolean;
   answer: PitchAnswer | null;
   outletName: string;
 }
@@ -32,7 +33,7 @@ function describe(entry: ActivityState, old: ActivityState): string {
     return `${entry.outletName} answered: ${PITCH_ANSWER_LABELS[entry.answer]}.`;
   switch (entry.status) {
     case 'queued':
-      return `Your pitch to ${entry.outletName} is on its way.`;
+      return `Your pitch to ${entry.outletName} is ${entry.inDraw ? 'in the draw' : 'on its way'}.`;
     case 'sent':
       return `Your pitch to ${entry.outletName} was sent.`;
     case 'opened':

@@ -50,8 +50,10 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
   const profile = useQuery(profileStateQuery(userId));
   const usedUp = useQuotaRefusals().write !== null;
   // It stays while the answers are saved, which makes the profile say something.
-  const [isFirst, setFirst] = useState(false);
-  if (profile.data?.isNew === true && !isFirst) setFirst(true);
+  const [stays, setStays] = useState(false);
+  const isFirst = stays || profile.data?.isNew === true;
+  // What was read before the profile was saved elsewhere decides only until it is read again.
+  if (isFirst && !stays && (profile.isFetchedAfterMount || !profile.isStale)) setStays(true);
   // Whether the first screen or the checklist stands above the figures decides where everything below stands.
   const stats = useQuery(creatorStatsQuery(userId));
   // Before anything went out, what leads to a first send stands above figures that are all zero.
@@ -59,6 +61,13 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
   const waiting = useWaitingLetter(userId);
   const waits = [profile, stats, ...waiting.queries].some(
     (one) => one.isPending && one.fetchStatus === 'fetching',
+  );
+  const list = <ActivityList key="list" userId={userId} isFirst={isFirst} />;
+  const cards = (
+    <div key="cards" className="lg:order-last">
+      {aside}
+      <ChallengeCard userId={userId} />
+    </div>
   );
   return (
     <div className="space-y-8">
@@ -84,11 +93,8 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
         {isFirst ? first : <Checklist userId={userId} />}
         {!nothingSent && <StatTiles userId={userId} />}
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="lg:order-last">
-            {aside}
-            <ChallengeCard userId={userId} />
-          </div>
-          <ActivityList userId={userId} isFirst={isFirst} />
+          {/* What came of a pitch comes first on a phone, once there is any. */}
+          {waiting.sentAny ? [list, cards] : [cards, list]}
         </div>
         {nothingSent ? (
           <StatTiles userId={userId} />

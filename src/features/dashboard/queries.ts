@@ -6,6 +6,7 @@ import { parseResponse } from '@/lib/api/parse-response';
 import { rpc } from '@/lib/api/rpc';
 import { partOr } from '@/lib/api/together';
 import { supabase } from '@/lib/api/supabase';
+import { pitchNewsKey } from '@/lib/pitch-news';
 
 const countsSchema = z.object({
   sent: z.number(),
@@ -54,6 +55,7 @@ const activitySchema = z.array(
     pitch_id: z.string(),
     outlet_name: z.string(),
     status: pitchStatusSchema,
+    in_draw: z.boolean(),
     answer: z.nullable(pitchAnswerSchema),
     sent_at: z.nullable(z.string()),
     clicked_at: z.nullable(z.string()),
@@ -72,11 +74,11 @@ export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const keys = {
   all: (userId: string) => ['dashboard', userId] as const,
-  stats: (userId: string) => [...keys.all(userId), 'stats'] as const,
+  stats: (userId: string) => [...pitchNewsKey(userId), 'stats'] as const,
   results: (userId: string) => [...keys.all(userId), 'results'] as const,
   worked: (userId: string) => [...keys.all(userId), 'worked'] as const,
-  activity: (userId: string) => [...keys.all(userId), 'activity'] as const,
-  latestPitch: (userId: string) => [...keys.all(userId), 'latest-pitch'] as const,
+  activity: (userId: string) => [...pitchNewsKey(userId), 'activity'] as const,
+  latestPitch: (userId: string) => [...pitchNewsKey(userId), 'latest-pitch'] as const,
   profileState: (userId: string) => [...keys.all(userId), 'profile-state'] as const,
 };
 
@@ -117,7 +119,7 @@ async function fetchActivity(userId: string, signal: AbortSignal): Promise<Activ
   const { data, error } = await supabase
     .from('pitch_sends')
     .select(
-      'id, pitch_id, outlet_name, status, answer, sent_at, clicked_at, updated_at, variation:pitch_variations(headline)',
+      'id, pitch_id, outlet_name, status, in_draw, answer, sent_at, clicked_at, updated_at, variation:pitch_variations(headline)',
     )
     .eq('user_id', userId)
     .order('updated_at', { ascending: false })

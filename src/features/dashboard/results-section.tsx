@@ -97,8 +97,7 @@ function WhatWorked({ userId }: { userId: string }) {
     <div className="space-y-3">
       <h3 className="font-semibold">What worked for you</h3>
       <p className="max-w-measure text-sm text-muted-foreground">
-        All your pitches so far that were answered or quiet for three days. A yes is Interested or
-        Covered.
+        Every send so far that was answered or quiet for three days. A yes is Interested or Covered.
       </p>
       <div className="grid items-start gap-6 md:grid-cols-3">
         {PARTS.map(([kind, title]) => (

@@ -7,7 +7,7 @@ const COUNTS = [
   {
     key: 'sent',
     label: 'Pitches sent',
-    explained: 'Mails that left for an editor, and answers to requests.',
+    explained: 'Each outlet that got a pitch of yours by mail, and each answer to a request.',
   },
   {
     key: 'opens',

@@ -36,6 +36,7 @@ function toState(entry: ActivityEntry): ActivityState {
   return {
     id: entry.id,
     status: entry.status,
+    inDraw: entry.in_draw,
     answer: entry.answer,
     outletName: entry.outlet_name,
   };

@@ -14,6 +14,8 @@ interface Letter {
 /** The written pitch of a creator who has sent none and answered no request; null otherwise. */
 export function useWaitingLetter(userId: string): {
   letter: Letter | null;
+  /** Whether something was sent or entered, which the list of activity shows. */
+  sentAny: boolean;
   queries: readonly Pick<UseQueryResult, 'isPending' | 'fetchStatus'>[];
 } {
   const activity = useQuery(activityQuery(userId));
@@ -22,6 +24,7 @@ export function useWaitingLetter(userId: string): {
   const latest = useQuery({ ...latestPitchQuery(userId), enabled: none });
   return {
     letter: none ? (latest.data ?? null) : null,
+    sentAny: (activity.data?.length ?? 0) + (entered.data?.length ?? 0) > 0,
     queries: [activity, entered, latest],
   };
 }

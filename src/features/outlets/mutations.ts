@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { invokeFunction } from '@/lib/api/invoke';
 import { rpc } from '@/lib/api/rpc';
+import { useRefreshPitchNews } from '@/lib/pitch-news';
 import { toast } from '@/lib/toast';
 import { outletMatchesKey } from '@/features/outlets/queries';
 
@@ -16,6 +17,7 @@ export type SendOptions = Pick<SendPitchRequest, 'when' | 'at' | 'follow_up' | '
  */
 export function useSendPitch(variationId: string, onSent: () => Promise<unknown>) {
   const queryClient = useQueryClient();
+  const refreshNews = useRefreshPitchNews();
   return useMutation({
     mutationFn: ({ outletId, options }: { outletId: string; options: SendOptions }) =>
       invokeFunction('send-pitch', {
@@ -23,11 +25,13 @@ export function useSendPitch(variationId: string, onSent: () => Promise<unknown>
         schema: sendPitchResponseSchema,
       }),
     // The row shows the send only when the pitch has it.
-    onSettled: () =>
-      Promise.all([
+    onSettled: () => {
+      refreshNews();
+      return Promise.all([
         queryClient.invalidateQueries({ queryKey: outletMatchesKey(variationId) }),
         onSent(),
-      ]),
+      ]);
+    },
     meta: { silent: true },
   });
 }
@@ -35,12 +39,16 @@ export function useSendPitch(variationId: string, onSent: () => Promise<unknown>
 /** Takes back a send whose mail has not left. The default toast says why when it has. */
 export function useUndoSend(variationId: string) {
   const queryClient = useQueryClient();
+  const refreshNews = useRefreshPitchNews();
   return useMutation({
     mutationFn: (sendId: string) => rpc('undo_send', { p_send_id: sendId }, z.unknown()),
     // Here and not at the call: the page that called may be left by then.
     onSuccess: () => {
       toast.message('Taken back. Nothing was sent, and it uses no pitch.');
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: outletMatchesKey(variationId) }),
+    onSettled: () => {
+      refreshNews();
+      return queryClient.invalidateQueries({ queryKey: outletMatchesKey(variationId) });
+    },
   });
 }

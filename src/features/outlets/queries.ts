@@ -74,6 +74,8 @@ const reviewSchema = z.object({
   /** Outlets a day for a new account; null without that limit. */
   day_limit: z.nullable(z.number()),
   day_reached: z.number(),
+  /** Outlets where a pitch waits for the draw; they count for the day. */
+  day_in_draw: z.number(),
 });
 export type SendReview = z.infer<typeof reviewSchema>;
 

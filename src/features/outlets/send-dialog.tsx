@@ -163,12 +163,13 @@ function useSeen(): [boolean, (element: HTMLElement | null) => (() => void) | un
   const [seen, setSeen] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {
     if (element === null) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry !== undefined)
-        setSeen(
-          entry.isIntersecting || entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0),
-        );
-    });
+    // All above the dialog's view counts as in it: a jump past the element is seen, too.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry !== undefined) setSeen(entry.isIntersecting);
+      },
+      { root: element.closest('[role="dialog"]'), rootMargin: '100000px 0px 0px' },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

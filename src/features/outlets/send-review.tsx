@@ -139,6 +139,17 @@ function Draw({ outletName, at }: { outletName: string; at: string }) {
   );
 }
 
+/** What a new account has used of its day; what is in the draw counts, and is not called sent. */
+function dayWords(
+  limit: number,
+  { day_reached, day_in_draw }: Pick<SendReview, 'day_reached' | 'day_in_draw'>,
+): string {
+  const sent = `New accounts send to ${String(limit)} outlets a day. You have sent to ${String(day_reached)} today`;
+  if (day_in_draw === 0) return `${sent}.`;
+  const waits = day_in_draw === 1 ? 'one more is' : `${String(day_in_draw)} more are`;
+  return `${sent}; ${waits} in the draw and ${day_in_draw === 1 ? 'counts' : 'count'} as well.`;
+}
+
 function Limits({ review }: Pick<SendReviewProps, 'review'>) {
   const left = Math.max(0, review.weekly_cap - review.week_taken);
   return (
@@ -148,12 +159,7 @@ function Limits({ review }: Pick<SendReviewProps, 'review'>) {
           ? 'They have all the pitches that they take this week.'
           : `They take ${String(left)} more ${left === 1 ? 'pitch' : 'pitches'} this week.`}
       </li>
-      {review.day_limit !== null && (
-        <li>
-          New accounts reach {review.day_limit} outlets a day. You have reached {review.day_reached}
-          .
-        </li>
-      )}
+      {review.day_limit !== null && <li>{dayWords(review.day_limit, review)}</li>}
       <li className="break-words">Replies come to {review.reply_to}.</li>
     </ul>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from '@/lib/browser/query-adapter';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { Gloss } from '@/components/gloss';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
@@ -11,6 +11,7 @@ import { FILTER_PARSERS, FILTER_URL_KEYS, shownFilters } from '@/features/peg-ca
 import { PegFilterBar } from '@/features/peg-calendar/peg-filter-bar';
 import { LazyOwnPegForm } from '@/features/peg-calendar/lazy-own-peg-form';
 import { beatsQuery, calendarQuery, ownPegsQuery } from '@/features/peg-calendar/queries';
+import { cn } from '@/lib/cn';
 import { useSession } from '@/lib/account/session';
 import { lazyPart } from '@/lib/browser/lazy-part';
 import { localDay } from '@/lib/pitch-by';
@@ -25,6 +26,9 @@ export function CalendarPage() {
   const { user } = useSession();
   const [today] = useState(() => localDay(new Date()));
   const [adding, setAdding] = useState(false);
+  // A phone shows the pegs first; the filters stand there when they are asked for.
+  const [filtering, setFiltering] = useState(false);
+  const filtersId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   if (user === null) return null;
 
@@ -34,24 +38,36 @@ export function CalendarPage() {
   };
 
   return (
-    <div className="space-y-8">
+    <div className="space-y-5 sm:space-y-8">
       <PageHeader
         title="Peg Calendar"
+        className="max-sm:pb-4"
         description={
           <>
-            What is coming in the next 18 months, by <Gloss of="beat">beat</Gloss>. Each is a{' '}
-            <Gloss of="peg">peg</Gloss>, with the day by which to pitch it.
+            Each <Gloss of="peg">peg</Gloss> of the next 18 months, with the day by which to pitch
+            it.
           </>
         }
         actions={
-          <Button
-            ref={addButton}
-            variant="outline"
-            aria-expanded={adding}
-            onClick={() => setAdding((now) => !now)}
-          >
-            Add a date of your own
-          </Button>
+          <>
+            <Button
+              variant="outline"
+              className="md:hidden"
+              aria-expanded={filtering}
+              aria-controls={filtersId}
+              onClick={() => setFiltering((now) => !now)}
+            >
+              Filters
+            </Button>
+            <Button
+              ref={addButton}
+              variant="outline"
+              aria-expanded={adding}
+              onClick={() => setAdding((now) => !now)}
+            >
+              Add a date of your own
+            </Button>
+          </>
         }
       />
       {adding && (
@@ -60,14 +76,22 @@ export function CalendarPage() {
         </div>
       )}
       <NuqsAdapter>
-        <Pegs userId={user.id} today={today} />
+        <Pegs userId={user.id} today={today} filtersId={filtersId} filtering={filtering} />
       </NuqsAdapter>
     </div>
   );
 }
 CalendarPage.parts = [PegList];
 
-function Pegs({ userId, today }: { userId: string; today: string }) {
+interface PegsProps {
+  userId: string;
+  today: string;
+  filtersId: string;
+  /** Whether a phone shows the filters. */
+  filtering: boolean;
+}
+
+function Pegs({ userId, today, filtersId, filtering }: PegsProps) {
   const [asked, setFilters] = useQueryStates(FILTER_PARSERS, {
     urlKeys: FILTER_URL_KEYS,
     clearOnDefault: true,
@@ -79,6 +103,11 @@ function Pegs({ userId, today }: { userId: string; today: string }) {
   const filters = shownFilters(asked, beats.data);
   const bar = (
     <PegFilterBar
+      id={filtersId}
+      // What hides pegs is seen.
+      className={cn(
+        !filtering && filters.search === '' && filters.month === null && 'max-md:hidden',
+      )}
       filters={filters}
       hasBeats={beats.data?.length !== 0}
       months={nextMonths(today)}

@@ -2,6 +2,7 @@ import { BEATS } from '@domain/profile/beats.ts';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import { cn } from '@/lib/cn';
 import type { PegFilters } from '@/features/peg-calendar/filters';
 import { FORMAT_WORDS, FORMATS } from '@/features/peg-calendar/formats';
 import { monthText } from '@/features/peg-calendar/peg-dates';
@@ -15,6 +16,8 @@ const BEAT_OPTIONS = [
 const FORMAT_OPTIONS = FORMATS.map((value) => ({ value, label: FORMAT_WORDS[value].label }));
 
 interface PegFilterBarProps {
+  id: string;
+  className: string;
   filters: PegFilters;
   /** False for a creator who has chosen no beats: 'My beats' is left out. */
   hasBeats: boolean;
@@ -24,16 +27,24 @@ interface PegFilterBarProps {
 }
 
 /** The filters of the calendar: format, beat, month and words. */
-export function PegFilterBar({ filters, hasBeats, months, onChange }: PegFilterBarProps) {
+export function PegFilterBar({
+  id,
+  className,
+  filters,
+  hasBeats,
+  months,
+  onChange,
+}: PegFilterBarProps) {
   const monthOptions = [
     { value: EVERY, label: 'Every month' },
     ...months.map((value) => ({ value, label: monthText(value) })),
   ];
   return (
     <div
+      id={id}
       role="search"
       aria-label="Filter the calendar"
-      className="grid grid-cols-2 gap-4 md:grid-cols-4"
+      className={cn('grid grid-cols-2 gap-4 md:grid-cols-4', className)}
     >
       <Field label="Pitching to">
         {(control) => (

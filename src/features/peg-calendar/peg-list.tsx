@@ -47,14 +47,14 @@ export function PegList({ userId, calendar, own, mine, filters, today, onClear }
 
   if (total === 0) return <NothingFound onClear={hasFilters(filters) ? onClear : undefined} />;
   return (
-    <div className="space-y-8">
+    <div className="space-y-4 sm:space-y-8">
       <QuotaNotice of="write" className="font-medium">
         <UsedPitch userId={userId} />
       </QuotaNotice>
       {filters.beat === 'all' && mine.length === 0 && <NoBeatsYet />}
       <p ref={count} tabIndex={-1} aria-live="polite" className="text-sm text-muted-foreground">
-        {total === 1 ? '1 peg' : `${String(total)} pegs`}, {groups.due.length} still in time for{' '}
-        {place}
+        {total === 1 ? '1 peg' : `${String(total)} pegs`}
+        {filters.beat === 'mine' && ' of your beats'}, {groups.due.length} still in time for {place}
       </p>
       {due.length > 0 && <Group title={`Due first for ${place}`} pegs={due} {...row} />}
       {late.length > 0 && <Group title={`Late for ${place}, still ahead`} pegs={late} {...row} />}
@@ -97,7 +97,7 @@ function Group({ title, pegs, userId, onDeleted, ...row }: GroupProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="space-y-3">
-      <h2 id={headingId} className="font-display text-2xl">
+      <h2 id={headingId} className="font-display text-xl sm:text-2xl">
         {title}
       </h2>
       <ul className="paper divide-y divide-border">

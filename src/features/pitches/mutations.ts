@@ -17,6 +17,7 @@ import { AppError, toAppError } from '@/lib/api/app-error';
 import { invokeFunction } from '@/lib/api/invoke';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
+import { useRefreshPitchNews } from '@/lib/pitch-news';
 import type { Json } from '@/types/database';
 import { toast } from '@/lib/toast';
 import { VariationConflict } from '@/features/pitches/studio/autosave';
@@ -175,13 +176,17 @@ export async function refreshSend(
 /** Takes back a send whose mail has not left. */
 export function useUndoSend(pitchId: string, sendId: string) {
   const client = useQueryClient();
+  const refreshNews = useRefreshPitchNews();
   return useMutation({
     mutationFn: () => rpc('undo_send', { p_send_id: sendId }, z.unknown()),
     // Here and not at the call: the row that called is gone by then.
     onSuccess: () => {
       toast.message('Taken back. Nothing was sent, and it uses no pitch.');
     },
-    onSettled: () => refreshSend(client, pitchId, sendId),
+    onSettled: () => {
+      refreshNews();
+      return refreshSend(client, pitchId, sendId);
+    },
   });
 }
 
@@ -267,7 +272,10 @@ export function useSaveAbout(userId: string) {
           userMessage: 'Your profile was just changed somewhere else. Please press Generate again.',
         });
     },
-    // The profile is shown on other screens, too.
-    onSuccess: () => client.invalidateQueries(),
+    // The profile is shown on other screens, too: none of them opens with what it was before.
+    onSuccess: () => {
+      client.removeQueries({ type: 'inactive' });
+      return client.invalidateQueries();
+    },
   });
 }

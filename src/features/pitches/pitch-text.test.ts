@@ -46,14 +46,24 @@ describe('quotaWords', () => {
 });
 
 it('stageWords says how far a pitch has come', () => {
-  expect(stageWords({ status: 'draft', sends: 0, entries: 0 })).toBe('Not sent yet');
-  expect(stageWords({ status: 'sent', sends: 0, entries: 1 })).toBe('Sent to 1 request');
-  expect(stageWords({ status: 'opened', sends: 2, entries: 1 })).toBe(
+  const none = { sends: 0, in_draw: 0, entries: 0 };
+  expect(stageWords({ ...none, status: 'draft' })).toBe('Not sent yet');
+  expect(stageWords({ ...none, status: 'sent', entries: 1 })).toBe('Sent to 1 request');
+  expect(stageWords({ status: 'opened', sends: 2, in_draw: 0, entries: 1 })).toBe(
     'Sent to 2 outlets and 1 request, best so far: opened',
   );
-  expect(stageWords({ status: 'sent', sends: 1, entries: 0 })).toBe('Sent to 1 outlet');
-  expect(stageWords({ status: 'replied', sends: 1, entries: 0 })).toBe('Sent to 1 outlet: replied');
-  expect(stageWords({ status: 'booked', sends: 4, entries: 0 })).toBe(
+  expect(stageWords({ ...none, status: 'sent', sends: 1 })).toBe('Sent to 1 outlet');
+  expect(stageWords({ ...none, status: 'replied', sends: 1 })).toBe('Sent to 1 outlet: replied');
+  expect(stageWords({ ...none, status: 'booked', sends: 4 })).toBe(
     'Sent to 4 outlets, best so far: covered',
+  );
+});
+
+it('stageWords counts what waits for the draw apart from what was sent', () => {
+  expect(stageWords({ status: 'draft', sends: 0, in_draw: 1, entries: 0 })).toBe(
+    'Not sent yet · in the draw for 1 outlet',
+  );
+  expect(stageWords({ status: 'sent', sends: 1, in_draw: 2, entries: 0 })).toBe(
+    'Sent to 1 outlet · in the draw for 2 outlets',
   );
 });

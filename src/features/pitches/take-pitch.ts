@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { pitchQuotaSchema } from '@domain/pitch/quota.ts';
 import { useSession } from '@/lib/account/session';
 import { rpc } from '@/lib/api/rpc';
+import { useRefreshPitchNews } from '@/lib/pitch-news';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { pitchQuery } from '@/features/pitches/queries';
 
@@ -12,6 +13,7 @@ import { pitchQuery } from '@/features/pitches/queries';
 export function useTakePitch(pitchId: string): (kind: 'copy' | 'download') => Promise<void> {
   const client = useQueryClient();
   const { user } = useSession();
+  const refreshNews = useRefreshPitchNews();
   return async (kind) => {
     const { queryKey } = pitchQuery(pitchId);
     // A pitch that was used stays used: it can be copied without a connection.
@@ -20,6 +22,7 @@ export function useTakePitch(pitchId: string): (kind: 'copy' | 'download') => Pr
     client.setQueryData(queryKey, (pitch) =>
       pitch === undefined ? undefined : { ...pitch, used_at: new Date().toISOString() },
     );
+    refreshNews();
     if (user !== null) client.setQueryData(pitchQuotaQuery(user.id).queryKey, quota);
   };
 }

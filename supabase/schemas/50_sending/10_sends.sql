@@ -213,7 +213,6 @@ set search_path = ''
 as $$
 declare
   v_user_id uuid := private.require_user();
-  v_day timestamptz := date_trunc('day', now() at time zone 'utc') at time zone 'utc';
   v_review jsonb;
 begin
   select jsonb_build_object(
@@ -229,10 +228,11 @@ begin
       join public.pitch_sends s on s.outlet_id = c.id
       where s.release_at > now() - interval '7 days' and s.status <> 'failed' and not s.in_draw),
     'draw_at', (select private.next_draw() from private.draws(v_user_id, array[p_outlet_id])),
-    'day_limit', case when private.on_probation(v_user_id) then private.outlets_a_day() end,
-    'day_reached', (
-      select count(distinct s.outlet_id) from public.pitch_sends s
-      where s.user_id = v_user_id and s.created_at >= v_day and s.status <> 'failed'))
+    'day_limit', case when private.on_probation(v_user_id) then private.outlets_a_day() end)
+    || (
+      select jsonb_build_object(
+        'day_reached', count(*) filter (where not d.in_draw), 'day_in_draw', count(*) filter (where d.in_draw))
+      from private.outlets_of_day(v_user_id) d)
   into v_review
   from private.outlet_terms t
   join public.outlets o on o.id = t.outlet_id

@@ -96,14 +96,10 @@ as $$
 declare
   c_outlets_a_day constant int := private.outlets_a_day();
   v_probation boolean := private.on_probation(p_user_id);
-  v_day timestamptz := date_trunc('day', now() at time zone 'utc') at time zone 'utc';
   v_reached uuid[] := '{}';
 begin
   if v_probation then
-    v_reached := array(
-      select distinct s.outlet_id
-      from public.pitch_sends s
-      where s.user_id = p_user_id and (s.created_at >= v_day or s.in_draw) and s.status <> 'failed');
+    v_reached := array(select d.outlet_id from private.outlets_of_day(p_user_id) d);
   end if;
 
   return query
@@ -248,6 +244,19 @@ end;
 create function private.outlets_a_day() returns int
 language sql immutable
 return 5;
+
+-- The outlets that count for an account today: those that it wrote to since midnight UTC, and those where a pitch waits
+-- for the draw, which was written to nobody yet.
+create function private.outlets_of_day(p_user_id uuid) returns table (outlet_id uuid, in_draw boolean)
+language sql stable
+set search_path = ''
+as $$
+  select s.outlet_id, bool_and(s.in_draw)
+  from public.pitch_sends s
+  where s.user_id = p_user_id and s.status <> 'failed'
+    and (s.created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc' or s.in_draw)
+  group by s.outlet_id
+$$;
 
 -- Raises what keeps a variation from an outlet now, in its words or in the outlet's limits; else the outlet's name and how
 -- well it fits. Asked of a send, and of a proposal to the creator (55_on_behalf).

@@ -25,8 +25,9 @@ end;
 
 -- The beats that a text speaks of, the strongest first; at most two, and none where it says too little: they are ticked
 -- for a person, and a wrong tick costs more than a missing one. Names of places are left out, those of the caller's own
--- among them.
-create function public.beats_of_text(p_text text) returns text[]
+-- among them. p_who is what the person says they are, which counts twice: a teacher who writes about a garden speaks of
+-- Education, too.
+create function public.beats_of_text(p_text text, p_who text default '') returns text[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -39,8 +40,8 @@ begin
       select x.beat, sum(s.weight / cardinality(coalesce(own.beats, field.beats))) as weight,
         max(sum(s.weight / cardinality(coalesce(own.beats, field.beats)))) over () as most
       from (
-        select coalesce(array_agg(u.unit), '{}') as units, coalesce(array_agg(u.weight), '{}') as weights
-        from private.text_units(array[1], array[left(p_text, 2000)]) u
+        select coalesce(array_agg(u.unit), '{}') as units, coalesce(array_agg((u.weight * u.id)::real), '{}') as weights
+        from private.text_units(array[1, 2], array[left(p_text, 2000), left(p_who, 2000)]) u
         where not private.names_place(u.said, v_region)
       ) a
       -- Many weak subjects, each a word of two senses, add up to a beat that the text does not speak of.
@@ -55,7 +56,7 @@ begin
       group by x.beat
       order by 2 desc, 1 limit 2
     ) b
-    where b.weight >= 0.5 * b.most), '{}');
+    where b.weight >= 0.6 * b.most), '{}');
 end
 $$;
-grant execute on function public.beats_of_text(text) to authenticated;
+grant execute on function public.beats_of_text(text, text) to authenticated;

@@ -230,6 +230,17 @@ return case
   else 'elsewhere'
 end;
 
+-- The same for a row of private.outlet_topics: an outlet of the same state that says it covers the creator's city is
+-- there, and one of a region, or of states that it names, is in each of them.
+create function private.place_of_outlet(
+  p_outlet_state text, p_outlet_places text[], p_named text, p_city text, p_state text, p_said text
+) returns text
+language sql immutable
+return private.place_fit(
+  case when p_outlet_state = p_state and position(' ' || p_city || ' ' in p_named) > 0 then p_city else p_outlet_places[2] end,
+  case when p_state = any (p_outlet_places[4:]) then p_state else p_outlet_state end,
+  p_city, p_state, p_said);
+
 -- One number from the best and the second best phrase, the description, all words and the subjects;
 -- null is 0. The weights are arguments: a function that reads them is called for every outlet, this
 -- one becomes part of the statement.
@@ -420,13 +431,7 @@ begin
         case when t.beats && p_topic.beats
           then array(select x from unnest(t.beats) x where x = any (p_topic.beats) order by x)
           else '{}' end as shared_beats,
-        private.place_fit(
-          -- An outlet of the same state that says it covers the creator's city is there.
-          case when t.state = p_topic.state and position(' ' || p_topic.city || ' ' in t.named) > 0
-            then p_topic.city else t.places[2] end,
-          -- An outlet of a region, or of states that it names, is in each of them.
-          case when p_topic.state = any (t.places[4:]) then p_topic.state else t.state end,
-          p_topic.city, p_topic.state, p_topic.said) as place,
+        private.place_of_outlet(t.state, t.places, t.named, p_topic.city, p_topic.state, p_topic.said) as place,
         a.own_answer, coalesce(a.own_like, false) as own_like, coalesce(a.others, 0) as others,
         coalesce(a.fit, 0) as answers
       from private.outlet_topics t

@@ -51,3 +51,39 @@ begin
 end
 $$;
 grant execute on function public.story_reach(uuid) to authenticated;
+
+-- The outlets of each format, seen from the city of the caller's profile, before a pitch says which of them fit: those in
+-- the city or that say they cover it, in its state, for the whole country, and elsewhere. A station or paper elsewhere
+-- takes no story of the caller's, and is not counted. Counting ends at a thousand a format.
+create function public.outlets_near() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  c_counted constant int := 1000;
+  v_region text := (select c.city_region from public.creator_profiles c where c.user_id = private.require_user());
+  v_city text := private.city_of(v_region);
+  v_state text := nullif(private.state_of(v_region), '');
+begin
+  return (
+    select jsonb_agg(jsonb_build_object(
+      'pitch_type', f.pitch_type,
+      'in_city', count.in_city, 'in_state', count.in_state, 'national', count.national, 'elsewhere', count.elsewhere))
+    from unnest(array['tv_local', 'culture_mag', 'podcast']) f (pitch_type)
+    cross join lateral (
+      select count(*) filter (where x.place = 'same_city') as in_city,
+        count(*) filter (where x.place = 'same_state') as in_state,
+        count(*) filter (where x.place = 'national') as national,
+        count(*) filter (where x.place in ('elsewhere', 'unknown')) as elsewhere
+      from (
+        select private.place_of_outlet(t.state, t.places, t.named, v_city, v_state, '') as place
+        from private.outlet_topics t
+        where t.active and t.format = any (private.formats_of_pitch(f.pitch_type))
+          and t.formats && private.formats_of_pitch(f.pitch_type)
+          and (f.pitch_type <> 'tv_local' or t.places && array_remove(array[v_city, v_state, 'national'], null))
+        limit c_counted
+      ) x
+    ) count);
+end
+$$;
+grant execute on function public.outlets_near() to authenticated;

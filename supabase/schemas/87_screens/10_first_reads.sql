@@ -40,7 +40,7 @@ as $$
         from public.creator_profiles c where c.user_id = (select auth.uid())) p),
     'activity', coalesce((
       select jsonb_agg(to_jsonb(a)) from (
-        select s.id, s.pitch_id, s.outlet_name, s.status, s.answer, s.sent_at, s.clicked_at, s.updated_at,
+        select s.id, s.pitch_id, s.outlet_name, s.status, s.in_draw, s.answer, s.sent_at, s.clicked_at, s.updated_at,
           (select jsonb_build_object('headline', v.headline)
             from public.pitch_variations v where v.id = s.variation_id) as variation
         from public.pitch_sends s where s.user_id = (select auth.uid())
@@ -116,7 +116,8 @@ as $$
 $$;
 grant execute on function public.my_profile_screen() to authenticated;
 
--- What a new pitch is written from: the profile, and the last lines of the latest pitches, which are not asked again.
+-- What a new pitch is written from: the profile, and the last lines of the latest pitches, which are not asked again;
+-- and how many outlets there are for it.
 create function public.my_new_pitch_screen() returns jsonb
 language sql stable security invoker
 set search_path = ''
@@ -130,6 +131,7 @@ as $$
     'closings', coalesce((
       select jsonb_agg(to_jsonb(l)) from (
         select v.line3_whyyou from public.pitch_variations v where v.user_id = (select auth.uid())
-        order by v.created_at desc limit 60) l), '[]'))
+        order by v.created_at desc limit 60) l), '[]'),
+    'near', public.outlets_near())
 $$;
 grant execute on function public.my_new_pitch_screen() to authenticated;

@@ -67,6 +67,7 @@ export function GeneratorFor({ userId, creator, onDone }: GeneratorForProps) {
         profile={creator.profile}
         closings={creator.closings}
         draft={draft}
+        near={null}
         beats={null}
         onChange={change}
         first={false}

@@ -6,7 +6,7 @@ import type { Variation } from '@domain/pitch/pitch.ts';
 import { asksHelp, isAboutHarm } from '@domain/pitch/solemn/asks-help.ts';
 import type { Beat } from '@domain/profile/beats.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
-import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useId, useMemo, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -17,6 +17,7 @@ import { ChoiceChips, hasChoice } from '@/features/pitches/form/choice-chips';
 import { LatePeg } from '@/features/pitches/form/late-peg';
 import { PegField } from '@/features/pitches/form/peg-field';
 import { HurtField } from '@/features/pitches/form/hurt-field';
+import { nearWords } from '@/features/pitches/form/near-words';
 import { ListedQuestion, Question } from '@/features/pitches/form/question';
 import { stepOf, stepsFor, type Step } from '@/features/pitches/form/steps';
 import {
@@ -31,6 +32,7 @@ import {
 import { SubjectField } from '@/features/pitches/form/subject-field';
 import { useSteps } from '@/features/pitches/form/use-steps';
 import type { GeneratorDraft } from '@/features/pitches/generator/generator-draft';
+import type { OutletsNear } from '@/features/pitches/generator/queries';
 import type { BeatsWatch } from '@/features/pitches/generator/use-proposed-beats';
 import { useRunButtons } from '@/features/pitches/generator/use-run-buttons';
 import { formCheck, type CheckedForm } from '@/features/pitches/letter/check-form';
@@ -45,6 +47,8 @@ interface GeneratorFormProps {
   /** The last lines of the creator's latest pitches. */
   closings: readonly string[];
   draft: GeneratorDraft;
+  /** How many outlets each format has; null while or where it is not known. */
+  near: readonly OutletsNear[] | null;
   /** The beats of a newcomer; null where the profile has some already. */
   beats: { ticked: readonly Beat[]; watch: BeatsWatch } | null;
   onChange: (draft: GeneratorDraft) => void;
@@ -75,6 +79,7 @@ export function GeneratorForm({
   profile,
   closings,
   draft,
+  near,
   beats,
   onChange,
   first,
@@ -89,6 +94,7 @@ export function GeneratorForm({
   onStop,
   children,
 }: GeneratorFormProps) {
+  const formId = useId();
   const steps = stepsFor({ asks: asksOf(profile), hasChoice: hasChoice(profile), first });
   const { form, errors, problems, show } = useStateForm(
     formCheck(profile),
@@ -138,9 +144,20 @@ export function GeneratorForm({
 
   const format = (
     <Field
-      label="Pitch type"
-      description={`${PITCH_TYPE_READERS[draft.pitch_type]} Once it is written, one tap writes it for another type.`}
-      className="mt-3 w-full sm:w-72"
+      label="Format"
+      description={
+        <>
+          {near === null ? (
+            PITCH_TYPE_READERS[draft.pitch_type]
+          ) : (
+            <span className="text-foreground">
+              {nearWords(near, draft.pitch_type, profile.city_region)}
+            </span>
+          )}{' '}
+          Once it is written, one tap writes it for another format.
+        </>
+      }
+      className="mt-3 w-full sm:w-96"
     >
       {(control) => (
         <Select
@@ -266,6 +283,7 @@ export function GeneratorForm({
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
       <form
         {...form}
+        id={formId}
         onKeyDownCapture={onKeyDownCapture}
         onFocusCapture={onFocusCapture}
         // A field that takes the focus stands clear of the sticky line.
@@ -320,6 +338,7 @@ export function GeneratorForm({
           input={input}
           own={draft.words}
           onOwn={(words) => onChange({ ...draft, words })}
+          store={usedUp ? null : { form: formId, busy }}
           variations={letter.variations}
           first={first}
           onFill={focus}

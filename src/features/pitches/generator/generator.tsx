@@ -34,6 +34,8 @@ import { useSaveAbout } from '@/features/pitches/mutations';
 import {
   beatsOfTextQuery,
   closingsQuery,
+  outletsNearQuery,
+  type OutletsNear,
   pitchingProfileQuery,
 } from '@/features/pitches/generator/queries';
 import { asksOf, whoOf } from '@/features/pitches/letter/letter-input';
@@ -63,7 +65,9 @@ export function Generator(props: GeneratorProps) {
 function GeneratorInUrl({ userId, onFirst }: GeneratorProps) {
   const profile = useQuery(pitchingProfileQuery(userId));
   const closings = useQuery(closingsQuery(userId));
-  if (profile.isPending || closings.isPending) return <Skeleton className="h-80" />;
+  const near = useQuery(outletsNearQuery(userId));
+  if (profile.isPending || closings.isPending || near.isLoading)
+    return <Skeleton className="h-80" />;
   if (profile.isLoadingError)
     return (
       <ErrorState
@@ -78,6 +82,7 @@ function GeneratorInUrl({ userId, onFirst }: GeneratorProps) {
       {...(onFirst !== undefined && { onFirst })}
       profile={profile.data ?? NO_PROFILE}
       closings={closings.data ?? NO_CLOSINGS}
+      near={near.data ?? null}
     />
   );
 }
@@ -88,9 +93,16 @@ const NO_CLOSINGS: readonly string[] = [];
 interface GeneratorWithProfileProps extends GeneratorProps {
   profile: PitchProfile;
   closings: readonly string[];
+  near: readonly OutletsNear[] | null;
 }
 
-function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorWithProfileProps) {
+function GeneratorWithProfile({
+  userId,
+  onFirst,
+  profile,
+  closings,
+  near,
+}: GeneratorWithProfileProps) {
   // Wherever it is opened, a first pitch is the same four questions. They stay while the answers are saved.
   const [first] = useState(onFirst !== undefined || asksOf(profile).fact);
   const [params] = useSearchParams();
@@ -159,9 +171,10 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
   const client = useQueryClient();
   // A newcomer's outlets are found by beats, which the typed words propose.
   const asksBeats = first && profile.beats.length === 0;
-  const said = [whoOf(profile, draft.about), draft.about.fact, draft.news_peg, draft.take]
-    .map(cleanLine)
-    .join('. ');
+  const said = {
+    who: cleanLine(whoOf(profile, draft.about)),
+    text: [draft.about.fact, draft.news_peg, draft.take].map(cleanLine).join('. '),
+  };
   const { proposed, watch } = useProposedBeats(
     said,
     asksBeats && draft.take.trim() !== '' && draft.about.beats === null,
@@ -213,6 +226,7 @@ function GeneratorWithProfile({ userId, onFirst, profile, closings }: GeneratorW
         profile={profile}
         closings={asked}
         draft={draft}
+        near={near}
         beats={asksBeats ? { ticked: beats, watch } : null}
         onChange={change}
         first={first}
@@ -259,4 +273,5 @@ export const data: PageData = ({ client, userId }) => {
   askTogether('my_new_pitch_screen', {}, userId);
   void client.prefetchQuery(pitchingProfileQuery(userId));
   void client.prefetchQuery(closingsQuery(userId));
+  void client.prefetchQuery(outletsNearQuery(userId));
 };

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';
+import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
 import { creatorBeatsSchema } from '@domain/profile/beats.ts';
 import { pitchesKey } from '@/features/pitches/queries';
 import { toAppError } from '@/lib/api/app-error';
@@ -60,12 +61,41 @@ export const closingsQuery = (userId: string) =>
     meta: { silent: true },
   });
 
-/** The beats that the database hears in a text; none for a text that says too little. */
-export const beatsOfTextQuery = (text: string) =>
+/** What a newcomer said: who they are, and the rest of their answers. */
+export interface Said {
+  who: string;
+  text: string;
+}
+
+/** The beats that the database hears in what was said; none where it says too little. */
+export const beatsOfTextQuery = ({ who, text }: Said) =>
   queryOptions({
-    queryKey: [...pitchesKey, 'beats-of', text],
-    queryFn: ({ signal }) => rpc('beats_of_text', { p_text: text }, creatorBeatsSchema, signal),
+    queryKey: [...pitchesKey, 'beats-of', who, text],
+    queryFn: ({ signal }) =>
+      rpc('beats_of_text', { p_who: who, p_text: text }, creatorBeatsSchema, signal),
     staleTime: Infinity,
     // Without it nothing is ticked, and the person ticks.
+    meta: { silent: true },
+  });
+
+const nearSchema = z.array(
+  z.object({
+    pitch_type: pitchTypeSchema,
+    in_city: z.number(),
+    in_state: z.number(),
+    national: z.number(),
+    elsewhere: z.number(),
+  }),
+);
+export type OutletsNear = z.infer<typeof nearSchema>[number];
+
+/** How many outlets of each format there are, seen from the city of the saved profile. */
+export const outletsNearQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...pitchesKey, 'near', userId],
+    queryFn: ({ signal }) =>
+      partOr('near', userId, nearSchema, () => rpc('outlets_near', {}, nearSchema, signal)),
+    // The form works without the figure.
+    retry: false,
     meta: { silent: true },
   });

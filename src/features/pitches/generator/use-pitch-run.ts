@@ -15,6 +15,7 @@ import type { AppError } from '@/lib/api/app-error';
 import { draftSlot, keepRun, readRun } from '@/features/pitches/generator/generator-draft';
 import { PitchRunner, type RunResult } from '@/features/pitches/generator/pitch-run';
 import { pitchesKey, pitchQuery } from '@/features/pitches/queries';
+import { useRefreshPitchNews } from '@/lib/pitch-news';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 
 /**
@@ -27,6 +28,7 @@ export function usePitchRun(
   creatorId: string | null = null,
 ) {
   const client = useQueryClient();
+  const refreshNews = useRefreshPitchNews();
   const slot = creatorId === null ? userId : draftSlot(userId, creatorId);
 
   const done = useEffectEvent(async ({ pitchId, response }: RunResult) => {
@@ -43,6 +45,7 @@ export function usePitchRun(
       });
       if (creatorId === null) client.setQueryData(pitchQuotaQuery(userId).queryKey, quota);
     }
+    refreshNews();
     toast.success('Generated pitch variations!');
     onDone(pitchId);
     await client.invalidateQueries({ queryKey: pitchesKey });

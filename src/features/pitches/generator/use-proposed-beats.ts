@@ -2,7 +2,7 @@ import type { Beat } from '@domain/profile/beats.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import { useDebounced } from '@/lib/use-debounced';
-import { beatsOfTextQuery } from '@/features/pitches/generator/queries';
+import { beatsOfTextQuery, type Said } from '@/features/pitches/generator/queries';
 
 /** Typing asks for beats once it rests this long, in milliseconds. */
 const TYPING_PAUSE = 500;
@@ -25,12 +25,15 @@ export interface BeatsWatch {
  * The beats that the words propose. A new proposal is taken only while the text has the focus, the first one also
  * later; from the moment the pointer or the focus goes to the beats they stay as they are.
  */
-export function useProposedBeats(said: string, enabled: boolean) {
+export function useProposedBeats(said: Said, enabled: boolean) {
   const [place, setPlace] = useState<Place>('elsewhere');
   const [taken, setTaken] = useState<readonly Beat[]>([]);
   const mouse = useRef(false);
   const { data } = useQuery({
-    ...beatsOfTextQuery(useDebounced(said, TYPING_PAUSE)),
+    ...beatsOfTextQuery({
+      who: useDebounced(said.who, TYPING_PAUSE),
+      text: useDebounced(said.text, TYPING_PAUSE),
+    }),
     enabled,
     placeholderData: keepPreviousData,
   });

@@ -34,7 +34,7 @@ export function HistoryFilterBar({ filters, onChange }: HistoryFilterBarProps) {
           />
         )}
       </Field>
-      <Field label="Type">
+      <Field label="Format">
         {(control) => (
           <Select
             {...control}

@@ -20,12 +20,18 @@ export const STAGE_LABELS: Readonly<Record<PitchStage, string>> = {
   booked: 'Covered',
 };
 
-/** How far a pitch has come, in one line: `Sent to 2 outlets, best so far: replied`. */
+/** How far a pitch has come, in one line: `Sent to 2 outlets, best so far: replied · in the draw for 1 outlet`. */
 export function stageWords({
   status,
   sends,
+  in_draw,
   entries,
-}: Pick<PitchListRow, 'status' | 'sends' | 'entries'>): string {
+}: Pick<PitchListRow, 'status' | 'sends' | 'in_draw' | 'entries'>): string {
+  const draw = in_draw === 0 ? '' : `in the draw for ${counted(in_draw, 'outlet')}`;
+  return [sentWords(status, sends, entries), draw].filter(Boolean).join(' · ');
+}
+
+function sentWords(status: PitchStage, sends: number, entries: number): string {
   if (status === 'draft') return STAGE_LABELS.draft;
   const places = [counted(sends, 'outlet'), counted(entries, 'request')].filter(Boolean);
   const sent = `Sent to ${places.join(' and ')}`;

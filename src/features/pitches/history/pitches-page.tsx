@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { PageHeader } from '@/components/page-header';
+import { QuotaNotice, useQuotaRefusals } from '@/components/quota-notice';
 import { Button } from '@/components/ui/button';
 import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/account/session';
@@ -21,6 +22,7 @@ interface PitchesPageProps {
 export function PitchesPage({ cards }: PitchesPageProps) {
   useDocumentTitle('Your pitches');
   const { user } = useSession();
+  const usedUp = useQuotaRefusals().write !== null;
   if (user === null) return null;
   return (
     <div className="space-y-8">
@@ -28,11 +30,14 @@ export function PitchesPage({ cards }: PitchesPageProps) {
         title="Your pitches"
         description="Every pitch you generated, and where it went."
         actions={
-          <Button asChild>
-            <Link to={paths.newPitch.getHref()}>New pitch</Link>
-          </Button>
+          !usedUp && (
+            <Button asChild>
+              <Link to={paths.newPitch.getHref()}>New pitch</Link>
+            </Button>
+          )
         }
       />
+      <QuotaNotice of="write" className="font-medium" />
       <Suspense fallback={<HistorySkeleton />}>
         <History userId={user.id} below={cards} />
       </Suspense>

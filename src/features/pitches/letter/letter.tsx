@@ -21,6 +21,8 @@ interface LetterProps {
   /** The letter in the person's own words; null: as it is arranged. */
   own: OwnLetter | null;
   onOwn: (own: OwnLetter | null) => void;
+  /** What stores a letter in own words: the form that it belongs to; null while nothing can be stored. */
+  store: { form: string; busy: boolean } | null;
   /** What the input gives; none while it is too little. */
   variations: readonly Variation[];
   /** True for a first pitch: what would give more letters is not said yet. */
@@ -38,6 +40,7 @@ export function Letter({
   input,
   own: typed,
   onOwn,
+  store,
   variations: arranged,
   first,
   onFill,
@@ -98,6 +101,16 @@ export function Letter({
             />
           </Suspense>
           <p className="mt-3 whitespace-pre-line">{signatureOf(input)}</p>
+          {store !== null && (
+            <Button
+              type="submit"
+              form={store.form}
+              busy={store.busy}
+              className="mt-5 w-full sm:w-auto"
+            >
+              {store.busy ? 'Saving…' : 'Save this pitch'}
+            </Button>
+          )}
         </div>
       ),
     });

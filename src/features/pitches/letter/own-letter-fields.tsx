@@ -62,10 +62,16 @@ export function OwnLetterFields({ own, arranged, onChange, onDrop }: OwnLetterFi
           <Count value={countWords(own.headline)} max={HEADLINE_MAX_WORDS} what="words" />
         </p>
       </div>
+      {/* The text grows longer than a phone: its count stays in view above it. */}
+      <div className="sticky top-0 z-10 -mx-1 mb-2 flex items-baseline justify-between gap-3 bg-card px-1 py-2">
+        <label htmlFor={`${id}-body`} className="text-sm font-semibold">
+          Your pitch
+        </label>
+        <p id={`${id}-body-counts`} className="text-xs whitespace-nowrap text-muted-foreground">
+          <Count value={countWords(own.body)} max={BODY_MAX_WORDS} what="words" />
+        </p>
+      </div>
       <p className="mb-3">Hi there,</p>
-      <label htmlFor={`${id}-body`} className="sr-only">
-        Your pitch
-      </label>
       <Textarea
         ref={body}
         id={`${id}-body`}
@@ -76,9 +82,6 @@ export function OwnLetterFields({ own, arranged, onChange, onDrop }: OwnLetterFi
         value={own.body}
         onChange={({ target }) => onChange({ ...own, body: target.value })}
       />
-      <p id={`${id}-body-counts`} className="mt-1 text-xs text-muted-foreground">
-        <Count value={countWords(own.body)} max={BODY_MAX_WORDS} what="words" />
-      </p>
       <p id={`${id}-body-hint`} role="status" className="mt-2 text-sm text-muted-foreground">
         {paragraphs.length > PARAGRAPHS
           ? `A pitch has three paragraphs: those in the middle will stand as one.`

@@ -128,7 +128,7 @@ function numberWords(reach: Reach | undefined, type: PitchType): ReactNode {
   return (
     <>
       {says}; for {PITCH_TYPE_LABELS[type]}, {many} of them by a draw. Some take few pitches from
-      new accounts: each night we draw which go.
+      new accounts: once a day we draw which go.
     </>
   );
 }

@@ -83,6 +83,17 @@ describe('pegCalendar', () => {
     });
   });
 
+  it('shows an occasion once: a holiday that has a round number says so', () => {
+    for (const today of ['2026-11-21', '2026-12-31']) {
+      const found = pegCalendar(today).filter(
+        ({ title, start }) => title.startsWith('Kwanzaa') && start === '2026-12-26',
+      );
+      expect(found).toMatchObject([
+        { id: 'kwanzaa-2026', title: 'Kwanzaa turns 60', end: '2027-01-01' },
+      ]);
+    }
+  });
+
   it('names round anniversaries with their years', () => {
     expect(entry('2026-11-21', 'freedoms-journal-2027')).toMatchObject({
       title: "Freedom's Journal, the first Black-owned newspaper, turns 200",

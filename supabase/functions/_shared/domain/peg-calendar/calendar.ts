@@ -95,7 +95,12 @@ export function pegCalendar(today: string): CalendarEntry[] {
       if (!isRoundAnniversary(years)) continue;
       const day = sameDayIn(year, peg.on);
       const title = peg.title.replace('#', String(years));
-      add({ ...peg, kind: 'anniversary', title }, year, { start: day, end: day });
+      // One occasion stands once: a holiday that has a round number takes it into its own title.
+      const same = entries.find(
+        (entry) => entry.start === isoOf(day) && peg.title === `${entry.title} turns #`,
+      );
+      if (same !== undefined) same.title = title;
+      else add({ ...peg, kind: 'anniversary', title }, year, { start: day, end: day });
     }
   }
   return entries.sort((a, b) => a.start.localeCompare(b.start) || a.id.localeCompare(b.id));

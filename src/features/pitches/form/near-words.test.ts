@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { nearWords } from '@/features/pitches/form/near-words';
+
+const none = { in_city: 0, in_state: 0, national: 0, elsewhere: 0 };
+const words = (pitch_type: 'tv_local' | 'podcast', counts: Partial<typeof none>, city: string) =>
+  nearWords([{ pitch_type, ...none, ...counts }], pitch_type, city);
+
+describe('nearWords', () => {
+  it('says of local TV and papers what is in the city, in the state and everywhere', () => {
+    expect(words('tv_local', { in_city: 2, in_state: 1, national: 3 }, 'Atlanta, GA')).toBe(
+      '2 TV stations and papers in Atlanta take pitches here; 1 elsewhere in your state, 3 for the whole country.',
+    );
+    expect(words('tv_local', { in_city: 1 }, 'Atlanta, GA')).toBe(
+      '1 TV station or paper in Atlanta takes pitches here.',
+    );
+  });
+
+  it('says before the writing that a city has none, and what there is instead', () => {
+    expect(words('tv_local', { in_state: 1 }, 'Toledo, OH')).toBe(
+      'No TV station or paper in Toledo takes pitches here yet. There is 1 elsewhere in your state.',
+    );
+    expect(words('tv_local', { in_state: 2, national: 3 }, 'Toledo, OH')).toBe(
+      'No TV station or paper in Toledo takes pitches here yet. There are 2 elsewhere in your state and 3 for the whole country.',
+    );
+    const all = [
+      { pitch_type: 'tv_local', ...none },
+      { pitch_type: 'culture_mag', ...none, elsewhere: 1 },
+      { pitch_type: 'podcast', ...none, national: 2, elsewhere: 2 },
+    ] as const;
+    expect(nearWords(all, 'tv_local', 'Toledo, OH')).toBe(
+      'No TV station or paper in Toledo takes pitches here yet. From everywhere: 1 culture magazine and 4 podcasts and radio shows.',
+    );
+  });
+
+  it('asks for the city where none is known', () => {
+    expect(words('tv_local', { national: 2 }, '')).toBe(
+      '2 TV stations and papers take pitches from the whole country. Say your city in your profile, and local ones are found.',
+    );
+  });
+
+  it('counts formats that take stories from everywhere as a whole', () => {
+    expect(words('podcast', { in_city: 1, national: 2, elsewhere: 4 }, 'Atlanta, GA')).toBe(
+      '7 podcasts and radio shows take pitches here, 1 of them in Atlanta.',
+    );
+    expect(words('podcast', { elsewhere: 1 }, '')).toBe(
+      '1 podcast or radio show takes pitches here.',
+    );
+    expect(words('podcast', {}, 'Atlanta, GA')).toBe(
+      'No podcast or radio show takes pitches here yet.',
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import type { PitchType } from '@domain/pitch/pitch.ts';
+import type { OutletsNear } from '@/features/pitches/generator/queries';
+
+/** What an outlet of each format is called, for one and for more. */
+const NAMES: Readonly<Record<PitchType, readonly [string, string]>> = {
+  tv_local: ['TV station or paper', 'TV stations and papers'],
+  culture_mag: ['culture magazine', 'culture magazines'],
+  podcast: ['podcast or radio show', 'podcasts and radio shows'],
+};
+
+const named = (count: number, type: PitchType) =>
+  `${String(count)} ${NAMES[type][count === 1 ? 0 : 1]}`;
+const takes = (count: number) => (count === 1 ? 'takes' : 'take');
+const totalOf = ({ in_city, in_state, national, elsewhere }: OutletsNear) =>
+  in_city + in_state + national + elsewhere;
+
+/**
+ * How many outlets a format has for somebody in a city (`Toledo, OH`; '' for unknown), said before anything is
+ * written. A station or paper takes stories of its own area, the others from everywhere.
+ */
+export function nearWords(all: readonly OutletsNear[], type: PitchType, city: string): string {
+  const near = all.find(({ pitch_type }) => pitch_type === type);
+  if (near === undefined) return '';
+  const place = city.split(',')[0]?.trim() ?? '';
+  return type === 'tv_local' ? localWords(near, all, place) : openWords(near, place);
+}
+
+function openWords(near: OutletsNear, place: string): string {
+  const total = totalOf(near);
+  const [one] = NAMES[near.pitch_type];
+  if (total === 0) return `No ${one} takes pitches here yet.`;
+  const here =
+    near.in_city === 0 || place === '' ? '' : `, ${String(near.in_city)} of them in ${place}`;
+  return `${named(total, near.pitch_type)} ${takes(total)} pitches here${here}.`;
+}
+
+function localWords(near: OutletsNear, all: readonly OutletsNear[], place: string): string {
+  const { pitch_type: type, in_city, in_state, national } = near;
+  const none = `No ${NAMES[type][0]}`;
+  if (place === '')
+    return `${national === 0 ? `${none} takes` : `${named(national, type)} ${takes(national)}`} pitches from the whole country. Say your city in your profile, and local ones are found.`;
+  const further = [
+    in_state === 0 ? '' : `${String(in_state)} elsewhere in your state`,
+    national === 0 ? '' : `${String(national)} for the whole country`,
+  ].filter(Boolean);
+  if (in_city > 0) {
+    const more = further.length > 0 ? `; ${further.join(', ')}` : '';
+    return `${named(in_city, type)} in ${place} ${takes(in_city)} pitches here${more}.`;
+  }
+  const instead = all
+    .filter((one) => one.pitch_type !== type && totalOf(one) > 0)
+    .map((one) => named(totalOf(one), one.pitch_type));
+  return [
+    `${none} in ${place} takes pitches here yet.`,
+    further.length > 0 &&
+      `There ${in_state + national === 1 ? 'is' : 'are'} ${further.join(' and ')}.`,
+    instead.length > 0 && `From everywhere: ${instead.join(' and ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

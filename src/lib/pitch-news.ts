@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSession } from '@/lib/account/session';
+import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
+
+/** Key prefix of what the dashboard says of a creator's pitches: what was sent, and the one that waits. */
+export const pitchNewsKey = (userId: string) => ['dashboard', userId, 'pitches'] as const;
+
+/**
+ * To be called when a pitch was written, sent, taken back or copied: the dashboard reads its figures and the
+ * quota again, also while it is not on the screen, so that it opens with what is true now.
+ */
+export function useRefreshPitchNews(): () => void {
+  const client = useQueryClient();
+  const { user } = useSession();
+  return () => {
+    if (user === null) return;
+    for (const queryKey of [pitchNewsKey(user.id), pitchQuotaQuery(user.id).queryKey])
+      void client.invalidateQueries({ queryKey, refetchType: 'all' });
+  };
+}
