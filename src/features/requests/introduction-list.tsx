@@ -1,4 +1,5 @@
 import { voiceOf } from '@domain/account/editor-voice.ts';
+import { SAMPLE_STORY } from '@domain/friday-fix/sample-story.ts';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { timeAgo } from '@/lib/time';
@@ -25,7 +26,7 @@ export function IntroductionTitle({ entry }: { entry: Pick<Introduction, 'title'
   return (
     <p className="flex flex-wrap items-center gap-2 font-medium break-words">
       <span className="min-w-0">{entry.title}</span>
-      {entry.invented && <Badge variant="outline">Demo</Badge>}
+      {entry.invented && <Badge variant="outline">{SAMPLE_STORY}</Badge>}
     </p>
   );
 }
