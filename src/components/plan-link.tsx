@@ -1,17 +1,30 @@
 import { Link } from 'wouter';
+import { WriteToUs } from '@/components/write-to-us';
+import { CAN_BUY } from '@/lib/checkout';
 import type { PlanLineId } from '@domain/billing/plans.ts';
 import { paths } from '@domain/paths.ts';
 
-/** A link to the plan page. The page marks `line` and has a link back to the present page. */
+/**
+ * A link to the plan page. The page marks `line` and has a link back to the present page. Where no plan can be paid for
+ * yet, that is said before the click, with the way to have it all the same.
+ */
 export function PlanLink({ line }: { line: PlanLineId }) {
   // The browser's own address: what a page keeps in its query is unknown to the router.
   const { pathname, search, hash } = window.location;
   return (
-    <Link
-      to={paths.plan.getHref({ line, from: pathname + search + hash })}
-      className="prose-link whitespace-nowrap"
-    >
-      See plans
-    </Link>
+    <>
+      <Link
+        to={paths.plan.getHref({ line, from: pathname + search + hash })}
+        className="prose-link whitespace-nowrap"
+      >
+        See plans
+      </Link>
+      {!CAN_BUY && (
+        <>
+          {' '}
+          (the checkout is not open yet: <WriteToUs />)
+        </>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { BillingPeriod, PlanId } from '@domain/billing/plans.ts';
+import { BILLING_PERIODS, type BillingPeriod, type PlanId } from '@domain/billing/plans.ts';
 
 /** The plans that are paid for. */
 export type PaidPlan = Exclude<PlanId, 'free'>;
@@ -38,3 +38,10 @@ export function namePayer(href: string, user: CheckoutUser): string {
 
 /** The links of this build, from `VITE_CHECKOUT_<PLAN>_<PERIOD>`. */
 export const CHECKOUT_VARS: CheckoutVars = import.meta.env;
+
+const PAID_PLANS: readonly PaidPlan[] = ['creator', 'pro', 'concierge'];
+
+/** Whether any plan can be paid for in this build. */
+export const CAN_BUY = PAID_PLANS.some((plan) =>
+  BILLING_PERIODS.some((period) => checkoutLink(plan, period, null, CHECKOUT_VARS) !== null),
+);
