@@ -28,7 +28,7 @@ test('an introduction: asked, reminded, scanned, accepted in the mail; both have
   const story = page.getByRole('listitem').filter({ hasText: STORY });
   await story.getByRole('button', { name: 'Request Intro' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request an introduction' });
-  await expect(dialog.getByText('This story belongs to a demo account')).toBeVisible();
+  await expect(dialog.getByText('This is a sample story: an answer comes only')).toBeVisible();
   await dialog.getByLabel('Note (optional)').fill('Could we record on your porch?');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(story.getByText('Requested', { exact: true })).toBeVisible();
