@@ -20,7 +20,7 @@ export function AskedIntroductions({ userId }: { userId: string }) {
         words:
           'Request an introduction beside a story of the Friday Fix. Sample stories have nobody to ask.',
         action: (
-          <Button asChild variant="outline">
+          <Button asChild>
             <Link to={paths.mediaDashboard.getHref()}>Open the Friday Fix</Link>
           </Button>
         ),

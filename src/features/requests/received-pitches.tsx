@@ -53,7 +53,7 @@ function Row({ pitch }: { pitch: ReceivedPitch }) {
       </div>
       <Button
         size="sm"
-        variant="outline"
+        variant={answer === null ? 'primary' : 'ghost'}
         className="justify-self-start"
         busy={open.isPending}
         onClick={() => open.mutate(id)}
