@@ -131,7 +131,7 @@ function NextIssue({ home: { next_issue } }: { home: Home }) {
         {comes ? <span className="max-sm:hidden">By mail. </span> : 'It is not mailed to you now. '}
         {!planned && <span className="max-sm:hidden">Its stories are still being chosen. </span>}
         <Link className="prose-link" to={`${paths.settings.getHref()}${FRIDAY_FIX_HASH}`}>
-          Change day, hour or mail
+          Change<span className="max-sm:sr-only"> day, hour or mail</span>
         </Link>
       </p>
     </Part>
