@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { coveredBy, freePlace } from '@/components/ui/toast-place';
 import {
@@ -11,18 +11,11 @@ import {
   TOASTS,
   type Place,
 } from '@/components/ui/toast-surroundings';
+import { useMedia } from '@/lib/browser/use-media';
 import { connectToasts } from '@/lib/toast';
 
 /** How long nothing moved before the toasts look for another place. */
 const SETTLED_MS = 120;
-
-function onPhoneChange(listener: () => void): () => void {
-  const phone = window.matchMedia(PHONE);
-  phone.addEventListener('change', listener);
-  return () => {
-    phone.removeEventListener('change', listener);
-  };
-}
 
 /**
  * The visible list of toasts, in the product's look and the page's theme. A toast stands where it covers no
@@ -30,7 +23,7 @@ function onPhoneChange(listener: () => void): () => void {
  * page under it changes or comes to rest, it looks for such a place again.
  */
 export function ToastList() {
-  const phone = useSyncExternalStore(onPhoneChange, () => window.matchMedia(PHONE).matches);
+  const phone = useMedia(PHONE);
   const [place, setPlace] = useState<Place>({ position: 'bottom-right', top: 8 });
   useEffect(
     () =>

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { useLiveChanges } from '@/lib/api/realtime';
+import { useMedia } from '@/lib/browser/use-media';
 import { cn } from '@/lib/cn';
 import { timeAgo } from '@/lib/time';
 import { useMarkReplied } from '@/lib/yeses/mutations';
@@ -66,13 +67,13 @@ function useMark(yes: OpenYes) {
  */
 function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
   const [pathname] = useLocation();
+  const wide = useMedia('(min-width: 40rem)');
   const [all, setAll] = useState(false);
   const [unfoldedAt, setUnfoldedAt] = useState<string | null>(null);
   const id = useId();
-  const shown = all ? yeses : yeses.slice(0, 1);
   const more = yeses.length - 1;
-  const folds = pathname !== paths.creatorDashboard.getHref();
-  const unfolded = unfoldedAt === pathname;
+  const folds = wide || pathname !== paths.creatorDashboard.getHref();
+  const unfolded = wide ? all : !folds || unfoldedAt === pathname;
   const [first] = yeses;
   return (
     <section
@@ -80,23 +81,21 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
       className={cn(
         'mb-8 rounded-sm border-l-4 border-l-success bg-success/8 p-4 sm:mb-6 sm:px-5 sm:py-2.5',
         folds && 'max-sm:-mt-4 max-sm:mb-5 max-sm:pt-1.5 max-sm:pr-1.5',
-        folds && !unfolded && 'max-sm:pb-1.5',
+        !unfolded && 'max-sm:pb-1.5',
       )}
     >
       <div className="flex items-center gap-2 sm:gap-4">
         <Mail aria-hidden className="size-5 shrink-0 text-success" />
-        <div className={cn('min-w-0 max-sm:flex-1', all ? 'sm:flex-1' : 'sm:shrink-0')}>
+        <div className={cn('min-w-0', wide && !unfolded ? 'shrink-0' : 'flex-1')}>
           <h2 id="yes-first" className="font-semibold">
             {yeses.length === 1 ? 'An editor said yes' : `${String(yeses.length)} editors said yes`}
           </h2>
-          {folds && !unfolded && (
-            <p className="truncate text-sm text-muted-foreground sm:hidden">
-              {first.name ?? first.source}
-            </p>
+          {!wide && !unfolded && (
+            <p className="truncate text-sm text-muted-foreground">{first.name ?? first.source}</p>
           )}
         </div>
-        {!all && (
-          <div className="min-w-0 flex-1 max-sm:hidden">
+        {wide && !unfolded && (
+          <div className="min-w-0 flex-1">
             <p className="truncate">
               <YesLink yes={first} />
               <Said yes={first} />
@@ -106,49 +105,40 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
             </p>
           </div>
         )}
-        <p className="flex shrink-0 items-center gap-2 max-sm:hidden">
-          {!all && <YesActions yes={first} />}
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-expanded={all}
-            aria-controls={id}
-            onClick={() => setAll((now) => !now)}
-          >
-            {all ? 'Show less' : more > 0 ? `and ${String(more)} more` : 'Show all of it'}
-            <ChevronDown aria-hidden className={cn('size-4', all && 'rotate-180')} />
-          </Button>
-        </p>
         {folds && (
-          <p className="flex items-center sm:hidden">
-            {!unfolded && <Reply yes={first} />}
+          <p className="flex shrink-0 items-center gap-2">
+            {!unfolded && (wide ? <YesActions yes={first} /> : <Reply yes={first} />)}
             <Button
               variant="ghost"
-              size="icon"
+              size={wide ? 'sm' : 'icon'}
               aria-expanded={unfolded}
               aria-controls={id}
-              aria-label={unfolded ? 'Show less' : 'Show what they said'}
-              onClick={() => setUnfoldedAt(unfolded ? null : pathname)}
+              aria-label={wide ? undefined : unfolded ? 'Show less' : 'Show what they said'}
+              onClick={() => (wide ? setAll(!all) : setUnfoldedAt(unfolded ? null : pathname))}
             >
-              <ChevronDown aria-hidden className={cn('size-5', unfolded && 'rotate-180')} />
+              {wide &&
+                (unfolded ? 'Show less' : more > 0 ? `and ${String(more)} more` : 'Show all of it')}
+              <ChevronDown
+                aria-hidden
+                className={cn(wide ? 'size-4' : 'size-5', unfolded && 'rotate-180')}
+              />
             </Button>
           </p>
         )}
       </div>
-      <div
-        id={id}
-        className={cn('mt-2', folds && !unfolded && 'max-sm:hidden', !all && 'sm:hidden')}
-      >
-        <ul className="divide-y divide-border">
-          {shown.map((yes) => (
-            <Yes key={yes.id} yes={yes} />
-          ))}
-        </ul>
-        {more > 0 && (
+      <div id={id} className={cn(unfolded && 'mt-2')}>
+        {unfolded && (
+          <ul className="divide-y divide-border">
+            {(all ? yeses : [first]).map((yes) => (
+              <Yes key={yes.id} yes={yes} />
+            ))}
+          </ul>
+        )}
+        {unfolded && !wide && more > 0 && (
           <Button
             variant="outline"
             size="sm"
-            className="mt-3 min-h-11 sm:hidden"
+            className="mt-3 min-h-11"
             aria-expanded={all}
             onClick={() => setAll((now) => !now)}
           >
