@@ -107,7 +107,13 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
         )}
         {folds && (
           <p className="flex shrink-0 items-center gap-2">
-            {!unfolded && (wide ? <YesActions yes={first} /> : <Reply yes={first} />)}
+            {/* Of one yes each: the undo of a mark is not that of the next yes. */}
+            {!unfolded &&
+              (wide ? (
+                <YesActions key={first.id} yes={first} />
+              ) : (
+                <Reply key={first.id} yes={first} />
+              ))}
             <Button
               variant="ghost"
               size={wide ? 'sm' : 'icon'}
