@@ -1,12 +1,11 @@
 import { Link } from 'wouter';
-import { WriteToUs } from '@/components/write-to-us';
-import { CAN_BUY } from '@/lib/checkout';
+import { CAN_BUY } from '@/lib/checkout-vars';
 import type { PlanLineId } from '@domain/billing/plans.ts';
 import { paths } from '@domain/paths.ts';
 
 /**
  * A link to the plan page. The page marks `line` and has a link back to the present page. Where no plan can be paid for
- * yet, that is said before the click, with the way to have it all the same.
+ * yet, that is said before the click; the page has the way to have it all the same.
  */
 export function PlanLink({ line }: { line: PlanLineId }) {
   // The browser's own address: what a page keeps in its query is unknown to the router.
@@ -19,12 +18,7 @@ export function PlanLink({ line }: { line: PlanLineId }) {
       >
         See plans
       </Link>
-      {!CAN_BUY && (
-        <>
-          {' '}
-          (the checkout is not open yet: <WriteToUs />)
-        </>
-      )}
+      {!CAN_BUY && ' (checkout not open yet)'}
     </>
   );
 }

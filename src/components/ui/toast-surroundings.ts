@@ -16,7 +16,7 @@ const OBSTACLES = [
     weight: 1_000,
   },
   // What still loads may become a control.
-  { selector: 'label, [role="status"], [role="alert"], [data-skeleton]', weight: 100 },
+  { selector: 'label, [role="status"], [role="alert"], .animate-pulse', weight: 100 },
   { selector: 'h1, h2, h3, h4, p, dt, dd, td', weight: 1 },
 ] as const;
 /** A phone full of controls has room over its navigation alone, which is never what was pressed just now. */

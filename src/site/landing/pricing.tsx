@@ -11,13 +11,8 @@ import { StaticIsland, RENDERS_MARKUP } from '@/site/components/static-island';
 import { ExternalLink } from '@/site/components/external-link';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { BRAND } from '@domain/text/brand.ts';
-import {
-  CAN_BUY,
-  CHECKOUT_VARS,
-  checkoutLink,
-  type CheckoutUser,
-  type PaidPlan,
-} from '@/lib/checkout';
+import { checkoutLink, type CheckoutUser, type PaidPlan } from '@/lib/checkout';
+import { CAN_BUY, CHECKOUT_VARS } from '@/lib/checkout-vars';
 import { paths } from '@domain/paths.ts';
 import { Faq } from '@/site/landing/faq';
 import { PLAN_AUDIENCE } from '@/site/landing/plan-audience';

@@ -1,6 +1,6 @@
 import { html } from '@domain/documents/html.ts';
 import { paths } from '@domain/paths.ts';
-import { CAN_BUY } from '@/lib/checkout';
+import { CAN_BUY } from '@/lib/checkout-vars';
 import { env } from '@/lib/env';
 import { sessionHeader } from '@/site/components/session-header';
 
