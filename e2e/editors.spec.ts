@@ -143,7 +143,7 @@ test('answers to stories stay, the archive finds them, the receipt leaves sample
   await page.locator('[data-story]').first().focus();
   await page.keyboard.press('i');
   // A sample without a person behind it has no button, for the key neither.
-  await expect(page.getByText('A sample: there is nobody to ask')).toBeVisible();
+  await expect(page.getByText('A sample story: there is nobody to ask')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });

@@ -27,7 +27,7 @@ test('an editor reads the issue, opens assets and requests an introduction, whic
   // At one sight: the demo account can be asked, behind the others is nobody.
   await expect(story(page).getByText('Can be asked', { exact: true })).toBeVisible();
   await expect(story(page)).not.toContainText('Sample story, invented');
-  await expect(page.getByText('A sample: there is nobody to ask')).toHaveCount(9);
+  await expect(page.getByText('A sample story: there is nobody to ask')).toHaveCount(9);
   await page.getByRole('button', { name: STORY, exact: true }).click();
   await expect(story(page)).toBeFocused();
   await expect(page.getByText('That’s all of the sample issue.')).toBeVisible();

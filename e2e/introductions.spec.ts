@@ -28,7 +28,7 @@ test('an introduction: asked, reminded, scanned, accepted in the mail; both have
   const story = page.getByRole('listitem').filter({ hasText: STORY });
   await story.getByRole('button', { name: 'Request Intro' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request an introduction' });
-  await expect(dialog.getByText('This story belongs to a demo account')).toBeVisible();
+  await expect(dialog.getByText('This is a sample story: an answer comes only')).toBeVisible();
   await dialog.getByLabel('Note (optional)').fill('Could we record on your porch?');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(story.getByText('Requested', { exact: true })).toBeVisible();
@@ -90,7 +90,7 @@ test('an introduction: asked, reminded, scanned, accepted in the mail; both have
     await expect(story.getByText('Accepted', { exact: true })).toBeVisible();
     // Nobody stands behind another creator of the sample issue: its card says so in place of the button.
     const nobody = page.getByRole('listitem').filter({ hasText: 'The books left the shelf' });
-    await expect(nobody.getByText('A sample: there is nobody to ask')).toBeVisible();
+    await expect(nobody.getByText('A sample story: there is nobody to ask')).toBeVisible();
     await expect(nobody.getByRole('button', { name: 'Request Intro' })).toHaveCount(0);
     const [other] = await backend.rows(
       'friday_fix_items',
@@ -106,6 +106,10 @@ test('an introduction: asked, reminded, scanned, accepted in the mail; both have
     const asked = page.getByRole('region', { name: 'Introductions you asked for' });
     await expect(asked.getByText('No answer')).toBeVisible();
     await expect(asked.getByRole('link', { name: DEMO.creator.email })).toBeVisible();
+    await expect(asked.getByRole('link', { name: /^Write to / })).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:${DEMO.creator.email}`),
+    );
     await expectAccessibleLayout(page);
   });
 });

@@ -278,7 +278,7 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   ).toBeVisible();
 });
 
-test('a press kit without a way to reach its person says so beside the switch, and takes an email there', async ({
+test('an empty press kit is not published; one without a way to reach its person says so, and takes an email there', async ({
   page,
   stack,
 }) => {
@@ -288,6 +288,12 @@ test('a press kit without a way to reach its person says so beside the switch, a
   await signIn(page, account, '/app/profile?field=epk_published');
   await page.getByRole('switch').click();
   await expect(page.getByText('Who opens it finds no way to reach you.')).toBeVisible();
+  await expect(
+    page.getByText(/^Visitors see hardly more than your name\. Editors also/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page.getByRole('switch')).toBeFocused();
+  await expect(page.getByText(/^There is only your name in it so far\./)).toBeVisible();
   await expectAccessibleLayout(page);
   const email = page.getByLabel('Contact email');
   await email.fill('opal at home');

@@ -920,6 +920,31 @@ test.describe('answer page', () => {
     expect(await answer()).toBe('not_now');
   });
 
+  test('leaves two thirds of a phone to the pitch, with every answer in sight', async ({
+    page,
+    stack,
+  }) => {
+    const backend = new Backend(stack);
+    const account = await newCreator(backend, 'Ada Narrow');
+    const { variationId } = await backend.newPitch(account, 'Short bars on small screens');
+    const { token } = await backend.queueSend(
+      account,
+      variationId,
+      await backend.podcastOnBusiness(),
+    );
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto(`/answer/${token}?a=interested`);
+    await expect(page.getByText('Tap “Interested” to record it.')).toBeVisible();
+    const bar = page.getByRole('region', { name: 'What do you say?' });
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(200);
+    for (const label of ['Interested', 'Not my beat', 'Not now', 'Covered']) {
+      const box = await bar.getByRole('button', { name: label }).boundingBox();
+      expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
+    }
+    await expect(page.getByText(VARIATION.line1_hook)).toBeInViewport();
+    await expectAccessibleLayout(page);
+  });
+
   test('offers to try again when the server is unreachable', async ({ page, stack }) => {
     const backend = new Backend(stack);
     const account = await newCreator(backend, 'Lou Marsh');

@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cn } from '@/lib/cn';
 
 interface DisclosureProps {
   summary: ReactNode;
@@ -23,11 +22,15 @@ export function Disclosure({
   return (
     <details
       open={open}
-      className={cn('group', className)}
+      className={className}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
       <summary className="flex min-h-6 items-center gap-2 font-semibold underline-offset-4 hover:underline">
-        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+        {/* Of its own details: one inside another that is open is not open yet. */}
+        <ChevronRight
+          aria-hidden
+          className="size-4 transition-transform [[open]>summary>&]:rotate-90"
+        />
         {summary}
       </summary>
       <div className="mt-4">{children}</div>

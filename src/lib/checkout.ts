@@ -1,3 +1,4 @@
+import { isCheckout, type CheckoutVars } from '@/lib/checkout-vars';
 import type { BillingPeriod, PlanId } from '@domain/billing/plans.ts';
 
 /** The plans that are paid for. */
@@ -8,8 +9,6 @@ export interface CheckoutUser {
   id: string;
   email: string;
 }
-
-type CheckoutVars = Partial<Record<`VITE_CHECKOUT_${string}`, string>>;
 
 /**
  * The hosted checkout page of a plan, or null when none is configured or the configured value is
@@ -22,9 +21,8 @@ export function checkoutLink(
   vars: CheckoutVars,
 ): string | null {
   const configured = vars[`VITE_CHECKOUT_${plan.toUpperCase()}_${period.toUpperCase()}`]?.trim();
-  if (!configured || !URL.canParse(configured)) return null;
+  if (configured === undefined || !isCheckout(configured)) return null;
   const url = new URL(configured);
-  if (url.protocol !== 'https:') return null;
   return user === null ? url.href : namePayer(url.href, user);
 }
 
@@ -35,6 +33,3 @@ export function namePayer(href: string, user: CheckoutUser): string {
   url.searchParams.set('client_reference_id', user.id);
   return url.href;
 }
-
-/** The links of this build, from `VITE_CHECKOUT_<PLAN>_<PERIOD>`. */
-export const CHECKOUT_VARS: CheckoutVars = import.meta.env;

@@ -1,107 +1,78 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
-import { freePlace, type Box, type Obstacle } from '@/components/ui/toast-place';
+import { coveredBy, freePlace } from '@/components/ui/toast-place';
+import {
+  NAVIGATION,
+  obstaclesInSight,
+  PHONE,
+  places,
+  SIZE,
+  standing,
+  TOASTS,
+  type Place,
+} from '@/components/ui/toast-surroundings';
+import { useMedia } from '@/lib/browser/use-media';
 import { connectToasts } from '@/lib/toast';
 
-/** The library lays toasts out over the whole width up to here. */
-const PHONE = '(max-width: 600px)';
-
-/** About what a toast takes, in pixels. */
-const SIZE = { width: 360, height: 88, edge: 24, phoneEdge: 12 } as const;
-
-/** What a toast should not cover, with how much it would matter. */
-const OBSTACLES = [
-  { selector: 'a[href], button, input, select, textarea, summary, label', weight: 1_000 },
-  { selector: '[role="status"], [role="alert"]', weight: 100 },
-  { selector: 'h2, h3, h4, p, dt, dd, td', weight: 1 },
-] as const;
-/** Elements around a focused control that show the result which a toast reports: a toast should not cover them. */
-const PART = 'li, tr, form, article';
-
-interface Place {
-  position: 'bottom-right' | 'bottom-left' | 'top-right' | 'top-center';
-  /** Distance from the top of a phone's window. */
-  top: number;
-}
-
-function onPhoneChange(listener: () => void): () => void {
-  const phone = window.matchMedia(PHONE);
-  phone.addEventListener('change', listener);
-  return () => {
-    phone.removeEventListener('change', listener);
-  };
-}
-
-/** Where a toast may stand: on a phone anywhere from the bottom up, else in a corner. */
-function places(): { at: Place; box: Box }[] {
-  const { innerWidth: width, innerHeight: height } = window;
-  if (window.matchMedia(PHONE).matches) {
-    const boxAt = (top: number): Box => ({
-      left: SIZE.phoneEdge,
-      right: width - SIZE.phoneEdge,
-      top,
-      bottom: top + SIZE.height,
-    });
-    const placeAt = (top: number) => ({
-      at: { position: 'top-center' as const, top },
-      box: boxAt(top),
-    });
-    // Over the title of the page first: it is the part that is not used, also while the rest still loads.
-    const title = document.querySelector('h1')?.getBoundingClientRect().top ?? -1;
-    const lowest = height - SIZE.height - SIZE.phoneEdge;
-    return [
-      ...(title >= 0 && title <= lowest ? [placeAt(title)] : []),
-      ...Array.from({ length: Math.max(1, Math.floor(lowest / 16)) }, (_, step) =>
-        placeAt(lowest - step * 16),
-      ),
-    ];
-  }
-  const top = { top: SIZE.edge, bottom: SIZE.edge + SIZE.height };
-  const bottom = { top: height - SIZE.edge - SIZE.height, bottom: height - SIZE.edge };
-  const right = { left: width - SIZE.edge - SIZE.width, right: width - SIZE.edge };
-  const left = { left: SIZE.edge, right: SIZE.edge + SIZE.width };
-  return [
-    { at: { position: 'bottom-right', top: 0 }, box: { ...bottom, ...right } },
-    { at: { position: 'bottom-left', top: 0 }, box: { ...bottom, ...left } },
-    { at: { position: 'top-right', top: 0 }, box: { ...top, ...right } },
-  ];
-}
-
-/** The controls and texts in sight, and the part of the page that has the focus; in an open dialog those of it. */
-function obstaclesInSight(): Obstacle[] {
-  const dialog = document.querySelector('[role="dialog"]');
-  const part = document.activeElement?.closest(PART) ?? null;
-  return [
-    ...OBSTACLES.flatMap(({ selector, weight }) =>
-      [...(dialog ?? document).querySelectorAll(selector)].map((element) => ({ element, weight })),
-    ),
-    ...(part !== null ? [{ element: part, weight: 100 }] : []),
-  ]
-    .filter(({ element }) => element.closest('[data-sonner-toaster]') === null)
-    .map(({ element, weight }) => ({ box: element.getBoundingClientRect(), weight }))
-    .filter(({ box: { width, height } }) => width > 1 && height > 1);
-}
+/** How long nothing moved before the toasts look for another place. */
+const SETTLED_MS = 120;
 
 /**
  * The visible list of toasts, in the product's look and the page's theme. A toast stands where it covers no
- * control of the page as it is then, nor what it reports, and as little other text as can be.
+ * control, nor what it reports, and as little other text as can be; on a phone it scrolls with the page. When the
+ * page under it changes or comes to rest, it looks for such a place again.
  */
 export function ToastList() {
-  const phone = useSyncExternalStore(onPhoneChange, () => window.matchMedia(PHONE).matches);
+  const phone = useMedia(PHONE);
   const [place, setPlace] = useState<Place>({ position: 'bottom-right', top: 8 });
   useEffect(
     () =>
       connectToasts({
         show: ({ kind, text, options }) => {
           // Those that stand already stay where they are.
-          if (document.querySelector('[data-sonner-toast]') === null)
-            setPlace((now) => freePlace(places(), obstaclesInSight()) ?? now);
+          if (document.querySelector(TOASTS) === null)
+            setPlace((now) => freePlace(places(SIZE.height), obstaclesInSight()) ?? now);
           toast[kind](text, options);
         },
         dismiss: (id) => toast.dismiss(id),
       }),
     [],
   );
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let scrolled = window.scrollY;
+    const settle = () => {
+      const box = standing();
+      if (box === null) return;
+      const obstacles = obstaclesInSight();
+      const isInSight = box.top >= 0 && box.bottom <= window.innerHeight;
+      if (isInSight && coveredBy(box, obstacles) < NAVIGATION.weight) return;
+      const next = freePlace(places(box.bottom - box.top), obstacles);
+      if (next === undefined) return;
+      setPlace((now) => (now.position === next.position && now.top === next.top ? now : next));
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      if (document.querySelector(TOASTS) !== null) timer = setTimeout(settle, SETTLED_MS);
+    };
+    const follow = () => {
+      const moved = window.scrollY - scrolled;
+      scrolled = window.scrollY;
+      if (document.querySelector(TOASTS) !== null && window.matchMedia(PHONE).matches)
+        setPlace((now) => ({ ...now, top: now.top - moved }));
+      soon();
+    };
+    const changes = new MutationObserver(soon);
+    changes.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('resize', soon);
+    return () => {
+      clearTimeout(timer);
+      changes.disconnect();
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('resize', soon);
+    };
+  }, []);
   return (
     <Sonner
       position={place.position}

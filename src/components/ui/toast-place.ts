@@ -18,18 +18,16 @@ export interface Obstacle {
   weight: number;
 }
 
+/** How much it would matter that a box covers what is there. */
+export const coveredBy = (box: Box, obstacles: readonly Obstacle[]): number =>
+  obstacles.reduce((sum, obstacle) => sum + (meet(box, obstacle.box) ? obstacle.weight : 0), 0);
+
 /** The first place whose box covers nothing; where each covers something, the one where it matters least. */
 export function freePlace<T>(
   places: readonly { at: T; box: Box }[],
   obstacles: readonly Obstacle[],
 ): T | undefined {
   return places
-    .map(({ at, box }) => ({
-      at,
-      covered: obstacles.reduce(
-        (sum, obstacle) => sum + (meet(box, obstacle.box) ? obstacle.weight : 0),
-        0,
-      ),
-    }))
+    .map(({ at, box }) => ({ at, covered: coveredBy(box, obstacles) }))
     .sort((one, other) => one.covered - other.covered)[0]?.at;
 }

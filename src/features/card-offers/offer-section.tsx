@@ -160,9 +160,7 @@ function Offer({ userId, offered, drafted, variationId, blocker }: OfferProps) {
         </CardForm>
       ) : (
         <>
-          <Disclosure summary="See the card">
-            <CardView card={card} />
-          </Disclosure>
+          <CardView card={card} />
           {!ran && (
             <div className="flex flex-wrap gap-3">
               {!waits && (
@@ -200,10 +198,11 @@ function Offer({ userId, offered, drafted, variationId, blocker }: OfferProps) {
   );
 }
 
+/** The card as editors read it. */
 function CardView({ card }: { card: CardText }) {
   return (
     <div className="paper max-w-2xl p-5">
-      <p className="text-sm text-muted-foreground">{card.format}</p>
+      <p className="text-sm text-muted-foreground">The card as editors read it · {card.format}</p>
       <p className="mt-1 font-display text-xl break-words">{card.title}</p>
       <ul className="mt-3 list-[square] space-y-1.5 pl-5 break-words marker:text-accent">
         {card.summary_bullets.map((line) => (

@@ -128,14 +128,10 @@ function NextIssue({ home: { next_issue } }: { home: Home }) {
     <Part title="Next issue">
       <p className="font-medium">{nextIssueText(at, time_zone)}</p>
       <p className="text-sm text-muted-foreground">
-        {comes ? (
-          <span className="max-sm:hidden">By mail, at your own day and hour. </span>
-        ) : (
-          'It is not mailed to you now. '
-        )}
+        {comes ? <span className="max-sm:hidden">By mail. </span> : 'It is not mailed to you now. '}
         {!planned && <span className="max-sm:hidden">Its stories are still being chosen. </span>}
         <Link className="prose-link" to={`${paths.settings.getHref()}${FRIDAY_FIX_HASH}`}>
-          Change
+          Change<span className="max-sm:sr-only"> day, hour or mail</span>
         </Link>
       </p>
     </Part>

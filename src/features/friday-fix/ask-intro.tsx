@@ -61,7 +61,7 @@ export function AskIntro({ item, userId, mayAsk, request, pending, size }: AskIn
           demo === undefined && 'invisible',
         )}
       >
-        A sample: there is nobody to ask
+        A sample story: there is nobody to ask
       </p>
     );
   return (

@@ -82,8 +82,7 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
         </DialogDescription>
         {item.invented && (
           <DialogDescription className="font-medium text-foreground">
-            This story belongs to a demo account, so an answer comes only if somebody signs in
-            there.
+            This is a sample story: an answer comes only if somebody signs in as its creator.
           </DialogDescription>
         )}
         <DialogDescription>

@@ -109,7 +109,7 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
             {demo !== undefined && (
               <>
                 {' '}
-                One creator is a demo account and can be asked:{' '}
+                One story has somebody to ask:{' '}
                 <button
                   type="button"
                   className="prose-link text-left"
@@ -207,11 +207,7 @@ function HowToRead({ sorted }: { sorted: boolean }) {
 }
 
 function NoIssue({ delivered }: { delivered: string }) {
-  return (
-    <EmptyState title="The first issue is being put together">
-      {delivered}. We mail you when it is out.
-    </EmptyState>
-  );
+  return <EmptyState title="The first issue is being put together">{delivered}.</EmptyState>;
 }
 
 function IssueSkeleton() {

@@ -47,8 +47,8 @@ export function ReceiptView({ userId }: { userId: string }) {
         <ErrorState error={receipt.error} onRetry={() => void receipt.refetch()} />
       ) : receipt.data === null ? null : receipt.data.stories === 0 ? (
         <EmptyState title="Nothing marked yet">
-          Answer “Covered” to a story here, or to a pitch in its mail, and it counts. A sample does
-          not.
+          Answer “Covered” to a story here, or to a pitch in its mail, and it counts. A sample story
+          does not.
         </EmptyState>
       ) : (
         <ReceiptBody receipt={receipt.data} />
@@ -57,10 +57,10 @@ export function ReceiptView({ userId }: { userId: string }) {
         <h2 className="font-semibold text-foreground">How it is counted</h2>
         <p>
           A story counts when you answered “Covered”: to a card here, or to a pitch sent to your
-          outlet. Samples, whose people are invented, are left out. A creator counts once, however
-          many stories you ran. “New to you” means that you had marked no story of theirs before.
-          Places and beats are what creators write in their own profiles; who names none is left out
-          of those two lists. We infer nothing about anybody.
+          outlet. Sample stories, whose people are invented, are left out. A creator counts once,
+          however many stories you ran. “New to you” means that you had marked no story of theirs
+          before. Places and beats are what creators write in their own profiles; who names none is
+          left out of those two lists. We infer nothing about anybody.
         </p>
       </section>
     </div>

@@ -1,4 +1,4 @@
-import { DEMO_STORY, INVENTED } from '@domain/friday-fix/invented.ts';
+import { SAMPLE_STORY, SAMPLE_STORY_INVENTED } from '@domain/friday-fix/sample-story.ts';
 import { MODEL_WRITTEN } from '@domain/friday-fix/model-written.ts';
 import { Badge } from '@/components/ui/badge';
 import { useDemoStory } from '@/features/friday-fix/use-demo-story';
@@ -27,7 +27,7 @@ export function StoryFacts({ story, userId, asked, first }: StoryFactsProps) {
       <span className="text-sm text-muted-foreground">
         {[
           first,
-          story.invented && (demo === true ? DEMO_STORY : INVENTED),
+          story.invented && (demo === true ? SAMPLE_STORY : SAMPLE_STORY_INVENTED),
           story.format,
           story.city_region,
           story.model_written && MODEL_WRITTEN,

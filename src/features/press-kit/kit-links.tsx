@@ -44,10 +44,12 @@ export function KitLinksSection({ userId }: { userId: string }) {
         <h2 id="private-links" className="font-display text-xl">
           Private links
         </h2>
-        <p className="mt-1 max-w-measure text-sm text-muted-foreground">
-          For an editor who may read the press kit before it is public. Whoever has the link can
-          open it, until it ends or you withdraw it.
-        </p>
+        {entitlements.data?.kit_links !== false && (
+          <p className="mt-1 max-w-measure text-sm text-muted-foreground">
+            For an editor who may read the press kit before it is public. Whoever has the link can
+            open it, until it ends or you withdraw it.
+          </p>
+        )}
       </div>
       {entitlements.isPending ? (
         <Skeleton className="h-40" />
@@ -65,7 +67,8 @@ export function KitLinksSection({ userId }: { userId: string }) {
       ) : (
         <>
           <PartOfPlan line="kit" title="Private links are part of Creator">
-            Any that you made are kept, and open your press kit again with the plan.
+            They open a press kit to one editor before it is public. Any that you made before are
+            kept, and open your press kit again with the plan.
           </PartOfPlan>
           <LinkList userId={userId} hideEmpty />
         </>

@@ -81,6 +81,7 @@ function Rests({ userId }: { userId: string }) {
 
 function PublicAddress({ userId }: { userId: string }) {
   const kit = useQuery(ownKitQuery(userId));
+  const { data: plan } = useQuery(entitlementsQuery(userId));
   if (kit.isPending) return <Skeleton className="h-28" />;
   if (kit.isLoadingError) {
     return (
@@ -110,15 +111,19 @@ function PublicAddress({ userId }: { userId: string }) {
           </Button>
         )}
       </div>
-      <p className="text-sm text-muted-foreground">{stateOf(kit.data)}</p>
+      <p className="text-sm text-muted-foreground">{stateOf(kit.data, plan?.kit_links === true)}</p>
     </section>
   );
 }
 
-function stateOf({ epk_published: published, epk_embargo_until: until }: OwnKit): string {
-  if (!published) return 'Not published: this address opens nothing. A private link does.';
+function stateOf(
+  { epk_published: published, epk_embargo_until: until }: OwnKit,
+  hasLinks: boolean,
+): string {
+  if (!published)
+    return `Not published: this address opens nothing.${hasLinks ? ' A private link does.' : ''}`;
   if (until !== null && new Date(until).getTime() > Date.now()) {
-    return `Under embargo until ${formatMoment(until)}: until then only a private link opens it.`;
+    return `Under embargo until ${formatMoment(until)}: until then ${hasLinks ? 'only a private link' : 'nothing'} opens it.`;
   }
   return 'Published: anyone with the address sees it.';
 }

@@ -17,9 +17,10 @@ export function AskedIntroductions({ userId }: { userId: string }) {
       query={asked}
       empty={{
         title: 'You have asked for nobody yet',
-        words: 'Request an introduction beside a story of the Friday Fix. Samples ask nobody.',
+        words:
+          'Request an introduction beside a story of the Friday Fix. Sample stories have nobody to ask.',
         action: (
-          <Button asChild variant="outline">
+          <Button asChild>
             <Link to={paths.mediaDashboard.getHref()}>Open the Friday Fix</Link>
           </Button>
         ),

@@ -1,9 +1,12 @@
-import { voiceOf } from '@domain/account/editor-voice.ts';
+import { editorName, voiceOf } from '@domain/account/editor-voice.ts';
+import { SAMPLE_STORY } from '@domain/friday-fix/sample-story.ts';
+import { Mail } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { timeAgo } from '@/lib/time';
 import { useAnswerIntroduction } from '@/features/requests/mutations';
 import type { Introduction } from '@/features/requests/queries';
+import { mailHref } from '@/features/requests/mail-href';
 import { rateText, timeLeft } from '@/features/requests/when';
 
 const STATES = {
@@ -25,7 +28,7 @@ export function IntroductionTitle({ entry }: { entry: Pick<Introduction, 'title'
   return (
     <p className="flex flex-wrap items-center gap-2 font-medium break-words">
       <span className="min-w-0">{entry.title}</span>
-      {entry.invented && <Badge variant="outline">Demo</Badge>}
+      {entry.invented && <Badge variant="outline">{SAMPLE_STORY}</Badge>}
     </p>
   );
 }
@@ -81,15 +84,22 @@ function Row({ entry }: { entry: Introduction }) {
           </div>
         </>
       ) : (
-        <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
-          <IntroductionBadge status={entry.status} />{' '}
-          {timeAgo(entry.answered_at ?? entry.expires_at)}
+        <>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+            <IntroductionBadge status={entry.status} />{' '}
+            {timeAgo(entry.answered_at ?? entry.expires_at)}
+            {entry.editor_email !== null && <span className="break-all">{entry.editor_email}</span>}
+          </p>
           {entry.editor_email !== null && (
-            <a className="prose-link break-all" href={`mailto:${entry.editor_email}`}>
-              {entry.editor_email}
-            </a>
+            <Button asChild size="sm">
+              <a href={mailHref(entry.editor_email, entry.title)}>
+                <Mail aria-hidden className="size-4" />
+                Write to {editorName(entry.editor)}
+                <span className="sr-only"> about {entry.title}</span>
+              </a>
+            </Button>
           )}
-        </p>
+        </>
       )}
     </li>
   );

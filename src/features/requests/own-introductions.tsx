@@ -20,8 +20,8 @@ export function OwnIntroductions({ userId }: { userId: string }) {
         words:
           'Offer a pitch to the Friday Fix. When an editor reads it there and wants to meet you, it shows here.',
         action: (
-          <Button asChild variant="outline">
-            <Link to={paths.pitches.getHref()}>Your pitches</Link>
+          <Button asChild>
+            <Link to={paths.pitches.getHref()}>Choose a pitch to offer</Link>
           </Button>
         ),
       }}

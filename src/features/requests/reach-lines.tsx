@@ -1,6 +1,7 @@
 import { paths } from '@domain/paths.ts';
 import { phoneHref } from '@domain/press-kit/kit-links.ts';
 import { freeTimes } from '@domain/profile/reach.ts';
+import { mailHref } from '@/features/requests/mail-href';
 import type { Reach } from '@domain/profile/reach-schema.ts';
 
 interface ReachLinesProps {
@@ -18,10 +19,7 @@ export function ReachLines({ email, reach, name, subject }: ReachLinesProps) {
     <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
       <dt className="text-muted-foreground">Email</dt>
       <dd>
-        <a
-          className="prose-link break-all"
-          href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
-        >
+        <a className="prose-link break-all" href={mailHref(email, subject)}>
           {email}
         </a>
       </dd>

@@ -19,6 +19,7 @@ export function ReceivedPitches({ userId }: { userId: string }) {
       title="Pitches that came to you"
       query={received}
       empty={{
+        brief: true,
         title: 'No pitch by mail in the last 90 days',
         words:
           'Pitches that creators mail to your outlet are listed here too, once we know that you are with it.',
@@ -53,7 +54,7 @@ function Row({ pitch }: { pitch: ReceivedPitch }) {
       </div>
       <Button
         size="sm"
-        variant="outline"
+        variant={answer === null ? 'primary' : 'ghost'}
         className="justify-self-start"
         busy={open.isPending}
         onClick={() => open.mutate(id)}

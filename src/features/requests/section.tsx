@@ -10,7 +10,8 @@ interface SectionProps<T> {
   title: string;
   actions?: ReactNode;
   query: UseQueryResult<T[]>;
-  empty: { title: string; words: ReactNode; action?: ReactNode };
+  /** With `brief` two lines in place of a box, where another list is what people come for. */
+  empty: { title: string; words: ReactNode; action?: ReactNode; brief?: true };
   children: (rows: T[]) => ReactNode;
 }
 
@@ -30,6 +31,11 @@ export function Section<T>({ id: given, title, actions, query, empty, children }
         <Skeleton className="h-40" />
       ) : query.isLoadingError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data.length === 0 && empty.brief ? (
+        <div className="max-w-measure space-y-1">
+          <p className="font-medium">{empty.title}</p>
+          <p className="text-sm text-muted-foreground">{empty.words}</p>
+        </div>
       ) : query.data.length === 0 ? (
         <EmptyState title={empty.title} action={empty.action}>
           {empty.words}

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { useLiveChanges } from '@/lib/api/realtime';
+import { useMedia } from '@/lib/browser/use-media';
 import { cn } from '@/lib/cn';
 import { timeAgo } from '@/lib/time';
 import { useMarkReplied } from '@/lib/yeses/mutations';
@@ -60,65 +61,90 @@ function useMark(yes: OpenYes) {
   return useMarkReplied(yes, () => tell(yes));
 }
 
-/** On a phone one line outside of the dashboard, which the page is not pushed down by: the rest unfolds. */
+/**
+ * One row, which the page is hardly pushed down by: the rest unfolds. On a phone's dashboard the first stands open, with
+ * what the editor wrote.
+ */
 function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
   const [pathname] = useLocation();
+  const wide = useMedia('(min-width: 40rem)');
   const [all, setAll] = useState(false);
   const [unfoldedAt, setUnfoldedAt] = useState<string | null>(null);
   const id = useId();
-  const shown = all ? yeses : yeses.slice(0, 1);
   const more = yeses.length - 1;
-  const folds = pathname !== paths.creatorDashboard.getHref();
-  const unfolded = unfoldedAt === pathname;
+  const folds = wide || pathname !== paths.creatorDashboard.getHref();
+  const unfolded = wide ? all : !folds || unfoldedAt === pathname;
   const [first] = yeses;
   return (
     <section
       aria-labelledby="yes-first"
       className={cn(
-        'mb-8 rounded-sm border-l-4 border-l-success bg-success/8 p-4 sm:p-5',
+        'mb-8 rounded-sm border-l-4 border-l-success bg-success/8 p-4 sm:mb-6 sm:px-5 sm:py-2.5',
         folds && 'max-sm:-mt-4 max-sm:mb-5 max-sm:pt-1.5 max-sm:pr-1.5',
-        folds && !unfolded && 'max-sm:pb-1.5',
+        !unfolded && 'max-sm:pb-1.5',
       )}
     >
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 sm:gap-4">
         <Mail aria-hidden className="size-5 shrink-0 text-success" />
-        <div className="min-w-0 flex-1">
+        <div className={cn('min-w-0', wide && !unfolded ? 'shrink-0' : 'flex-1')}>
           <h2 id="yes-first" className="font-semibold">
             {yeses.length === 1 ? 'An editor said yes' : `${String(yeses.length)} editors said yes`}
           </h2>
-          {folds && !unfolded && (
-            <p className="truncate text-sm text-muted-foreground sm:hidden">
-              {first.name ?? first.source}
-            </p>
+          {!wide && !unfolded && (
+            <p className="truncate text-sm text-muted-foreground">{first.name ?? first.source}</p>
           )}
         </div>
+        {wide && !unfolded && (
+          <div className="min-w-0 flex-1">
+            <p className="truncate">
+              <YesLink yes={first} />
+              <Said yes={first} />
+            </p>
+            <p className="truncate text-sm text-muted-foreground">
+              {first.note !== null && <q className="text-foreground">{first.note}</q>} {first.email}
+            </p>
+          </div>
+        )}
         {folds && (
-          <p className="flex items-center sm:hidden">
-            {!unfolded && <Reply yes={first} />}
+          <p className="flex shrink-0 items-center gap-2">
+            {/* Of one yes each: the undo of a mark is not that of the next yes. */}
+            {!unfolded &&
+              (wide ? (
+                <YesActions key={first.id} yes={first} />
+              ) : (
+                <Reply key={first.id} yes={first} />
+              ))}
             <Button
               variant="ghost"
-              size="icon"
+              size={wide ? 'sm' : 'icon'}
               aria-expanded={unfolded}
               aria-controls={id}
-              aria-label={unfolded ? 'Show less' : 'Show what they said'}
-              onClick={() => setUnfoldedAt(unfolded ? null : pathname)}
+              aria-label={wide ? undefined : unfolded ? 'Show less' : 'Show what they said'}
+              onClick={() => (wide ? setAll(!all) : setUnfoldedAt(unfolded ? null : pathname))}
             >
-              <ChevronDown aria-hidden className={cn('size-5', unfolded && 'rotate-180')} />
+              {wide &&
+                (unfolded ? 'Show less' : more > 0 ? `and ${String(more)} more` : 'Show all of it')}
+              <ChevronDown
+                aria-hidden
+                className={cn(wide ? 'size-4' : 'size-5', unfolded && 'rotate-180')}
+              />
             </Button>
           </p>
         )}
       </div>
-      <div id={id} className={cn('mt-2', folds && !unfolded && 'max-sm:hidden')}>
-        <ul className="divide-y divide-border">
-          {shown.map((yes) => (
-            <Yes key={yes.id} yes={yes} />
-          ))}
-        </ul>
-        {more > 0 && (
+      <div id={id} className={cn(unfolded && 'mt-2')}>
+        {unfolded && (
+          <ul className="divide-y divide-border">
+            {(all ? yeses : [first]).map((yes) => (
+              <Yes key={yes.id} yes={yes} />
+            ))}
+          </ul>
+        )}
+        {unfolded && !wide && more > 0 && (
           <Button
             variant="outline"
             size="sm"
-            className="mt-3 min-h-11 sm:min-h-9"
+            className="mt-3 min-h-11"
             aria-expanded={all}
             onClick={() => setAll((now) => !now)}
           >
@@ -145,16 +171,45 @@ function Reply({ yes }: { yes: OpenYes }) {
   );
 }
 
-function Yes({ yes }: { yes: OpenYes }) {
+/** The reply, and the mark of a yes that was answered elsewhere. */
+function YesActions({ yes }: { yes: OpenYes }) {
   const mark = useMark(yes);
+  return (
+    <>
+      <Reply yes={yes} />
+      <Button
+        variant="outline"
+        size="sm"
+        className="min-h-11 sm:min-h-9"
+        busy={mark.isPending}
+        onClick={() => mark.mutate(true)}
+      >
+        I answered<span className="sr-only"> {yes.name ?? yes.source}</span>
+      </Button>
+    </>
+  );
+}
+
+/** Who said yes to what, as a link to where it stands. */
+function YesLink({ yes }: { yes: OpenYes }) {
+  return (
+    <Link to={hrefOf(yes)} className="font-medium underline-offset-4 hover:underline">
+      {yesWords(yes)}
+    </Link>
+  );
+}
+
+function Said({ yes }: { yes: OpenYes }) {
+  return <span className="text-sm text-muted-foreground"> · said {timeAgo(yes.said_at)}</span>;
+}
+
+function Yes({ yes }: { yes: OpenYes }) {
   return (
     <li className="grid gap-3 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0 space-y-1">
         <p className="break-words">
-          <Link to={hrefOf(yes)} className="font-medium underline-offset-4 hover:underline">
-            {yesWords(yes)}
-          </Link>
-          <span className="text-sm text-muted-foreground"> · said {timeAgo(yes.said_at)}</span>
+          <YesLink yes={yes} />
+          <Said yes={yes} />
         </p>
         {yes.note !== null && (
           <blockquote className="border-l-2 border-success pl-3 text-sm break-words whitespace-pre-line">
@@ -164,16 +219,7 @@ function Yes({ yes }: { yes: OpenYes }) {
         <p className="text-sm break-all text-muted-foreground">{yes.email}</p>
       </div>
       <p className="flex flex-wrap gap-2">
-        <Reply yes={yes} />
-        <Button
-          variant="outline"
-          size="sm"
-          className="min-h-11 sm:min-h-9"
-          busy={mark.isPending}
-          onClick={() => mark.mutate(true)}
-        >
-          I answered<span className="sr-only"> {yes.name ?? yes.source}</span>
-        </Button>
+        <YesActions yes={yes} />
       </p>
     </li>
   );

@@ -78,10 +78,11 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
       <PitchAgain {...state} token={token} creator={creator} />
       <AnswerBar title={state.answer ? 'Change your answer' : 'What do you say?'}>
         {/* Above the buttons: what it says changes its height, and the buttons stay at the edge of the screen. */}
-        <div ref={said} aria-live="polite" className="mt-2 min-h-10 scroll-mt-4 text-sm sm:min-h-5">
+        <div ref={said} aria-live="polite" className="mt-1 min-h-5 scroll-mt-4 text-sm sm:mt-2">
           <Recorded state={state} pending={pending} proposed={proposed} />
         </div>
-        <div className="mt-2 grid grid-cols-2 gap-2 sm:flex">
+        {/* On a phone in one row, in two where text is large or the window narrow. */}
+        <div className="mt-1.5 flex flex-wrap gap-1.5 max-sm:*:grow sm:mt-2 sm:gap-2">
           {PITCH_ANSWERS.map((answer) => (
             <button
               key={answer}
@@ -93,6 +94,7 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
                     : answer === state.answer
                       ? 'secondary'
                       : 'outline',
+                className: 'max-sm:px-1.5 max-sm:text-[0.8125rem]',
               })}
               autoFocus={proposed === answer}
               aria-pressed={state.answer === answer}
@@ -180,10 +182,15 @@ function Recorded({ state, pending, proposed }: RecordedProps) {
       <p>
         <span className="font-semibold">Nothing recorded yet.</span>{' '}
         <span>
-          {proposed === undefined
-            ? 'One tap is enough.'
-            : `Tap “${PITCH_ANSWER_LABELS[proposed]}” to record it.`}
-          {!hasAccount() && ' You need no account.'}
+          {proposed === undefined ? (
+            'One tap is enough.'
+          ) : (
+            <>
+              Tap “{PITCH_ANSWER_LABELS[proposed]}”
+              <span className="max-sm:sr-only"> to record it</span>.
+            </>
+          )}
+          {!hasAccount() && <span className="max-sm:sr-only"> You need no account.</span>}
         </span>
       </p>
     );

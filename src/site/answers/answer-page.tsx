@@ -74,8 +74,8 @@ function Waiting() {
       </noscript>
       <div aria-hidden className="h-dvh bg-muted noscript:hidden" />
       <AnswerBar title="What do you say?">
-        <div aria-hidden className="mt-2 h-10 bg-muted sm:h-5 noscript:hidden" />
-        <div aria-hidden className="mt-2 h-24 bg-muted sm:h-11 noscript:hidden" />
+        <div aria-hidden className="mt-1 h-5 bg-muted sm:mt-2 noscript:hidden" />
+        <div aria-hidden className="mt-1.5 h-11 bg-muted sm:mt-2 noscript:hidden" />
       </AnswerBar>
     </div>
   );

@@ -5,8 +5,8 @@
 export function WhatIsShared() {
   return (
     <p className="max-w-measure leading-6">
-      Interested and Covered give the creator your name and email. The other two share nothing but
-      the answer. You can change it any time; what a yes has shared stays shared.
+      Interested and Covered give the creator your name and email. The other two share only the
+      answer. You can change it; what a yes has shared stays shared.
     </p>
   );
 }

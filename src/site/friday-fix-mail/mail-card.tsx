@@ -5,7 +5,7 @@ import {
 } from '@domain/friday-fix/verdict-words.ts';
 import { assetsHref } from '@domain/friday-fix/assets-href.ts';
 import type { IntroStatus } from '@domain/friday-fix/introduction.ts';
-import { INVENTED } from '@domain/friday-fix/invented.ts';
+import { SAMPLE_STORY_INVENTED } from '@domain/friday-fix/sample-story.ts';
 import { MODEL_WRITTEN } from '@domain/friday-fix/model-written.ts';
 import { paths } from '@domain/paths.ts';
 import { buttonStyles } from '@/components/ui/button-styles';
@@ -56,7 +56,7 @@ export function CardView(props: CardViewProps) {
     <>
       <p className="text-sm break-words text-muted-foreground">
         {[
-          card.invented && INVENTED,
+          card.invented && SAMPLE_STORY_INVENTED,
           card.format,
           card.city_region,
           card.model_written && MODEL_WRITTEN,

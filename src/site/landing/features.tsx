@@ -16,14 +16,15 @@ export function Features() {
         </h2>
         <p className="max-w-measure text-muted-foreground lg:pl-9">
           A pitch that lands is short, tied to something happening now, and sent to somebody who
-          covers it. That is all we do, and we do it with you. The people and outlets in the three
-          pictures are invented.
+          covers it. That is all we do, and we do it with you. The three pictures are samples: their
+          people and outlets are invented.
         </p>
       </div>
       <div className="grid gap-10 lg:grid-cols-3 lg:gap-x-0 lg:gap-y-6">
         <Feature title="AI Pitch Generator" sheet={<PitchSheet />}>
-          One news peg in, up to three angles out, each under 150 words. Every sentence is tied to
-          your profile or to the peg; what is not, you confirm before it goes anywhere.
+          One news peg in, up to three angles out, each under 150 words. Every sentence we write
+          stands in your profile or your peg, or you confirm it before it goes anywhere. What you
+          type yourself goes as your own word.
         </Feature>
         <Feature title="One-Click EPK" sheet={<KitSheet />}>
           An <Gloss of="epk">EPK</Gloss> behind one link: three lengths of bio ready to copy,

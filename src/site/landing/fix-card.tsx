@@ -1,6 +1,6 @@
 import { ExternalLink } from '@/site/components/external-link';
 import { assetsHref } from '@domain/friday-fix/assets-href.ts';
-import { INVENTED } from '@domain/friday-fix/invented.ts';
+import { SAMPLE_STORY_INVENTED } from '@domain/friday-fix/sample-story.ts';
 import type { CardRelevance, FridayFixCard } from '@domain/friday-fix/issue.ts';
 
 interface FixCardProps {
@@ -17,7 +17,9 @@ export function FixCard({ card, level: Heading = 'h3' }: FixCardProps) {
       <p className="flex items-baseline justify-between gap-3 text-xs">
         <span className="font-semibold text-accent">{card.format}</span>
         <span className="text-right text-muted-foreground">
-          {[card.invented === true && INVENTED, card.city_region].filter(Boolean).join(' · ')}
+          {[card.invented === true && SAMPLE_STORY_INVENTED, card.city_region]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </p>
       <Heading className="text-xl leading-6.5">{card.title}</Heading>

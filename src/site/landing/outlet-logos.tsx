@@ -5,7 +5,7 @@ export function OutletLogos() {
   return (
     <div className="pt-12 lg:pt-16">
       <p className="pb-5 text-sm text-muted-foreground">
-        The kinds of desk our creators pitch to. These six are invented, as is their ink.
+        The kinds of desk our creators pitch to. These six are samples: invented, as is their ink.
       </p>
       <ul className="grid grid-cols-2 items-center gap-x-8 gap-y-7 text-foreground sm:grid-cols-3 lg:grid-cols-6">
         <Logo name="The Meridian Ledger" width={180}>

@@ -11,20 +11,14 @@ import { StaticIsland, RENDERS_MARKUP } from '@/site/components/static-island';
 import { ExternalLink } from '@/site/components/external-link';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { BRAND } from '@domain/text/brand.ts';
-import { CHECKOUT_VARS, checkoutLink, type CheckoutUser, type PaidPlan } from '@/lib/checkout';
+import { checkoutLink, type CheckoutUser, type PaidPlan } from '@/lib/checkout';
+import { CAN_BUY, CHECKOUT_VARS } from '@/lib/checkout-vars';
 import { paths } from '@domain/paths.ts';
 import { Faq } from '@/site/landing/faq';
 import { PLAN_AUDIENCE } from '@/site/landing/plan-audience';
 import { useStoredUser } from '@/site/landing/use-stored-user';
 
 const CLOSED_ID = 'checkout-closed';
-
-/** Whether any plan can be bought here. */
-const CAN_BUY = PLANS.some(
-  ({ id }) =>
-    id !== 'free' &&
-    BILLING_PERIODS.some((period) => checkoutLink(id, period, null, CHECKOUT_VARS) !== null),
-);
 
 /** The plans with their prices. The style sheet shows the prices of the checked billing period. */
 export function Pricing() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Three examples of a successful pitch. The people are invented, and the section says so. */
+/** Three sample stories of a successful pitch. The people are invented, and the section says so. */
 export function Stories() {
   return (
     <section
@@ -13,14 +13,14 @@ export function Stories() {
           Success stories
         </h2>
         <p className="max-w-measure text-muted-foreground">
-          Three example stories of how a peg becomes a booking. The people in them are invented; the
-          steps are the product’s.
+          Three sample stories of how a peg becomes a booking: their people are invented, the steps
+          are the product’s.
         </p>
       </div>
       <div className="grid gap-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)] lg:gap-0">
         <Story
           title="A novelist, a school-board vote and nine minutes of radio"
-          byline="Example: an author in Richmond, VA"
+          byline="Sample: an author in Richmond, VA"
           lead
         >
           <p>
@@ -35,7 +35,7 @@ export function Stories() {
         </Story>
         <Story
           title="The bakery that explained a rate cut"
-          byline="Example: a founder in Detroit, MI"
+          byline="Sample: a founder in Detroit, MI"
         >
           <p>
             The central bank moved; every desk needed somebody whose loan it touched. He pitched his
@@ -46,7 +46,7 @@ export function Stories() {
         </Story>
         <Story
           title="An organizer who stopped guessing"
-          byline="Example: an activist in Jackson, MS"
+          byline="Sample: an activist in Jackson, MS"
         >
           <p>
             Two editors answered Not my beat, and for once she knew. The third read the card in the

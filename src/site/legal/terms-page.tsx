@@ -39,8 +39,8 @@ const sections: readonly LegalSection[] = [
         </p>
         <p>
           Only enter what is true and yours to share. The generator marks what it cannot tie to your
-          profile or to the peg; you confirm such a sentence before it is sent, and you answer for
-          it.
+          profile or to the peg; you confirm such a sentence before it is sent. What you type into a
+          pitch yourself is taken as your own word. You answer for both.
         </p>
       </>
     ),
@@ -109,7 +109,7 @@ export function TermsPage() {
         <LegalText
           title="Terms of Service"
           summary="What we owe you, what you owe us, and what both of us owe the editors."
-          updated="2024-09-01"
+          updated="2026-11-29"
           sections={sections}
         />
       )}

@@ -1,5 +1,6 @@
 import { html } from '@domain/documents/html.ts';
 import { paths } from '@domain/paths.ts';
+import { CAN_BUY } from '@/lib/checkout-vars';
 import { env } from '@/lib/env';
 import { sessionHeader } from '@/site/components/session-header';
 
@@ -22,6 +23,7 @@ export async function sayQuota(): Promise<void> {
       html`<p role="status" class="max-w-measure text-sm font-medium">
         ${quota.write_refusal}
         <a class="prose-link whitespace-nowrap" href="${paths.pricing.getHref()}">See plans</a>
+        ${CAN_BUY ? null : ' (the checkout is not open yet, the plans say what is possible)'}
       </p>`.markup,
     );
   } catch {

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/switch';
 import { ClosedLinks } from '@/features/onboarding/links/closed-links';
 import { useProfileForm } from '@/features/onboarding/editor/form-context';
+import { kitLacks, kitShows } from '@/features/onboarding/editor/kit-content';
 import { EmbargoField } from '@/features/onboarding/fields/embargo-field';
 import { givenLinks } from '@/features/onboarding/links/given-links';
 import { inWords } from '@/features/onboarding/sentences/in-words';
@@ -43,7 +44,7 @@ interface StepReviewProps {
 
 /** Step 4: summary of the profile, address of the press kit, and the switch that publishes it. */
 export function StepReview({ onEdit, stored, saved }: StepReviewProps) {
-  const { values, set, wanted } = useProfileForm();
+  const { values, set, wanted, errors } = useProfileForm();
   const box = useRef<HTMLElement>(null);
   const address = window.location.origin + paths.epk.getHref(values.slug);
 
@@ -91,9 +92,10 @@ export function StepReview({ onEdit, stored, saved }: StepReviewProps) {
         <div className="flex items-start gap-3">
           <Switch
             id="publish"
-            data-field="epk_published"
+            name="epk_published"
             checked={values.epk_published}
-            aria-describedby="publish-hint"
+            aria-describedby="publish-hint publish-content publish-error"
+            {...(errors['epk_published'] !== undefined && { 'aria-invalid': true })}
             onCheckedChange={(published) => {
               set('epk_published', published);
             }}
@@ -104,6 +106,19 @@ export function StepReview({ onEdit, stored, saved }: StepReviewProps) {
             </label>
             <p id="publish-hint" className="text-sm text-muted-foreground">
               {publishHint(values, stored)}
+            </p>
+            <p id="publish-content" className="mt-1 max-w-measure text-sm">
+              {contentOf(values)}
+            </p>
+            <p
+              id="publish-error"
+              aria-live="polite"
+              className={cn(
+                'mt-1 max-w-measure text-sm font-medium text-destructive',
+                errors['epk_published'] === undefined && 'hidden',
+              )}
+            >
+              {errors['epk_published']}
             </p>
           </div>
         </div>
@@ -133,6 +148,23 @@ function publishHint(values: ProfileValues, stored: ProfileValues): string {
   return stored.epk_embargo_until === ''
     ? 'Anyone with the link sees it, without an account.'
     : 'Anyone with the link sees it from that time on, and nobody before.';
+}
+
+const list = new Intl.ListFormat('en-US');
+
+/** What visitors would find, and what editors look for that is not there. */
+function contentOf(values: ProfileValues): string {
+  const shows = kitShows(values);
+  const see = values.epk_published ? 'Visitors see' : 'Visitors would see';
+  const lacks = kitLacks(values);
+  return [
+    shows.length === 0
+      ? `${see} hardly more than your name.`
+      : `${see} ${list.format(['your name', ...shows])}.`,
+    lacks.length > 0 && `Editors also look for ${list.format(lacks)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** What the work is, the label of its title says; a work without a name is one line, of no kind yet. */

@@ -57,6 +57,16 @@ describe('sectionOf', () => {
 });
 
 describe('checkSteps', () => {
+  it('publishes no press kit that holds nothing but a name, and one with anything in it', () => {
+    const published = { epk_published: true, city_region: 'Tulsa, OK' };
+    expect(Object.keys(errorsOf(published))).toEqual(['epk_published']);
+    expect(errorsOf({ ...published, facts: [{ text: ' ' }] })).toHaveProperty('epk_published');
+    expect(errorsOf({ ...published, bio_short: 'Ada bakes.' })).toEqual({});
+    expect(errorsOf({ ...published, contact_email: 'ada@people.example' })).toEqual({});
+    // Asked of the step with the switch, not of those before it.
+    expect(errorsOf(published, [1, 2, 3])).toEqual({});
+  });
+
   it('accepts an empty profile with a name', () => {
     expect(checkSteps(stored, STEPS)).toEqual({ ok: true, values: stored });
   });

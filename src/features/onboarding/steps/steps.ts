@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { kitShows } from '@/features/onboarding/editor/kit-content';
 import {
   kitStepSchema,
   profileStepSchema,
@@ -222,6 +223,10 @@ export function checkSteps(values: ProfileValues, steps: readonly Step[]): Check
       errors[[head, ...rest].join('.')] ??= message;
     }
   }
+  // An empty page helps nobody. Its contact alone is something.
+  if (asked.includes('epk_published') && values.epk_published && kitShows(values).length === 0)
+    errors['epk_published'] =
+      'There is only your name in it so far. Add a bio, a fact or a way to reach you, or leave this off.';
   return Object.keys(errors).length === 0
     ? { ok: true, values: tidy as unknown as ProfileValues }
     : { ok: false, errors };

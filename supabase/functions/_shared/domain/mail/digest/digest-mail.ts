@@ -2,7 +2,7 @@ import { BRAND } from '../../text/brand.ts';
 import { assetsHref } from '../../friday-fix/assets-href.ts';
 import { cardWords } from '../../friday-fix/card-draft.ts';
 import type { ContentCard, IssueContent } from '../../friday-fix/issue-content.ts';
-import { INVENTED } from '../../friday-fix/invented.ts';
+import { SAMPLE_STORY_INVENTED } from '../../friday-fix/sample-story.ts';
 import { MODEL_WRITTEN } from '../../friday-fix/model-written.ts';
 import { CARD_VERDICTS, VERDICT_LABELS } from '../../friday-fix/verdict-words.ts';
 import { paths } from '../../paths.ts';
@@ -140,7 +140,7 @@ export function renderDigest(
 
 function renderCard(card: ContentCard, site: string, pageUrl: string) {
   const meta = [
-    card.invented && INVENTED,
+    card.invented && SAMPLE_STORY_INVENTED,
     card.format,
     card.city_region,
     card.model_written && MODEL_WRITTEN,

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { Backend } from '../testing/browser/backend.ts';
+import { expect, signIn, test } from '../testing/browser/fixtures.ts';
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary, label:has(input)';
+
+test.use({ viewport: { width: 375, height: 812 } });
+
+/** Names of the controls under the toast that is shown; null without one. */
+const coveredControls = (page: Page) =>
+  page.evaluate((controls) => {
+    const toast = document.querySelector('[data-sonner-toast]:not([data-removed="true"])');
+    if (toast === null) return null;
+    const box = toast.getBoundingClientRect();
+    if (box.top < 0 || box.bottom > window.innerHeight) return ['outside of the window'];
+    return [...(document.querySelector('[role="dialog"]') ?? document).querySelectorAll(controls)]
+      .filter((control) => control.closest('[data-sonner-toaster]') === null)
+      .filter((control) => {
+        const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
+        const meets = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+        return width > 1 && height > 1 && meets;
+      })
+      .map((control) => control.outerHTML.slice(0, 120));
+  }, CONTROLS);
+
+/** A toast found its place, and finds one again when the page under it was scrolled. */
+async function expectNothingCovered(page: Page, words: string, scrolls = [260, -140]) {
+  await expect(page.getByText(words)).toBeVisible();
+  await expect.poll(() => coveredControls(page)).toEqual([]);
+  for (const by of scrolls) {
+    await page.mouse.wheel(0, by);
+    await expect.poll(() => coveredControls(page)).toEqual([]);
+  }
+}
+
+test('a toast on a phone covers no control, also on a page that was scrolled or has changed', async ({
+  page,
+  context,
+  stack,
+}) => {
+  test.setTimeout(90_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Tess Toast');
+  await backend.completeProfile(account);
+  const { pitchId } = await backend.newPitch(account, 'Toasts keep off the buttons');
+
+  await test.step('press kit', async () => {
+    await signIn(page, account, '/app/press-kit');
+    await page.getByRole('button', { name: /^Copy/ }).click();
+    await expectNothingCovered(page, 'Copied to clipboard!');
+  });
+  await test.step('studio', async () => {
+    await page.goto(`/app/pitches/${pitchId}`);
+    await page.getByRole('button', { name: 'Copy pitch 1' }).click();
+    await expectNothingCovered(page, 'Copied to clipboard!');
+  });
+  await test.step('settings', async () => {
+    await page.goto('/app/settings');
+    await page.getByLabel('Name', { exact: true }).fill('Tess Toast-Butter');
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    await expectNothingCovered(page, 'Saved');
+  });
+  await test.step('the end of the wizard, said on the dashboard', async () => {
+    await page.goto('/app/profile?field=epk_published');
+    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await page.waitForURL('**/creator-dashboard');
+    await expectNothingCovered(page, 'Your profile is saved. Your press kit can still grow.');
+  });
+});

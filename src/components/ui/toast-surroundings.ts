@@ -1,0 +1,103 @@
+import type { Box, Obstacle } from '@/components/ui/toast-place';
+
+/** The library lays toasts out over the whole width up to here. */
+export const PHONE = '(max-width: 600px)';
+
+/** About what a toast takes before it is there, and its distance from the edges, in pixels. */
+export const SIZE = { width: 360, height: 88, edge: 24, phoneEdge: 12 } as const;
+
+/** The toasts that are not leaving. */
+export const TOASTS = '[data-sonner-toast]:not([data-removed="true"])';
+
+/** What a toast should not cover, with how much it would matter. */
+const OBSTACLES = [
+  {
+    selector: 'a[href], button, input, select, textarea, summary, label:has(input)',
+    weight: 1_000,
+  },
+  // What still loads may become a control.
+  { selector: 'label, [role="status"], [role="alert"], .animate-pulse', weight: 100 },
+  { selector: 'h1, h2, h3, h4, p, dt, dd, td', weight: 1 },
+] as const;
+/** A phone full of controls has room over its navigation alone, which is never what was pressed just now. */
+export const NAVIGATION = { selector: 'nav[aria-label="Main"]', weight: 100 } as const;
+/** Elements around a focused control that show the result which a toast reports: a toast should not cover them. */
+const PART = 'li, tr, form, article';
+
+/** A place of the list of toasts. */
+export interface Place {
+  position: 'bottom-right' | 'bottom-left' | 'top-right' | 'top-center';
+  /** Distance from the top of a phone's window. */
+  top: number;
+}
+
+/** Where toasts of a height may stand: on a phone anywhere from the bottom up, else in a corner. */
+export function places(size: number): { at: Place; box: Box }[] {
+  const { innerWidth: width, innerHeight: height } = window;
+  if (window.matchMedia(PHONE).matches) {
+    const boxAt = (top: number): Box => ({
+      left: SIZE.phoneEdge,
+      right: width - SIZE.phoneEdge,
+      top,
+      bottom: top + size,
+    });
+    const placeAt = (top: number) => ({
+      at: { position: 'top-center' as const, top },
+      box: boxAt(top),
+    });
+    // Over the title of the page rather than over other text: it is the part that is read already.
+    const title = document.querySelector('h1')?.getBoundingClientRect().top ?? -1;
+    const lowest = height - size - 2;
+    return [
+      ...(title >= 0 && title <= lowest ? [placeAt(title)] : []),
+      ...Array.from({ length: Math.max(1, Math.floor(lowest / 8)) }, (_, step) =>
+        placeAt(lowest - step * 8),
+      ),
+    ];
+  }
+  const top = { top: SIZE.edge, bottom: SIZE.edge + size };
+  const bottom = { top: height - SIZE.edge - size, bottom: height - SIZE.edge };
+  const right = { left: width - SIZE.edge - SIZE.width, right: width - SIZE.edge };
+  const left = { left: SIZE.edge, right: SIZE.edge + SIZE.width };
+  return [
+    { at: { position: 'bottom-right', top: 0 }, box: { ...bottom, ...right } },
+    { at: { position: 'bottom-left', top: 0 }, box: { ...bottom, ...left } },
+    { at: { position: 'top-right', top: 0 }, box: { ...top, ...right } },
+  ];
+}
+
+/** The controls and texts in sight, and the part of the page that has the focus; in an open dialog those of it. */
+export function obstaclesInSight(): Obstacle[] {
+  const dialog = document.querySelector('[role="dialog"]');
+  const part = document.activeElement?.closest(PART) ?? null;
+  return [
+    ...OBSTACLES.flatMap(({ selector, weight }) =>
+      [...(dialog ?? document).querySelectorAll(selector)].map((element) => ({
+        element,
+        weight: element.closest(NAVIGATION.selector) === null ? weight : NAVIGATION.weight,
+      })),
+    ),
+    ...(part !== null ? [{ element: part, weight: 100 }] : []),
+  ]
+    .filter(({ element }) => element.closest('[data-sonner-toaster]') === null)
+    .map(({ element, weight }) => ({ box: element.getBoundingClientRect(), weight }))
+    .filter(
+      ({ box: { width, height, top, bottom } }) =>
+        width > 1 && height > 1 && bottom > 0 && top < window.innerHeight,
+    );
+}
+
+/** The toasts that stand now, as one box; null without any, and while one is pointed at or has the focus. */
+export function standing(): Box | null {
+  const toasts = [...document.querySelectorAll(TOASTS)];
+  if (toasts.length === 0 || toasts.some((toast) => toast.matches(':hover, :focus-within')))
+    return null;
+  // Where they come to stand: the box that is painted still moves.
+  const list = toasts[0]?.closest('ol')?.getBoundingClientRect();
+  const sizes = toasts.map((toast) => toast.getBoundingClientRect());
+  if (list === undefined) return null;
+  const height = sizes.reduce((sum, box) => sum + box.height, 0) + (toasts.length - 1) * 14;
+  const isTop = toasts[0]?.getAttribute('data-y-position') === 'top';
+  const top = isTop ? list.top : list.bottom - height;
+  return { left: list.left, right: list.right, top, bottom: top + height };
+}

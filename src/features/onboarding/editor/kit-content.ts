@@ -1,0 +1,51 @@
+import { isBlankPiece } from '@domain/profile/press.ts';
+import { WORK_WORDS } from '@domain/profile/work-kind.ts';
+import {
+  isBlankFact,
+  isBlankOffer,
+  type ProfileValues,
+} from '@/features/onboarding/editor/profile-values';
+
+const given = (text: string | undefined) => text !== undefined && text.trim() !== '';
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? null : count === 1 ? `one ${one}` : `${String(count)} ${many}`;
+
+/** What a press kit with these values has beside its person's name, city and beats, in the order of the page. */
+export function kitShows(values: ProfileValues): string[] {
+  const links = [
+    values.press_kit_url,
+    values.website_url,
+    ...Object.values(values.social_links),
+  ].filter(given).length;
+  const bios = [values.bio_short, values.bio_medium, values.bio_long].filter(given).length;
+  const rows = <T>(list: readonly T[], isBlank: (row: T) => boolean) =>
+    list.filter((row) => !isBlank(row)).length;
+  const parts = [
+    given(values.logline) && 'your logline',
+    given(values.avatar_url) && 'your photo',
+    (given(values.contact_email) || given(values.contact_phone)) && 'how to reach you',
+    counted(links, 'link', 'links'),
+    given(values.timely_angle) && 'why now',
+    counted(bios, 'bio', 'bios'),
+    counted(rows(values.facts, isBlankFact), 'fact', 'facts'),
+    counted(rows(values.offers, isBlankOffer), 'offer', 'offers'),
+    counted(values.questions.filter(({ text }) => given(text)).length, 'question', 'questions'),
+    counted(values.gallery.length, 'picture', 'pictures'),
+    given(values.trailer_url) && 'your trailer',
+    (given(values.book_title) || given(values.book_cover_url)) &&
+      `your ${WORK_WORDS[values.work_kind].noun}`,
+    counted(rows(values.coverage, isBlankPiece), 'piece of coverage', 'pieces of coverage'),
+  ];
+  return parts.filter((part) => typeof part === 'string');
+}
+
+/** What editors look for in a press kit and do not find in this one. How to reach its person is said apart. */
+export function kitLacks(values: ProfileValues): string[] {
+  const lacking = [
+    ![values.bio_short, values.bio_medium, values.bio_long].some(given) && 'a bio',
+    values.facts.every(isBlankFact) && 'facts',
+    !given(values.avatar_url) && values.gallery.length === 0 && 'a picture',
+  ];
+  return lacking.filter((part) => typeof part === 'string');
+}
