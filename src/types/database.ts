@@ -2401,7 +2401,7 @@ export type Database = {
           title: string;
         }[];
       };
-      beats_of_text: { Args: { p_text: string }; Returns: string[] };
+      beats_of_text: { Args: { p_text: string; p_who?: string }; Returns: string[] };
       begin_pitch_run: {
         Args: {
           p_chosen?: Json;
@@ -3169,6 +3169,7 @@ export type Database = {
         }[];
       };
       outlet_queue: { Args: Record<PropertyKey, never>; Returns: Json };
+      outlets_near: { Args: Record<PropertyKey, never>; Returns: Json };
       own_epk: { Args: Record<PropertyKey, never>; Returns: Json };
       passcode_try: { Args: { p_address: string; p_gate: string }; Returns: boolean };
       passcode_was_right: { Args: { p_address: string; p_gate: string }; Returns: undefined };
@@ -3476,6 +3477,7 @@ export type Database = {
           generator: string;
           headline: string;
           id: string;
+          in_draw: number;
           news_peg: string;
           peg_date: string;
           pitch_type: string;

@@ -1,0 +1,394 @@
+set check_function_bodies = off;
+
+drop function public.beats_of_text(text);
+
+drop function public.search_pitches(text, text, text, uuid, integer);
+
+-- p_search: every word of it stands in the peg, the take, a variation or the name of an outlet that
+-- it was sent to. p_type: the shown pitch type. p_status: the furthest stage of its sends and of its answers to
+-- requests (entries), or 'draft' when nothing went out: what waits for the draw did not, and in_draw counts it. Shown are headline and type of the variation that went out last,
+-- else of the first. p_before: the id of the last pitch that was read. Null or '' leaves a filter out.
+create or replace function public.search_pitches(
+  p_search text default null, p_type text default null, p_status text default null,
+  p_before uuid default null, p_limit int default 20
+) returns table (
+  id uuid, news_peg text, take text, pitch_type text, peg_date date, generator text,
+  created_at timestamptz, headline text, status text, sends int, in_draw int, entries int
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_words text[] := array_remove(regexp_split_to_array(lower(private.clean_line(coalesce(left(p_search, 200), ''))), ' '), '');
+  v_before public.pitches;
+begin
+  if p_before is not null then
+    select * into v_before from public.pitches p where p.id = p_before and p.user_id = v_user_id;
+    if not found then
+      raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+    end if;
+  end if;
+  return query
+  select p.id, p.news_peg, p.take, shown.pitch_type, p.peg_date, p.generator, p.created_at,
+    shown.headline, furthest.status, sent.count, sent.in_draw, entered.count
+  from public.pitches p
+  cross join lateral (
+    select lower(string_agg(concat_ws(' ', v.headline, v.line1_hook, v.line2_whynow, v.line3_whyyou, v.talking_points::text), ' ')) as words
+    from public.pitch_variations v where v.pitch_id = p.id
+  ) texts
+  cross join lateral (
+    select v.headline, coalesce(v.pitch_type, p.pitch_type) as pitch_type from private.leading_variation(p.id) v
+  ) shown
+  cross join lateral (
+    select
+      count(*) filter (where not s.in_draw)::int as count, count(*) filter (where s.in_draw)::int as in_draw,
+      max(case s.status when 'booked' then 4 when 'replied' then 3 when 'opened' then 2 else 1 end)
+        filter (where not s.in_draw) as stage,
+      lower(coalesce(string_agg(s.outlet_name, ' '), '')) as outlets
+    from public.pitch_sends s where s.pitch_id = p.id and s.status <> 'failed'
+  ) sent
+  cross join lateral (
+    select count(*)::int as count, max(case when e.chosen_at is not null then 3 when e.read_at is not null then 2 else 1 end) as stage
+    from public.request_entries e where e.pitch_id = p.id
+  ) entered
+  cross join lateral (
+    select coalesce((array['sent', 'opened', 'replied', 'booked'])[greatest(sent.stage, entered.stage)], 'draft') as status
+  ) furthest
+  where p.user_id = v_user_id
+    and (v_before.id is null or (p.created_at, p.id) < (v_before.created_at, v_before.id))
+    and (coalesce(p_type, '') = '' or shown.pitch_type = p_type)
+    and (coalesce(p_status, '') = '' or furthest.status = p_status)
+    and not exists (
+      select 1 from unnest(v_words) word
+      where strpos(lower(concat_ws(' ', p.news_peg, p.take)) || ' ' || texts.words || ' ' || sent.outlets, word) = 0)
+  order by p.created_at desc, p.id desc
+  limit least(greatest(coalesce(p_limit, 20), 1), 100);
+end
+$$;
+
+grant execute on function public.search_pitches(text, text, text, uuid, int) to authenticated;
+
+-- What the sender should know before the tap: the outlet's morning, what is left of the limits, when the draw is
+-- that a pitch sent now would wait for (null for none), and how many follow-ups are welcome.
+create or replace function public.send_review(p_outlet_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_review jsonb;
+begin
+  select jsonb_build_object(
+    'time_zone', o.time_zone,
+    'morning', private.next_morning(o.time_zone, now()),
+    'reply_to', private.reply_address(v_user_id),
+    'greeting_name', case when o.id in (select private.outlets_that_said_yes(v_user_id))
+                          then (select c.contact_name from private.outlet_contacts c where c.outlet_id = o.id) end,
+    'follow_ups', private.follow_up_limit(o.format),
+    'weekly_cap', t.weekly_cap,
+    'week_taken', (
+      select count(*) from private.outlets_of_cap(t.cap_key) c (id)
+      join public.pitch_sends s on s.outlet_id = c.id
+      where s.release_at > now() - interval '7 days' and s.status <> 'failed' and not s.in_draw),
+    'draw_at', (select private.next_draw() from private.draws(v_user_id, array[p_outlet_id])),
+    'day_limit', case when private.on_probation(v_user_id) then private.outlets_a_day() end)
+    || (
+      select jsonb_build_object(
+        'day_reached', count(*) filter (where not d.in_draw), 'day_in_draw', count(*) filter (where d.in_draw))
+      from private.outlets_of_day(v_user_id) d)
+  into v_review
+  from private.outlet_terms t
+  join public.outlets o on o.id = t.outlet_id
+  where t.outlet_id = p_outlet_id and t.active;
+  if v_review is null then
+    raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
+  end if;
+  return v_review;
+end
+$$;
+
+-- Why the account cannot send to these outlets now, as far as limits and closed addresses go; no row for an outlet that it
+-- may send to. Days are UTC days, weeks are the last seven days. Not for the API roles.
+create or replace function private.outlet_limits(p_user_id uuid, p_outlet_ids uuid[])
+returns table (outlet_id uuid, code text, reason text)
+language plpgsql stable
+set search_path = ''
+-- Planning takes longer than running: one plan for all calls of a connection.
+set plan_cache_mode = force_generic_plan
+set jit = off
+as $$
+declare
+  c_outlets_a_day constant int := private.outlets_a_day();
+  v_probation boolean := private.on_probation(p_user_id);
+  v_reached uuid[] := '{}';
+begin
+  if v_probation then
+    v_reached := array(select d.outlet_id from private.outlets_of_day(p_user_id) d);
+  end if;
+
+  return query
+  select t.outlet_id, b.code, b.reason
+  from private.outlet_terms t
+  cross join lateral (
+    select x.taken + x.drawn as total, x.drawn
+    from (
+      -- What waits for the draw keeps its part of the week from older accounts.
+      select count(*) filter (where not s.in_draw) as taken, case when v_probation then 0 else
+        least(private.drawn_share(t.weekly_cap), count(*) filter (where s.in_draw and s.user_id <> p_user_id)) end as drawn
+      from private.outlets_of_cap(t.cap_key) o (id)
+      join public.pitch_sends s on s.outlet_id = o.id
+      -- A scheduled mail counts from when it is scheduled until seven days after it leaves.
+      where s.release_at > now() - interval '7 days' and s.status <> 'failed'
+    ) x
+  ) week
+  -- Who sent them matters only where it can decide: not in a full week, nor in one with room for all.
+  cross join lateral (
+    select count(*) filter (where v_probation and x.young) as probation,
+      count(*) filter (where not x.known) as strangers
+    from (
+      select v_probation and private.on_probation(s.user_id) as young,
+        private.cap_knows(t.cap_key, s.user_id) as known
+      from private.outlets_of_cap(t.cap_key) o (id)
+      join public.pitch_sends s on s.outlet_id = o.id
+      where s.release_at > now() - interval '7 days' and s.status <> 'failed' and not s.in_draw
+        and week.total < t.weekly_cap
+        and (v_probation or week.total >= t.weekly_cap - private.kept_share(t.weekly_cap))
+    ) x
+  ) senders
+  left join private.outlet_contacts contact on contact.outlet_id = t.outlet_id
+  -- That the account may not act, private.require_act says.
+  cross join lateral (select nullif(private.mail_refusal(contact.contact_email, p_user_id, 'pitch'), 'sender') as reason) closed
+  cross join lateral (
+    select r.code, r.reason
+    from (values
+      (0, contact.outlet_id is null, 'no_contact', 'We have no working address for ' || t.name || ' yet.'),
+      (0, closed.reason = 'bounce', 'no_contact', 'We have no working address for ' || t.name || ' at the moment.'),
+      (0, closed.reason is not null, 'do_not_contact', t.name || ' has asked for no more mails like this.'),
+      (1, week.total >= t.weekly_cap, 'weekly_cap',
+        case when t.weekly_cap = 0 then t.name || ' takes no pitches at the moment.'
+             else t.name || ' takes ' || t.weekly_cap || case when t.weekly_cap = 1 then ' pitch' else ' pitches' end || ' a week, and this week is full.' end),
+      (2, senders.strangers + week.drawn >= t.weekly_cap - private.kept_share(t.weekly_cap) and not private.cap_knows(t.cap_key, p_user_id), 'weekly_cap',
+        t.name || ' keeps the rest of this week for creators it has said yes to.'),
+      (3, v_probation and private.probation_share(t.weekly_cap) = 0, 'probation',
+        t.name || ' takes one pitch a week, and none from new accounts. You can send from your 15th day here.'),
+      (4, v_probation and senders.probation >= private.probation_share(t.weekly_cap), 'probation',
+        t.name || ' has got enough pitches from new accounts this week. Please choose another outlet.'),
+      (5, v_probation and cardinality(v_reached) >= c_outlets_a_day and t.outlet_id <> all (v_reached), 'probation',
+        'New accounts can reach ' || c_outlets_a_day || ' outlets a day. You can send again tomorrow.')
+    ) as r (rank, applies, code, reason)
+    where r.applies
+    order by r.rank, r.code desc
+    limit 1
+  ) b
+  where t.outlet_id = any (p_outlet_ids);
+end
+$$;
+
+-- The outlets that count for an account today: those that it wrote to since midnight UTC, and those where a pitch waits
+-- for the draw, which was written to nobody yet.
+create function private.outlets_of_day(p_user_id uuid) returns table (outlet_id uuid, in_draw boolean)
+language sql stable
+set search_path = ''
+as $$
+  select s.outlet_id, bool_and(s.in_draw)
+  from public.pitch_sends s
+  where s.user_id = p_user_id and s.status <> 'failed'
+    and (s.created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc' or s.in_draw)
+  group by s.outlet_id
+$$;
+
+-- The beats that a text speaks of, the strongest first; at most two, and none where it says too little: they are ticked
+-- for a person, and a wrong tick costs more than a missing one. Names of places are left out, those of the caller's own
+-- among them. p_who is what the person says they are, which counts twice: a teacher who writes about a garden speaks of
+-- Education, too.
+create or replace function public.beats_of_text(p_text text, p_who text default '') returns text[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_region text := (select c.city_region from public.creator_profiles c where c.user_id = private.require_user());
+begin
+  return coalesce((
+    select array_agg(b.beat order by b.weight desc, b.beat)
+    from (
+      select x.beat, sum(s.weight / cardinality(coalesce(own.beats, field.beats))) as weight,
+        max(sum(s.weight / cardinality(coalesce(own.beats, field.beats)))) over () as most
+      from (
+        select coalesce(array_agg(u.unit), '{}') as units, coalesce(array_agg((u.weight * u.id)::real), '{}') as weights
+        from private.text_units(array[1, 2], array[left(p_text, 2000), left(p_who, 2000)]) u
+        where not private.names_place(u.said, v_region)
+      ) a
+      -- Many weak subjects, each a word of two senses, add up to a beat that the text does not speak of.
+      cross join lateral (
+        select r.* from (select s.*, max(s.weight) over () as strongest from private.subjects_of(a.units, a.weights) s) r
+        where r.weight >= 0.4 * r.strongest
+      ) s
+      join private.subjects j on j.id + 1000000 = s.element_id
+      left join private.beats_of_subjects() own on own.subject_id = j.id
+      left join private.beats_of_subjects() field on field.field_id = j.field_id and field.subject_id is null
+      cross join lateral unnest(coalesce(own.beats, field.beats)) x(beat)
+      group by x.beat
+      order by 2 desc, 1 limit 2
+    ) b
+    where b.weight >= 0.6 * b.most), '{}');
+end
+$$;
+
+grant execute on function public.beats_of_text(text, text) to authenticated;
+
+-- The same for a row of private.outlet_topics: an outlet of the same state that says it covers the creator's city is
+-- there, and one of a region, or of states that it names, is in each of them.
+create function private.place_of_outlet(
+  p_outlet_state text, p_outlet_places text[], p_named text, p_city text, p_state text, p_said text
+) returns text
+language sql immutable
+return private.place_fit(
+  case when p_outlet_state = p_state and position(' ' || p_city || ' ' in p_named) > 0 then p_city else p_outlet_places[2] end,
+  case when p_state = any (p_outlet_places[4:]) then p_state else p_outlet_state end,
+  p_city, p_state, p_said);
+
+-- Everything that orders outlets for a pitch. fit orders within a relevance; score is fit as 0 to 100. What logline
+-- and facts add to the likeness counts for High; other formats come last.
+create or replace function private.score_outlets(p_topic private.pitch_topic, p_outlet_ids uuid[])
+returns table (
+  outlet_id uuid, relevance text, score numeric, fit real, likeness real, story real, format_fits boolean,
+  shared_beats text[], place text, own_answer text, own_like boolean, others int
+)
+language plpgsql stable rows 50
+set search_path = ''
+set jit = off
+set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+begin
+  return query
+  select c.outlet_id,
+    private.relevance_of(c.met, c.story + c.high_fit, c.story, c.format_fits,
+      cardinality(c.shared_beats), c.far, c.own_answer, c.own_like,
+      c.high_evidence, c.high, c.medium_evidence, c.medium),
+    round(100 * (1 - exp(-0.75 * greatest(0, f.fit))))::numeric,
+    f.fit, c.likeness, c.story, c.format_fits, c.shared_beats, c.place, c.own_answer, c.own_like, c.others
+  from (
+    select b.*,
+      b.format in ('tv', 'local') and b.place = 'elsewhere' as far,
+      m.shared_beat * least(2, cardinality(b.shared_beats)) as beats_fit,
+      case b.place when 'same_city' then m.in_city when 'same_state' then m.in_state else 0 end as near_fit,
+      case when b.place = 'national' then m.nationwide
+        when b.place = 'elsewhere' and b.format in ('tv', 'local') then m.elsewhere else 0 end as away_fit,
+      h.shared_beat * least(2, cardinality(b.shared_beats))
+        + case when b.place = 'same_city' then h.in_city
+            when b.place = 'elsewhere' and b.format not in ('tv', 'local') then 0
+            else h.reachable end
+        + h.profile * (b.likeness - b.story) as high_fit,
+      m.high_evidence, h.high, m.medium_evidence, m.medium
+    from (
+      select t.outlet_id, t.format,
+        coalesce(l.likeness, 0)::real as likeness, coalesce(l.story, 0)::real as story, coalesce(l.met, 0)::real as met,
+        t.format = any (p_topic.formats) and t.formats && p_topic.formats as format_fits,
+        case when t.beats && p_topic.beats
+          then array(select x from unnest(t.beats) x where x = any (p_topic.beats) order by x)
+          else '{}' end as shared_beats,
+        private.place_of_outlet(t.state, t.places, t.named, p_topic.city, p_topic.state, p_topic.said) as place,
+        a.own_answer, coalesce(a.own_like, false) as own_like, coalesce(a.others, 0) as others,
+        coalesce(a.fit, 0) as answers
+      from private.outlet_topics t
+      left join private.topic_likeness(p_topic, p_outlet_ids) l on l.outlet_id = t.outlet_id
+      left join private.answers_fit(p_topic, p_outlet_ids) a on a.outlet_id = t.outlet_id
+      where t.outlet_id = any (p_outlet_ids) and t.active
+      -- `offset 0` keeps the planner from computing place and beats anew wherever they are used.
+      offset 0
+    ) b
+    cross join private.matching_weights() m
+    cross join private.high_weights() h
+    offset 0
+  ) c
+  cross join lateral (select (c.likeness + c.beats_fit + c.near_fit + c.away_fit + c.answers
+    - case when c.format_fits then 0 else private.other_format() end)::real as fit) f;
+end
+$$;
+
+-- The outlets of each format, seen from the city of the caller's profile, before a pitch says which of them fit: those in
+-- the city or that say they cover it, in its state, for the whole country, and elsewhere. A station or paper elsewhere
+-- takes no story of the caller's, and is not counted. Counting ends at a thousand a format.
+create function public.outlets_near() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  c_counted constant int := 1000;
+  v_region text := (select c.city_region from public.creator_profiles c where c.user_id = private.require_user());
+  v_city text := private.city_of(v_region);
+  v_state text := nullif(private.state_of(v_region), '');
+begin
+  return (
+    select jsonb_agg(jsonb_build_object(
+      'pitch_type', f.pitch_type,
+      'in_city', count.in_city, 'in_state', count.in_state, 'national', count.national, 'elsewhere', count.elsewhere))
+    from unnest(array['tv_local', 'culture_mag', 'podcast']) f (pitch_type)
+    cross join lateral (
+      select count(*) filter (where x.place = 'same_city') as in_city,
+        count(*) filter (where x.place = 'same_state') as in_state,
+        count(*) filter (where x.place = 'national') as national,
+        count(*) filter (where x.place in ('elsewhere', 'unknown')) as elsewhere
+      from (
+        select private.place_of_outlet(t.state, t.places, t.named, v_city, v_state, '') as place
+        from private.outlet_topics t
+        where t.active and t.format = any (private.formats_of_pitch(f.pitch_type))
+          and t.formats && private.formats_of_pitch(f.pitch_type)
+          and (f.pitch_type <> 'tv_local' or t.places && array_remove(array[v_city, v_state, 'national'], null))
+        limit c_counted
+      ) x
+    ) count);
+end
+$$;
+
+grant execute on function public.outlets_near() to authenticated;
+
+-- The dashboard of a creator.
+create or replace function public.my_dashboard(p_time_zone text) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'stats', public.creator_stats(p_time_zone),
+    'results', public.creator_results(p_time_zone),
+    'worked', coalesce((select jsonb_agg(to_jsonb(w)) from public.what_worked(p_time_zone) w), '[]'),
+    'introductions', coalesce((select jsonb_agg(to_jsonb(i)) from public.my_introductions() i), '[]'),
+    'requests', coalesce((select jsonb_agg(to_jsonb(r)) from public.requests_for_me() r), '[]'),
+    'entries', coalesce((select jsonb_agg(to_jsonb(e)) from public.my_entries() e), '[]'),
+    'cards', coalesce((select jsonb_agg(to_jsonb(c)) from public.my_ran_cards() c), '[]'),
+    'reviews', coalesce((select jsonb_agg(r) from public.my_reviews() r), '[]'),
+    'proposals', public.waiting_proposals(),
+    'profile', (
+      select to_jsonb(p) from (
+        select c.facts, c.offers, c.avatar_url, c.bio_short, c.book_title, c.website_url, c.social_links,
+          c.contact_email, c.epk_published
+        from public.creator_profiles c where c.user_id = (select auth.uid())) p),
+    'activity', coalesce((
+      select jsonb_agg(to_jsonb(a)) from (
+        select s.id, s.pitch_id, s.outlet_name, s.status, s.in_draw, s.answer, s.sent_at, s.clicked_at, s.updated_at,
+          (select jsonb_build_object('headline', v.headline)
+            from public.pitch_variations v where v.id = s.variation_id) as variation
+        from public.pitch_sends s where s.user_id = (select auth.uid())
+        order by s.updated_at desc limit 10) a), '[]'))
+$$;
+
+-- What a new pitch is written from: the profile, and the last lines of the latest pitches, which are not asked again;
+-- and how many outlets there are for it.
+create or replace function public.my_new_pitch_screen() returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'pitching_profile', (
+      select to_jsonb(p) from (
+        select c.name, c.city_region, c.beats, c.logline, c.who, c.timely_angle, c.book_title, c.bio_short, c.facts,
+          c.offers, c.questions
+        from public.creator_profiles c where c.user_id = (select auth.uid())) p),
+    'closings', coalesce((
+      select jsonb_agg(to_jsonb(l)) from (
+        select v.line3_whyyou from public.pitch_variations v where v.user_id = (select auth.uid())
+        order by v.created_at desc limit 60) l), '[]'),
+    'near', public.outlets_near())
+$$;
