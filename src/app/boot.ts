@@ -3,6 +3,7 @@ import { atIdle, preloadAtIdle, watchFirstContent } from '@/app/idle';
 import { watchMissingCode } from '@/app/new-version';
 import { preloadLinkedPages, preloadPage } from '@/app/preload';
 import { createQueryClient } from '@/app/query-client';
+import { followBackLinks, keepScrollPlaces } from '@/app/scroll-place';
 import { forgetFirst, pageAt, recordFirst } from '@/lib/api/first-requests';
 import {
   onUserChange,
@@ -19,6 +20,8 @@ import { followTheme } from '@/lib/browser/theme';
 export function boot(): { queryClient: QueryClient } {
   watchMissingCode();
   followTheme();
+  keepScrollPlaces();
+  followBackLinks();
   const queryClient = createQueryClient({ onUnauthenticated: () => void revalidateSession() });
   startSession(atIdle);
   recordFirst(pageAt(window.location), () => signedInUser()?.id ?? null);
