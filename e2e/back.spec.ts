@@ -51,10 +51,15 @@ const LISTS: readonly {
   },
 ];
 
+async function loaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main .animate-pulse').filter({ visible: true })).toHaveCount(0);
+}
+
 /** Opens something as far down a page as it goes and returns the place; the pointer does not scroll the page. */
 async function openFromBelow(page: Page, link: Locator): Promise<number> {
   await expect(link).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await loaded(page);
   const place = await page.evaluate(() => {
     window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
     return window.scrollY;
@@ -69,7 +74,7 @@ async function openFromBelow(page: Page, link: Locator): Promise<number> {
     element.click();
   });
   await expect(page).not.toHaveURL(before);
-  await page.waitForLoadState('networkidle');
+  await loaded(page);
   return place;
 }
 
@@ -78,7 +83,8 @@ async function watchPlaceholders(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     globalThis.placeholders = 0;
     const look = () => {
-      globalThis.placeholders += document.querySelectorAll('main .animate-pulse').length;
+      const all = [...document.querySelectorAll('main .animate-pulse')];
+      globalThis.placeholders += all.filter((one) => one.checkVisibility()).length;
       requestAnimationFrame(look);
     };
     addEventListener('popstate', () => requestAnimationFrame(look), { once: true });
@@ -112,6 +118,7 @@ test('back shows the outlets of a pitch at once and at their place; a link back 
     page,
     page.getByRole('main').locator('li a[href^="/app/pitches/"]').first(),
   );
+  await expect(page.getByRole('heading', { name: 'Choose outlets' })).toBeVisible();
   const inPitch = await openFromBelow(page, tab(page, 'Dashboard'));
 
   const placeholders = await watchPlaceholders(page);
