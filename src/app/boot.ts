@@ -3,7 +3,6 @@ import { atIdle, preloadAtIdle, watchFirstContent } from '@/app/idle';
 import { watchMissingCode } from '@/app/new-version';
 import { preloadLinkedPages, preloadPage } from '@/app/preload';
 import { createQueryClient } from '@/app/query-client';
-import { followBackLinks, keepScrollPlaces } from '@/app/scroll-place';
 import { forgetFirst, pageAt, recordFirst } from '@/lib/api/first-requests';
 import {
   onUserChange,
@@ -20,8 +19,6 @@ import { followTheme } from '@/lib/browser/theme';
 export function boot(): { queryClient: QueryClient } {
   watchMissingCode();
   followTheme();
-  keepScrollPlaces();
-  followBackLinks();
   const queryClient = createQueryClient({ onUnauthenticated: () => void revalidateSession() });
   startSession(atIdle);
   recordFirst(pageAt(window.location), () => signedInUser()?.id ?? null);
@@ -42,6 +39,16 @@ export function boot(): { queryClient: QueryClient } {
   watchFirstContent(queryClient);
   verifyOnReturn();
   preloadAtIdle();
+  // Nobody goes back before the first content; without this code the browser's own way is left.
+  atIdle(() => {
+    import('@/app/scroll-place').then(
+      ({ followBackLinks, keepScrollPlaces }) => {
+        keepScrollPlaces();
+        followBackLinks();
+      },
+      () => undefined,
+    );
+  });
   preloadLinkedPages(queryClient);
   return { queryClient };
 }
