@@ -13,7 +13,7 @@ export function keepScrollPlaces(): void {
   const { navigation } = window as Partial<Pick<Window & typeof globalThis, 'navigation'>>;
   if (navigation === undefined) return;
   const entry = () => navigation.currentEntry?.key ?? '';
-  const places = new Map<string, number>();
+  const places = new Map([[entry(), window.scrollY]]);
   let stop: (() => void) | null = null;
 
   const reach = (wanted: number) => {
