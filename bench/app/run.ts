@@ -6,8 +6,8 @@
  *   npm run bench:app -- --runs 1            fewer
  *   npm run bench:app -- --page /app/profile one page
  *   npm run bench:app -- --built             without building again
- *   npm run bench:app -- --interactions      typing, dialogs and lists instead, at a slow processor; then what
- *                                            80 changes of route leave behind
+ *   npm run bench:app -- --interactions      typing, dialogs and lists instead, at a slow processor; what 80
+ *                                            changes of route leave behind; then lists of 500 rows
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,14 @@ import { DEMO_ACCOUNTS } from '../../testing/browser/demo-accounts.ts';
 import { startStack, type TestStack } from '../../testing/browser/stack.ts';
 import { median } from '../site/targets.ts';
 import { addBarePage, barePath } from './bare.ts';
-import { growth, INTERACTIONS, interactionTime, type InteractionTime } from './interactions.ts';
+import {
+  growth,
+  type Interaction,
+  INTERACTIONS,
+  interactionTime,
+  type InteractionTime,
+} from './interactions.ts';
+import { addLongLists, LONG_LISTS } from './long-lists.ts';
 import { load, loadBare, pressTab, signedIn, type Load } from './measure.ts';
 import { PAGES, type AppPage } from './pages.ts';
 
@@ -57,8 +64,14 @@ try {
     ]),
   );
   const sessionByRole = Object.fromEntries(sessions) as Record<AppPage['role'], string>;
-  if (values.interactions) missed += await measureInteractions(browser, sessionByRole);
-  else
+  if (values.interactions) {
+    missed += await measureInteractions(INTERACTIONS, sessionByRole);
+    await printGrowth(sessionByRole.creator);
+    await stack.halt();
+    await addLongLists(stack.data);
+    await stack.resume();
+    missed += await measureInteractions(LONG_LISTS, sessionByRole);
+  } else
     for (const page of pages) missed += await measurePage(browser, page, sessionByRole[page.role]);
 } finally {
   await browser.close();
@@ -150,21 +163,21 @@ async function measurePage(app: Browser, page: AppPage, session: string): Promis
   return misses.length;
 }
 
-/** Prints the slowest event of each interaction, the median of the runs, and what changes of route leave behind. */
+/** Prints the slowest event of each interaction, the median of the runs. */
 async function measureInteractions(
-  app: Browser,
+  interactions: readonly Interaction[],
   sessions: Record<AppPage['role'], string>,
 ): Promise<number> {
   let over = 0;
   console.log(
     'ms                                  processor of an input   event to paint, the slowest',
   );
-  for (const interaction of INTERACTIONS) {
+  for (const interaction of interactions) {
     const times: InteractionTime[] = [];
     for (let run = 0; run < runs; run += 1) {
       const session = sessions[interaction.role];
       try {
-        times.push(await interactionTime(app, stack.url, session, interaction));
+        times.push(await interactionTime(browser, stack.url, session, interaction));
       } catch (error) {
         // One that cannot be done is a miss, and the others are still measured.
         console.log(`${interaction.name}: ${String(error).split('\n')[0] ?? ''}`);
@@ -183,14 +196,18 @@ async function measureInteractions(
       missed ? '✗' : '✓',
     );
   }
+  return over;
+}
+
+/** Prints what changes of route leave behind. */
+async function printGrowth(session: string): Promise<void> {
   const tabs = PAGES.filter(({ role, tab }) => role === 'creator' && tab !== undefined);
   const paths = tabs.map(({ path }) => path);
   for (const [round, { listeners, nodes, heap }] of (
-    await growth(app, stack.url, sessions.creator, paths)
+    await growth(browser, stack.url, session, paths)
   ).entries())
     console.log(
       `after ${String(20 * (round + 1))} changes of route:`,
       `${String(listeners)} listeners, ${String(nodes)} nodes, ${(heap / 1024 / 1024).toFixed(1)} MB`,
     );
-  return over;
 }

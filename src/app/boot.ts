@@ -13,6 +13,7 @@ import {
 } from '@/lib/account/session';
 import { profileUserQuery } from '@/lib/account/queries';
 import { askTogether } from '@/lib/api/together';
+import { firstContent } from '@/lib/browser/first-content';
 import { followTheme } from '@/lib/browser/theme';
 
 /** Starts what does not wait for React: the theme, the session and the first data query. */
@@ -39,6 +40,16 @@ export function boot(): { queryClient: QueryClient } {
   watchFirstContent(queryClient);
   verifyOnReturn();
   preloadAtIdle();
+  // Nobody goes back before the first content; without this code the browser's own way is left.
+  firstContent
+    .then(() => import('@/app/scroll-place'))
+    .then(
+      ({ followBackLinks, keepScrollPlaces }) => {
+        keepScrollPlaces();
+        followBackLinks();
+      },
+      () => undefined,
+    );
   preloadLinkedPages(queryClient);
   return { queryClient };
 }

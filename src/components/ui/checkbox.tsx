@@ -25,7 +25,7 @@ export function Checkbox({ className, onCheckedChange, ...rest }: CheckboxProps)
       <Check
         aria-hidden
         strokeWidth={3}
-        className="pointer-events-none absolute inset-0 m-auto hidden size-4 text-primary-foreground peer-checked:block"
+        className="pointer-events-none absolute inset-0 invisible m-auto size-4 text-primary-foreground peer-checked:visible"
       />
     </span>
   );

@@ -6,7 +6,7 @@ import { OutletRow, type RowContext } from '@/features/outlets/outlet-row';
 interface OutletListProps extends RowContext {
   outlets: readonly OutletMatch[];
   /** Called as a pitch goes to one of them. */
-  onSending?: (outlet: OutletMatch) => void;
+  onSending?: (outlet: OutletMatch, place: number) => void;
   /** Outlets of other filters that stand in until these have loaded. */
   stale: boolean;
   more: { available: boolean; loading: boolean; load: () => void };
@@ -36,8 +36,8 @@ export function OutletList({ outlets, stale, more, ...row }: OutletListProps) {
         aria-busy={stale}
         className="divide-y divide-border border-y border-border transition-opacity aria-busy:opacity-60"
       >
-        {outlets.map((outlet) => (
-          <OutletRow key={outlet.outlet_id} outlet={outlet} {...row} />
+        {outlets.map((outlet, place) => (
+          <OutletRow key={outlet.outlet_id} outlet={outlet} place={place} {...row} />
         ))}
       </ol>
       {more.available && (

@@ -4,7 +4,7 @@ import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { debounce, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from '@/lib/browser/query-adapter';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Disclosure } from '@/components/disclosure';
 import { EmptyState } from '@/components/empty-state';
@@ -133,6 +133,9 @@ function withSent(outlets: readonly OutletMatch[], sent: readonly SentHere[]): O
 function FoundOutlets({ asked, filtered, onShowAll, ...row }: FoundOutletsProps) {
   const ranking = useInfiniteQuery(outletMatchesQuery(row.variation.id, asked));
   const [sent, setSent] = useState<readonly SentHere[]>([]);
+  const noteSent = useCallback((outlet: OutletMatch, place: number) => {
+    setSent((now) => [...now, { outlet, place }]);
+  }, []);
 
   if (ranking.isPending) return <RankingSkeleton />;
   if (ranking.isLoadingError)
@@ -164,9 +167,7 @@ function FoundOutlets({ asked, filtered, onShowAll, ...row }: FoundOutletsProps)
       <OutletList
         {...row}
         outlets={outlets}
-        onSending={(outlet) => {
-          setSent((now) => [...now, { outlet, place: outlets.indexOf(outlet) }]);
-        }}
+        onSending={noteSent}
         stale={ranking.isPlaceholderData}
         more={{
           available: ranking.hasNextPage,

@@ -2,7 +2,7 @@ import type { PitchAnswer } from '@domain/pitch/answer-words.ts';
 import type { PitchStatus } from '@domain/pitch/answer.ts';
 import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { OUTLET_FORMAT_LABELS, type OutletMatch, type Relevance } from '@domain/outlet/outlet.ts';
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { PitchStatusBadge } from '@/components/pitch-status-badge';
 import { WaitingSend } from '@/components/waiting-send';
 import { Badge } from '@/components/ui/badge';
@@ -60,125 +60,140 @@ export interface RowContext {
 
 interface OutletRowProps extends RowContext {
   outlet: OutletMatch;
-  /** Called as the pitch goes. */
-  onSending?: (outlet: OutletMatch) => void;
+  /** Its place in the list. */
+  place: number;
+  /** Called as the pitch goes; the same function in every render. */
+  onSending?: (outlet: OutletMatch, place: number) => void;
 }
 
-/** One outlet: relevance, reasons, its rules, and the send button or why there is none. */
-export function OutletRow({
-  outlet,
-  pitch,
-  variation,
-  ready,
-  prepare,
-  sends,
-  onSent,
-  onSending,
-}: OutletRowProps) {
-  const sent = sends.find((send) => send.outlet_id === outlet.outlet_id);
-  const [open, setOpen] = useState(false);
-  const [preparing, setPreparing] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const nameId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const leaving = useRef(false);
-  const send = useSendPitch(variation.id, onSent);
-  const undo = useUndoSend(variation.id);
+/**
+ * One outlet: relevance, reasons, its rules, and the send button or why there is none. Not drawn anew at each letter
+ * typed into the filters.
+ */
+export const OutletRow = memo(
+  ({
+    outlet,
+    place,
+    pitch,
+    variation,
+    ready,
+    prepare,
+    sends,
+    onSent,
+    onSending,
+  }: OutletRowProps) => {
+    const sent = sends.find((send) => send.outlet_id === outlet.outlet_id);
+    const [open, setOpen] = useState(false);
+    const [preparing, setPreparing] = useState(false);
+    const [refusal, setRefusal] = useState<string | null>(null);
+    const nameId = useId();
+    const heading = useRef<HTMLHeadingElement>(null);
+    const leaving = useRef(false);
+    const send = useSendPitch(variation.id, onSent);
+    const undo = useUndoSend(variation.id);
 
-  const openPreview = async () => {
-    if (preparing) return;
-    setPreparing(true);
-    const reason = await prepare(outlet.outlet_id);
-    setPreparing(false);
-    setRefusal(reason);
-    if (reason === null) setOpen(true);
-  };
+    const openPreview = async () => {
+      if (preparing) return;
+      setPreparing(true);
+      const reason = await prepare(outlet.outlet_id);
+      setPreparing(false);
+      setRefusal(reason);
+      if (reason === null) setOpen(true);
+    };
 
-  const sendWith = (options: SendOptions) => {
-    leaving.current = true;
-    setOpen(false);
-    onSending?.(outlet);
-    send.mutate(
-      { outletId: outlet.outlet_id, options },
-      {
-        onSuccess: ({ send: stored }) => {
-          const takeBackAction = { label: 'Take it back', onClick: () => takeBack(stored.id) };
-          if (stored.in_draw)
-            toast.message(
-              `Not sent yet: your pitch to ${outlet.name} is in the draw ${ownTime(stored.release_at)}.`,
-              { action: takeBackAction },
-            );
-          else if (options.when === 'now')
-            toast.success(`Your pitch to ${outlet.name} is on its way.`, {
-              duration: UNDO_MS,
-              action: takeBackAction,
-            });
-          else
-            toast.message(`Your pitch to ${outlet.name} leaves ${ownTime(stored.release_at)}.`, {
-              action: takeBackAction,
-            });
+    const sendWith = (options: SendOptions) => {
+      leaving.current = true;
+      setOpen(false);
+      onSending?.(outlet, place);
+      send.mutate(
+        { outletId: outlet.outlet_id, options },
+        {
+          onSuccess: ({ send: stored }) => {
+            const takeBackAction = { label: 'Take it back', onClick: () => takeBack(stored.id) };
+            if (stored.in_draw)
+              toast.message(
+                `Not sent yet: your pitch to ${outlet.name} is in the draw ${ownTime(stored.release_at)}.`,
+                { action: takeBackAction },
+              );
+            else if (options.when === 'now')
+              toast.success(`Your pitch to ${outlet.name} is on its way.`, {
+                duration: UNDO_MS,
+                action: takeBackAction,
+              });
+            else
+              toast.message(`Your pitch to ${outlet.name} leaves ${ownTime(stored.release_at)}.`, {
+                action: takeBackAction,
+              });
+          },
         },
-      },
-    );
-  };
+      );
+    };
 
-  const takeBack = (sendId: string) => {
-    undo.mutate(sendId, { onSuccess: () => void onSent() });
-  };
+    const takeBack = (sendId: string) => {
+      undo.mutate(sendId, { onSuccess: () => void onSent() });
+    };
 
-  return (
-    <li className="grid gap-x-8 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_12rem] md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="min-w-0 space-y-1.5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 id={nameId} ref={heading} tabIndex={-1} className="font-display text-xl break-words">
-            {outlet.name}
-          </h3>
-          {outlet.relevance && <Badge variant={TONE[outlet.relevance]}>{outlet.relevance}</Badge>}
+    return (
+      <li className="grid gap-x-8 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_12rem] md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0 space-y-1.5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3
+              id={nameId}
+              ref={heading}
+              tabIndex={-1}
+              className="font-display text-xl break-words"
+            >
+              {outlet.name}
+            </h3>
+            {outlet.relevance && <Badge variant={TONE[outlet.relevance]}>{outlet.relevance}</Badge>}
+          </div>
+          <p className="text-sm text-muted-foreground">
+            {[OUTLET_FORMAT_LABELS[outlet.format], outlet.region].filter(Boolean).join(' · ')}
+          </p>
+          {outlet.description && <p className="max-w-measure text-sm">{outlet.description}</p>}
+          {outlet.relevance && <Points label="Why" points={outlet.reasons} />}
+          <Points label="Their rules" points={outlet.rules} />
         </div>
-        <p className="text-sm text-muted-foreground">
-          {[OUTLET_FORMAT_LABELS[outlet.format], outlet.region].filter(Boolean).join(' · ')}
-        </p>
-        {outlet.description && <p className="max-w-measure text-sm">{outlet.description}</p>}
-        {outlet.relevance && <Points label="Why" points={outlet.reasons} />}
-        <Points label="Their rules" points={outlet.rules} />
-      </div>
-      <div className="space-y-2 sm:text-right">
-        <RowAction
-          outlet={outlet}
-          ready={ready}
-          sending={send.isPending}
-          preparing={preparing}
-          sent={sent}
-          nameId={nameId}
-          takingBack={undo.isPending}
-          onTakeBack={takeBack}
-          onOpen={() => void openPreview()}
-        />
-        {refusal !== null && <Refusal>{refusal}</Refusal>}
-        {send.isError && outlet.sendable && <Refusal>{toAppError(send.error).userMessage}</Refusal>}
-      </div>
-      {open && (
-        <Suspense fallback={<Spinner label="Opening the preview" />}>
-          <SendDialog
+        <div className="space-y-2 sm:text-right">
+          <RowAction
             outlet={outlet}
-            pitch={pitch}
-            variation={variation}
-            onSend={sendWith}
-            onClose={() => setOpen(false)}
-            // The button that opened the dialog is removed after sending.
-            onCloseAutoFocus={(event) => {
-              if (leaving.current) {
-                leaving.current = false;
-                event.preventDefault();
-                heading.current?.focus();
-              }
-            }}
+            ready={ready}
+            sending={send.isPending}
+            preparing={preparing}
+            sent={sent}
+            nameId={nameId}
+            takingBack={undo.isPending}
+            onTakeBack={takeBack}
+            onOpen={() => void openPreview()}
           />
-        </Suspense>
-      )}
-    </li>
-  );
-}
+          {refusal !== null && <Refusal>{refusal}</Refusal>}
+          {send.isError && outlet.sendable && (
+            <Refusal>{toAppError(send.error).userMessage}</Refusal>
+          )}
+        </div>
+        {open && (
+          <Suspense fallback={<Spinner label="Opening the preview" />}>
+            <SendDialog
+              outlet={outlet}
+              pitch={pitch}
+              variation={variation}
+              onSend={sendWith}
+              onClose={() => setOpen(false)}
+              // The button that opened the dialog is removed after sending.
+              onCloseAutoFocus={(event) => {
+                if (leaving.current) {
+                  leaving.current = false;
+                  event.preventDefault();
+                  heading.current?.focus();
+                }
+              }}
+            />
+          </Suspense>
+        )}
+      </li>
+    );
+  },
+);
 
 /** Why a send was refused: below the button, and lines that begin at one edge when there are several. */
 function Refusal({ children }: { children: string }) {

@@ -131,7 +131,11 @@ function PitchDetail({ pitch, banner, ...parts }: { pitch: Pitch } & PitchPagePr
                 Correct the peg
               </button>
             )}
-            <Link to={paths.pitches.getHref()} className="prose-link text-sm whitespace-nowrap">
+            <Link
+              data-back
+              to={paths.pitches.getHref()}
+              className="prose-link text-sm whitespace-nowrap"
+            >
               All your pitches
             </Link>
           </>

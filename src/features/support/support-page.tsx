@@ -25,7 +25,11 @@ export function SupportPage() {
     <div className="grid grid-cols-1 gap-10">
       <div className="grid gap-4">
         {back !== undefined && (
-          <Link to={back} className="prose-link inline-flex items-center gap-2 justify-self-start">
+          <Link
+            data-back
+            to={back}
+            className="prose-link inline-flex items-center gap-2 justify-self-start"
+          >
             <ArrowLeft aria-hidden className="size-4" />
             Back to where you were
           </Link>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import {
   Table,
   TableBody,
@@ -10,10 +10,10 @@ import {
 import { cn } from '@/lib/cn';
 import { EmptyCell } from '@/features/admin/shared/empty-cell';
 
-export interface Column<Row> {
+export interface Column<Row, State = object> {
   header: string;
   /** Null for an empty cell: a dash in the table, no row in a phone's card. */
-  cell: (row: Row) => ReactNode;
+  cell: (row: Row, state: State) => ReactNode;
   className?: string;
   /** Shows the heading to screen readers only. */
   headerHidden?: boolean;
@@ -21,19 +21,28 @@ export interface Column<Row> {
   cardLabel?: string;
 }
 
-interface DataTableProps<Row> {
+interface DataTableProps<Row, State> {
   /** Name of the table; its scrolling region has the same name followed by "table". */
   label: string;
-  columns: readonly Column<Row>[];
+  /** In a long table the same in every render: a row is drawn anew when they change. */
+  columns: readonly Column<Row, State>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** What a row shows beside its data, such as whether it is selected. */
+  rowState?: (row: Row) => State;
 }
 
 /**
  * A table that becomes a list of cards on phones. The roles are explicit because `display: block`
  * removes the implicit ones for screen readers.
  */
-export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row, State extends object = object>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowState,
+}: DataTableProps<Row, State>) {
   return (
     <Table label={`${label} table`} aria-label={label} role="table" className="max-md:block">
       <TableHeader role="rowgroup" className="max-md:sr-only">
@@ -47,31 +56,46 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
       </TableHeader>
       <TableBody role="rowgroup" className="max-md:block">
         {rows.map((row) => (
-          <TableRow key={rowKey(row)} role="row" className="max-md:grid max-md:gap-1.5 max-md:py-4">
-            {columns.map((column) => {
-              const content = column.cell(row);
-              return (
-                <TableCell
-                  key={column.header}
-                  role="cell"
-                  className={cn(
-                    'align-top max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-3 max-md:p-0',
-                    content === null ? 'max-md:hidden' : 'max-md:grid',
-                    column.className,
-                  )}
-                >
-                  <span aria-hidden className="text-muted-foreground md:hidden">
-                    {column.cardLabel ?? (column.headerHidden !== true && column.header)}
-                  </span>
-                  <div className="min-w-0">
-                    {content ?? (column.headerHidden !== true && <EmptyCell />)}
-                  </div>
-                </TableCell>
-              );
-            })}
-          </TableRow>
+          <DataRow
+            key={rowKey(row)}
+            row={row}
+            columns={columns as readonly Column<unknown, unknown>[]}
+            {...rowState?.(row)}
+          />
         ))}
       </TableBody>
     </Table>
   );
 }
+
+interface DataRowProps {
+  row: unknown;
+  columns: readonly Column<unknown, unknown>[];
+}
+
+/** Drawn anew when its data, its state or the columns change; the values of its state are props of their own. */
+const DataRow = memo(({ row, columns, ...state }: DataRowProps) => (
+  <TableRow role="row" className="max-md:grid max-md:gap-1.5 max-md:py-4">
+    {columns.map((column) => {
+      const content = column.cell(row, state);
+      return (
+        <TableCell
+          key={column.header}
+          role="cell"
+          className={cn(
+            'align-top max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-3 max-md:p-0',
+            content === null ? 'max-md:hidden' : 'max-md:grid',
+            column.className,
+          )}
+        >
+          <span aria-hidden className="text-muted-foreground md:hidden">
+            {column.cardLabel ?? (column.headerHidden !== true && column.header)}
+          </span>
+          <div className="min-w-0">
+            {content ?? (column.headerHidden !== true && <EmptyCell />)}
+          </div>
+        </TableCell>
+      );
+    })}
+  </TableRow>
+));

@@ -2,6 +2,7 @@ import { pitchAsText, PITCH_TYPE_LABELS } from '@domain/pitch/pitch.ts';
 import type { PitchListRow } from '@domain/pitch/stored-pitch.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy, Download } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/api/app-error';
@@ -15,8 +16,11 @@ import { fileNameOf, pitchAsFile } from '@/features/pitches/pitch-file';
 import { pitchQuery } from '@/features/pitches/queries';
 import { useTakePitch } from '@/features/pitches/take-pitch';
 
-/** One pitch of the history: what it is, how far it came, and its text to take away. */
-export function HistoryRow({ pitch }: { pitch: PitchListRow }) {
+/**
+ * One pitch of the history: what it is, how far it came, and its text to take away. Not drawn anew at each letter typed
+ * into the filter.
+ */
+export const HistoryRow = memo(({ pitch }: { pitch: PitchListRow }) => {
   const client = useQueryClient();
   const take = useTakePitch(pitch.id);
   const load = () => client.fetchQuery({ ...pitchQuery(pitch.id), staleTime: 60_000 });
@@ -96,4 +100,4 @@ export function HistoryRow({ pitch }: { pitch: PitchListRow }) {
       </div>
     </li>
   );
-}
+});

@@ -9,7 +9,7 @@ import { cn } from '@/lib/cn';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { TimeZoneNote } from '@/features/admin/shared/timestamp';
 import { NoEventsYet } from '@/features/admin/webhooks/no-events-yet';
-import { LogTable } from '@/features/admin/webhooks/log-table';
+import { LogTable, type LogTableProps } from '@/features/admin/webhooks/log-table';
 import { EndpointChecks } from '@/features/admin/webhooks/dashboard/endpoint-checks';
 import { LogActions } from '@/features/admin/webhooks/dashboard/log-actions';
 import { LogFilterBar } from '@/features/admin/webhooks/dashboard/log-filter-bar';
@@ -61,7 +61,7 @@ export function WebhookDashboardTab() {
 
 interface ResultsProps {
   filters: LogFilters;
-  selection: { selected: ReadonlySet<string>; onChange: (selected: Set<string>) => void };
+  selection: NonNullable<LogTableProps['selection']>;
 }
 
 function Results({ filters, selection }: ResultsProps) {
