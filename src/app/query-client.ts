@@ -1,5 +1,6 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isRetryable, toAppError } from '@/lib/api/app-error';
+import { dropTogether } from '@/lib/api/together';
 import { noteShownError } from '@/lib/shown-errors';
 import { toast } from '@/lib/toast';
 
@@ -46,6 +47,7 @@ export function createQueryClient({ onUnauthenticated }: QueryClientHooks): Quer
       },
     }),
     mutationCache: new MutationCache({
+      onSettled: dropTogether,
       onError: (thrown, _variables, _result, mutation) => {
         const error = toAppError(thrown);
         if (error.code === 'unauthenticated') {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { rpc } from '@/lib/api/rpc';
-import { askTogether, partOr } from '@/lib/api/together';
+import { askTogether, dropTogether, partOr } from '@/lib/api/together';
 
 vi.mock('@/lib/api/rpc', () => ({ rpc: vi.fn() }));
 
@@ -34,6 +34,13 @@ describe('what is asked together', () => {
     askTogether('my_shell', {}, user);
     expect(await partOr('quota', 'another', number, own)).toBe(7);
     vi.advanceTimersByTime(11_000);
+    expect(await partOr('quota', user, number, own)).toBe(7);
+  });
+
+  it('is not given after a change', async () => {
+    vi.mocked(rpc).mockResolvedValue({ quota: 3 });
+    askTogether('my_shell', {}, user);
+    dropTogether();
     expect(await partOr('quota', user, number, own)).toBe(7);
   });
 

@@ -60,6 +60,11 @@ export function askTogether<Name extends Together>(
   asked.set(name, { account, at: Date.now(), answer, left: new Set(PARTS[name]) });
 }
 
+/** Drops what was asked: a change was made, and what was answered before it is not true any more. */
+export function dropTogether(): void {
+  asked.clear();
+}
+
 /** The part of a query in what was just asked together, once; `ask` where it is not there. */
 export async function partOr<T>(
   part: Part,
