@@ -22,6 +22,8 @@ export async function expectAccessibleLayout(
     scrolled = false,
   }: { upTo?: number; within?: string; scrolled?: boolean } = {},
 ): Promise<void> {
+  // A page that still loads is not the page.
+  if (within === undefined) await expect(page.locator('h1').first()).toBeAttached();
   const before = page.viewportSize();
   for (const { width, first, then } of WIDTHS.filter((size) => size.width <= upTo)) {
     await page.setViewportSize({ width, height: 900 });

@@ -47,7 +47,7 @@ function OwnProfile({ userId }: { userId: string }) {
   const profile = useQuery(ownProfileQuery(userId));
   // Without it the form opens with the draft of this browser.
   const draft = useQuery(profileDraftQuery(userId));
-  const [touched, setTouched] = useState(false);
+  const [begun, setBegun] = useState(false);
   const [shown, setShown] = useState<Shown | null>(null);
   if (profile.isPending || (draft.isPending && draft.fetchStatus === 'fetching'))
     return <WizardSkeleton />;
@@ -56,13 +56,14 @@ function OwnProfile({ userId }: { userId: string }) {
   }
   const newest: Shown = { profile: profile.data, draft: draft.data ?? null };
   // What was known shows at once. What has come since replaces it until somebody begins: then a save finds the
-  // difference.
-  if (shown === null || (!touched && formOf(newest) !== formOf(shown))) setShown(newest);
-  const form = shown ?? newest;
-  const touch = () => setTouched(true);
+  // difference. Later news is of the form's own making.
+  if (shown === null || (!begun && formOf(newest) !== formOf(shown))) setShown(newest);
+  if (!begun && !profile.isFetching && !draft.isFetching) setBegun(true);
+  const form = begun ? (shown ?? newest) : newest;
+  const begin = () => setBegun(true);
   return (
     <Suspense fallback={<WizardSkeleton />}>
-      <div className="contents" onPointerDownCapture={touch} onKeyDownCapture={touch}>
+      <div className="contents" onPointerDownCapture={begin} onKeyDownCapture={begin}>
         <Wizard key={formOf(form)} userId={userId} {...form} />
       </div>
     </Suspense>

@@ -27,6 +27,9 @@ export async function fetchProfile(userId: string, signal: AbortSignal): Promise
   return data;
 }
 
+/** A first load that failed is tried again when the person comes back. */
+const isMissing = (query: { state: { data: unknown } }) => query.state.data === undefined;
+
 /** What a link asked ahead of the page. Older data is shown at once and asked for again. */
 const JUST_ASKED_MS = 1_000;
 
@@ -38,8 +41,8 @@ export const ownProfileQuery = (userId: string) =>
       partOr('own_profile', userId, anObject<ProfileRow>(), () => fetchProfile(userId, signal)),
     // While the form is open its values are newer than the row; a save compares versions anyway.
     staleTime: JUST_ASKED_MS,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnWindowFocus: isMissing,
+    refetchOnReconnect: isMissing,
   });
 
 /** What the account typed on any device and has not saved, as the server keeps it. */
@@ -89,8 +92,8 @@ export const profileDraftQuery = (userId: string) =>
       return { version, values: typed, revision, at: updated_at };
     },
     staleTime: JUST_ASKED_MS,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnWindowFocus: isMissing,
+    refetchOnReconnect: isMissing,
     retry: 1,
     meta: { silent: true },
   });
