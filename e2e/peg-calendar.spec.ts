@@ -24,10 +24,13 @@ test('a creator finds a peg by filters that the address keeps, and takes it to t
   await page.reload();
   await expect(page.getByLabel('Search')).toHaveValue('juneteenth 6103');
 
-  await peg.first().getByRole('link', { name: 'Use this peg Juneteenth' }).click();
-  await expect(page).toHaveURL(
+  const use = peg.first().getByRole('link', { name: 'Use this peg Juneteenth' });
+  await expect(use).toHaveAttribute(
+    'href',
     /\/app\/pitches\/new\?peg=Juneteenth&peg_date=\d{4}-06-19&peg_start=\d{4}-06-19&peg_kind=holiday&type=podcast$/,
   );
+  await use.click();
+  await expect(page.getByLabel('News peg')).toHaveValue('Juneteenth');
 
   await page.goto('/app/calendar?beat=all&q=nothingnamedlikethis');
   await expect(page.getByText('No pegs match')).toBeVisible();
