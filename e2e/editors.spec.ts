@@ -208,6 +208,8 @@ test('keys move through the stories, and an issue that appears is shown on the o
   await help.getByRole('switch', { name: 'Use these keys' }).click();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
+  // The dialog gives the focus back after it is gone.
+  await expect(stories.nth(0)).toBeFocused();
   await stories.nth(1).focus();
   await page.keyboard.press('j');
   await expect(stories.nth(1)).toBeFocused();
