@@ -61,9 +61,16 @@ test('an admin imports outlets after a check, an editor of that mail domain is t
   const second = await (await browser.newContext({ baseURL: stack.url })).newPage();
   await signIn(second, other, '/app/welcome');
   await second.getByLabel('Outlet (optional)').fill('Quarry Street Radio');
-  await expect(second.getByRole('button', { name: 'Add Quarry Street Radio' })).toBeVisible();
-  // Who goes on without choosing it below meant it all the same.
-  await second.getByRole('button', { name: 'Continue' }).click();
+  // What goes on adds it, and says so; what is missing is asked for before.
+  const add = second.getByRole('button', { name: 'Add Quarry Street Radio and continue' });
+  await add.click();
+  await expect(second.getByText('Please choose the format of the outlet')).toBeVisible();
+  await expect(second.getByText('Please say where it is, or “National”')).toBeVisible();
+  await expect(second.getByLabel('Format of the outlet')).toBeFocused();
+  await second.getByLabel('Format of the outlet').selectOption('podcast');
+  await second.getByLabel('Where it is').fill('Macon, GA');
+  await add.click();
+  await expect(second.getByRole('heading', { name: 'What you cover' })).toBeFocused();
   await second.getByRole('button', { name: 'Back' }).click();
   await expect(second.getByText('New, being checked')).toBeVisible();
   await admin.reload();
