@@ -21,6 +21,7 @@ import type { ReadRequest } from '@/features/requests/queries';
 import {
   CHOICE_FIELDS,
   choicesLine,
+  ChosenField,
   RequestChoices,
   typedChoices,
   WantedField,
@@ -105,6 +106,9 @@ export function RequestFields({
       aria-label={label}
       className="space-y-5 rounded-md border border-border bg-card p-5"
     >
+      <p className="text-sm text-muted-foreground">
+        Everybody can read a request, with your name and your outlet; your email stays here.
+      </p>
       <Field
         label="What do you look for?"
         required
@@ -155,18 +159,17 @@ export function RequestFields({
             />
           )}
         </Field>
-        {stored !== undefined && (
-          <WantedField
-            values={values}
-            fewest={fewest(stored)}
-            error={errors['wanted']}
-            change={change}
-          />
-        )}
+        <WantedField
+          values={values}
+          fewest={fewest(stored)}
+          error={errors['wanted']}
+          change={change}
+        />
+        {stored === undefined && <ChosenField values={values} change={change} />}
       </div>
       {stored === undefined && (
         <div>
-          <Disclosure summary="For whom, and how many" open={more} onToggle={setMore}>
+          <Disclosure summary="Format, place, beats and AI" open={more} onToggle={setMore}>
             <RequestChoices values={values} errors={errors} change={change} />
           </Disclosure>
           {!more && (
@@ -174,9 +177,6 @@ export function RequestFields({
           )}
         </div>
       )}
-      <p className="text-sm text-muted-foreground">
-        Everybody can read a request, with your name and your outlet; your email stays here.
-      </p>
       {stored !== undefined && (
         <p className="text-sm text-muted-foreground">
           Format, place and beats stay, because pitches are written for them. Who has sent one reads
