@@ -41,6 +41,7 @@ function Row({ entry }: { entry: AskedIntroduction }) {
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
         <IntroductionBadge status={entry.status} />
         {open ? timeLeft(entry.expires_at) : timeAgo(entry.answered_at ?? entry.expires_at)}
+        {open && entry.invented && ' · Only its demo account can answer'}
         {open && !sure && (
           <Button size="sm" variant="ghost" onClick={() => setSure(true)}>
             Take back<span className="sr-only"> the request for {entry.title}</span>

@@ -15,6 +15,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/api/app-error';
+import { cn } from '@/lib/cn';
 import { useStateForm } from '@/lib/use-zod-form';
 import { useKept } from '@/lib/browser/use-kept';
 import type { ReadRequest } from '@/features/requests/queries';
@@ -142,7 +143,7 @@ export function RequestFields({
           />
         )}
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className={cn('grid gap-5 sm:grid-cols-2', stored === undefined && 'lg:grid-cols-3')}>
         <Field
           label="Until"
           description={`Your time, ${zoneName(timeZone)}. Everybody reads it in their own.`}
