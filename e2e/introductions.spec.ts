@@ -28,7 +28,7 @@ test('an introduction: asked, reminded, scanned, accepted in the mail; both have
   const story = page.getByRole('listitem').filter({ hasText: STORY });
   await story.getByRole('button', { name: 'Request Intro' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request an introduction' });
-  await expect(dialog.getByText('This is a sample story: an answer comes only')).toBeVisible();
+  await expect(dialog.getByText(/^This is a sample, and its creator is invented/)).toBeVisible();
   await dialog.getByLabel('Note (optional)').fill('Could we record on your porch?');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(story.getByText('Requested', { exact: true })).toBeVisible();
@@ -206,7 +206,7 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
   await expect(form.getByLabel('How many you will choose')).toHaveValue('1');
   await form.getByLabel('Pitches at most').selectOption('2');
   // The other choices are said in a line, and folded away.
-  await expect(form.getByText(/ · Anywhere · /)).toBeVisible();
+  await expect(form.getByText(/ · All beats · /)).toBeVisible();
   await expect(form.getByLabel('Place (optional)')).toBeHidden();
   // The first request is being written: nothing says that there is none.
   await expect(page.getByText('No request yet')).toHaveCount(0);
