@@ -16,6 +16,8 @@ import {
 import { useMedia } from '@/lib/browser/use-media';
 import { connectToasts } from '@/lib/toast';
 
+const EDGES = { right: SIZE.edge, bottom: SIZE.edge, left: SIZE.edge };
+
 /** How long nothing moved before the toasts look for another place. */
 const SETTLED_MS = 120;
 
@@ -92,7 +94,7 @@ export function ToastList() {
         // For a window that became narrow since: above the navigation.
         bottom: 'calc(var(--bottom-bar) + 8px)',
       }}
-      offset={SIZE.edge}
+      offset={{ ...EDGES, top: place.top }}
       closeButton
       // Stacked toasts would cover the close buttons.
       expand

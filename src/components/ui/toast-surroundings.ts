@@ -34,7 +34,7 @@ const PART = 'li, tr, form, article';
 /** A place of the list of toasts. */
 export interface Place {
   position: 'bottom-right' | 'bottom-left' | 'top-right' | 'top-center';
-  /** Distance from the top of a phone's window. */
+  /** Distance from the top of the window. */
   top: number;
 }
 
@@ -74,14 +74,22 @@ function places(size: number): { best: StandingPlace[]; all: StandingPlace[] } {
       ),
     };
   }
-  const top = { top: SIZE.edge, bottom: SIZE.edge + size };
+  // Under what stands at the top of the page while it is in sight: it is full of controls.
+  const ceiling = Math.max(
+    SIZE.edge,
+    ...[...document.querySelectorAll(`header:not(main *), ${NAVIGATION.selector}`)].map(
+      (element) => element.getBoundingClientRect().bottom + 8,
+    ),
+  );
+  const from = ceiling < height / 3 ? ceiling : SIZE.edge;
+  const top = { top: from, bottom: from + size };
   const bottom = { top: height - SIZE.edge - size, bottom: height - SIZE.edge };
   const right = { left: width - SIZE.edge - SIZE.width, right: width - SIZE.edge };
   const left = { left: SIZE.edge, right: SIZE.edge + SIZE.width };
   const all: StandingPlace[] = [
     { at: { position: 'bottom-right', top: 0 }, box: { ...bottom, ...right } },
     { at: { position: 'bottom-left', top: 0 }, box: { ...bottom, ...left } },
-    { at: { position: 'top-right', top: 0 }, box: { ...top, ...right } },
+    { at: { position: 'top-right', top: from }, box: { ...top, ...right } },
   ];
   return { best: [], all };
 }
