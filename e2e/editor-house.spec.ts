@@ -185,7 +185,6 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
   await page.getByRole('button', { name: 'New request' }).click();
   const form = page.getByRole('form', { name: 'New request' });
   await form.getByLabel('What do you look for?').fill(topic);
-  await form.getByText('For whom, and how many').click();
   await form.getByLabel('How many you will choose').selectOption('2');
   await form.getByRole('button', { name: 'Post request' }).click();
   await expect(page.getByText('0 of at most 5 pitches')).toBeVisible();

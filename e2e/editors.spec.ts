@@ -61,9 +61,16 @@ test('an admin imports outlets after a check, an editor of that mail domain is t
   const second = await (await browser.newContext({ baseURL: stack.url })).newPage();
   await signIn(second, other, '/app/welcome');
   await second.getByLabel('Outlet (optional)').fill('Quarry Street Radio');
-  await expect(second.getByRole('button', { name: 'Add Quarry Street Radio' })).toBeVisible();
-  // Who goes on without choosing it below meant it all the same.
-  await second.getByRole('button', { name: 'Continue' }).click();
+  // What goes on adds it, and says so; what is missing is asked for before.
+  const add = second.getByRole('button', { name: 'Add Quarry Street Radio and continue' });
+  await add.click();
+  await expect(second.getByText('Please choose the format of the outlet')).toBeVisible();
+  await expect(second.getByText('Please say where it is, or “National”')).toBeVisible();
+  await expect(second.getByLabel('Format of the outlet')).toBeFocused();
+  await second.getByLabel('Format of the outlet').selectOption('podcast');
+  await second.getByLabel('Where it is').fill('Macon, GA');
+  await add.click();
+  await expect(second.getByRole('heading', { name: 'What you cover' })).toBeFocused();
   await second.getByRole('button', { name: 'Back' }).click();
   await expect(second.getByText('New, being checked')).toBeVisible();
   await admin.reload();
@@ -113,7 +120,9 @@ test('answers to stories stay, the archive finds them, the receipt leaves sample
   await expect
     .poll(() => new Backend(stack).rows('card_verdicts', `user_id=eq.${editor.id}&select=verdict`))
     .toEqual([{ verdict: 'covered' }]);
-  await expect(story.getByText(/^You ran it\./)).toBeVisible();
+  await expect(
+    story.getByText(/^Stories like it stand higher in your next issue\. A sample/),
+  ).toBeVisible();
   await page.reload();
   await expect(answers.getByRole('button', { name: 'Covered' })).toHaveAttribute(
     'aria-pressed',
@@ -146,10 +155,17 @@ test('answers to stories stay, the archive finds them, the receipt leaves sample
   await expect(page.getByText('A sample story: there is nobody to ask')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Ask for an introduction')).toBeVisible();
+  await expect(keys.getByText('Answer: Not now')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
+  await page.locator('[data-story]').first().focus();
+  await page.keyboard.press('n');
+  await expect(
+    page.locator('[data-story]').first().getByRole('button', { name: 'Not now' }),
+  ).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('c');
 
   await page.getByRole('tab', { name: 'Who you covered' }).click();
   await page.getByRole('switch', { name: 'Keep my record' }).click();
@@ -203,7 +219,7 @@ test('keys move through the stories, and an issue that appears is shown on the o
   await expect(dialog.getByLabel('Note (optional)')).toHaveValue('jk?');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keys' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help.getByText('Next story')).toBeVisible();
   await help.getByRole('switch', { name: 'Use these keys' }).click();
   await page.keyboard.press('Escape');

@@ -69,7 +69,9 @@ test('an editor reads the issue, opens assets and requests an introduction, whic
   await expect(dialog.getByLabel('Note (optional)')).toHaveValue(
     'We tape on <b>Tuesday</b> & Thursday 🎙️',
   );
+  await expect(dialog.getByText(/^This is a sample, and its creator is invented/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText(/^Introduction requested\. This is a sample/)).toBeVisible();
   await expect(story(page).getByText('Requested', { exact: true })).toBeVisible();
   await expect(story(page).getByText('Can be asked', { exact: true })).toHaveCount(0);
   await expect(ask).toHaveCount(0);
@@ -159,7 +161,9 @@ test('on a small phone the first story begins on the first screen; the page says
   const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
   await expect.poll(async () => (await story.boundingBox())?.y).toBeLessThan((bar?.y ?? 0) - 24);
   await expect(
-    page.getByText(/^Sorted by your settings and past answers/).filter({ visible: true }),
+    page
+      .getByText(/^Sorted by your settings and past answers, and by the relevance/)
+      .filter({ visible: true }),
   ).toHaveCount(1);
   await expect(
     page.getByText('New opportunities delivered every Monday, 7 am your time'),

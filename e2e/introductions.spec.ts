@@ -28,7 +28,7 @@ test('an introduction: asked, reminded, scanned, accepted in the mail; both have
   const story = page.getByRole('listitem').filter({ hasText: STORY });
   await story.getByRole('button', { name: 'Request Intro' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request an introduction' });
-  await expect(dialog.getByText('This is a sample story: an answer comes only')).toBeVisible();
+  await expect(dialog.getByText(/^This is a sample, and its creator is invented/)).toBeVisible();
   await dialog.getByLabel('Note (optional)').fill('Could we record on your porch?');
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(story.getByText('Requested', { exact: true })).toBeVisible();
@@ -203,11 +203,14 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
   await expect(form.getByText('Please say in a few words what you look for')).toBeVisible();
   await form.getByLabel('What do you look for?').fill(topic);
   await form.getByLabel('More about it').fill('For a half hour in spring.\nNo experts on bonds.');
-  // What has a default is said in a line, and folded away.
-  await expect(form.getByText(/ · At most 5 pitches, you choose 1 · /)).toBeVisible();
-  await expect(form.getByLabel('Pitches at most')).toBeHidden();
-  await form.getByText('For whom, and how many').click();
+  await expect(form.getByLabel('How many you will choose')).toHaveValue('1');
   await form.getByLabel('Pitches at most').selectOption('2');
+  // The other choices are said in a line, and folded away.
+  await expect(form.getByText(/ · All beats · /)).toBeVisible();
+  await expect(form.getByLabel('Place (optional)')).toBeHidden();
+  // The first request is being written: nothing says that there is none.
+  await expect(page.getByText('No request yet')).toHaveCount(0);
+  await form.getByText('Format, place, beats and AI').click();
   await form.getByText('Business', { exact: true }).click();
   await expectAccessibleLayout(page);
   await form.getByRole('button', { name: 'Post request' }).click();
@@ -274,7 +277,7 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
     const aside = page.getByRole('button', { name: 'Set aside the pitch of Odessa Marlowe' });
     await aside.click();
     await page.getByText('What you asked for').click();
-    await expect(page.getByText('1 of 2 places left')).toBeVisible();
+    await expect(page.getByText(/Room for 1 more of 2 pitches/)).toBeVisible();
     await page.getByRole('button', { name: 'Bring the pitch back of Odessa Marlowe' }).click();
     await expect(aside).toBeVisible();
     await expectAccessibleLayout(page);

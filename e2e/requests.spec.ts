@@ -122,7 +122,7 @@ test('an open request is corrected; whoever has answered reads what it said befo
   ).toBeVisible();
   // What the editor knows is folded, so that the pitches come first.
   await page.getByText('What you asked for').click();
-  await expect(page.getByText('1 of 2 places left')).toBeVisible();
+  await expect(page.getByText(/Room for 1 more of 2 pitches/)).toBeVisible();
 
   const own = await (await browser.newContext({ baseURL: stack.url })).newPage();
   await signIn(own, creator, `/app/requests/${posted.slug}`);

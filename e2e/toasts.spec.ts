@@ -25,7 +25,7 @@ const coveredControls = (page: Page) =>
 
 /** A toast found its place, and finds one again when the page under it was scrolled. */
 async function expectNothingCovered(page: Page, words: string, scrolls = [260, -140]) {
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText(words, { exact: true })).toBeVisible();
   await expect.poll(() => coveredControls(page)).toEqual([]);
   for (const by of scrolls) {
     await page.mouse.wheel(0, by);

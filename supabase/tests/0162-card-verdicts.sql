@@ -1,6 +1,6 @@
 -- Verdicts on cards, and the order of cards for one reader.
 begin;
-select plan(34);
+select plan(38);
 
 select tests.create_admin('root');
 select tests.create_user('milo', 'media');
@@ -79,6 +79,21 @@ select is(pg_temp.reason_of('mara', 'buses'), null, 'one word of a phrase of two
 update public.media_profiles set looking_for_now = 'hospitals' where user_id = tests.id('mara');
 select is(pg_temp.reason_of('mara', 'buses'), 'You look for “hospitals”', 'a phrase of one word is');
 select is(pg_temp.order_of('ghost'), 'opera buses banks', 'an account without a profile gets the issue''s own order');
+
+-- The relevance of a card counts beside what the reader said.
+update public.friday_fix_items set relevance = 'low' where id = tests.id('opera');
+update public.media_profiles set beats = '{}', formats = '{}', region = null, looking_for_now = '' where user_id = tests.id('mara');
+select is(pg_temp.order_of('mara'), 'opera buses banks', 'not for a reader who said nothing');
+update public.creator_profiles set beats = '{Culture,Entertainment}' where user_id = tests.id('ada');
+update public.media_profiles set beats = '{Culture,Entertainment}', formats = '{culture}', region = 'Macon' where user_id = tests.id('mara');
+select is(pg_temp.order_of('mara'), 'buses opera banks', 'a card of high relevance from the reader''s city stands before one of low relevance on their beats');
+update public.friday_fix_items set relevance = 'medium' where id = tests.id('banks');
+update public.media_profiles set beats = '{Culture}', formats = '{}', region = null where user_id = tests.id('mara');
+select is(pg_temp.order_of('mara'), 'buses opera banks', 'a shared beat counts more than one step of relevance, and less than two');
+update public.friday_fix_items set relevance = 'medium' where id = tests.id('opera');
+select is(pg_temp.order_of('mara'), 'opera buses banks', 'one step less is made up for by the beat');
+update public.friday_fix_items set relevance = 'high' where issue_id = tests.id('issue');
+update public.media_profiles set beats = '{}' where user_id = tests.id('mara');
 
 -- Milo said Not my beat to the opera singer above.
 select is(pg_temp.order_of('milo', 'next'), 'trams choir', 'Not my beat puts like stories of the next issue lower');

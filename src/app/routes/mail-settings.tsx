@@ -1,4 +1,5 @@
 import { ClosedAddresses } from '@/features/editor-profile/closed-addresses';
+import { NextIssueLine } from '@/features/editor-home/next-issue-line';
 import { FixMailCard } from '@/features/editor-profile/fix-mail';
 import { RequestMailCard } from '@/features/requests/request-mail-card';
 import { FixedMails } from '@/features/settings/fixed-mails';
@@ -10,7 +11,7 @@ export function MailSettings({ kind, isAdmin }: { kind: string; isAdmin: boolean
     <>
       {kind === 'media' && (
         <>
-          <FixMailCard />
+          <FixMailCard next={<NextIssueLine />} />
           <ClosedAddresses />
         </>
       )}

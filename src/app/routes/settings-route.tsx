@@ -58,7 +58,10 @@ export function SettingsRoute() {
   ] as const;
   return (
     <div className="mx-auto grid max-w-3xl gap-10">
-      <PageHeader title="Settings" />
+      <PageHeader
+        title="Settings"
+        description="What has a Save button waits for it; all else is saved as you choose."
+      />
       <nav aria-label="Groups of settings" className="-mt-4">
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {groups.map(([id, title]) => (

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
-import { coveredBy, freePlace } from '@/components/ui/toast-place';
+import { coveredBy } from '@/components/ui/toast-place';
 import {
+  bestPlace,
+  heightOf,
   NAVIGATION,
   obstaclesInSight,
   PHONE,
-  places,
+  placeFor,
   SIZE,
   standing,
   TOASTS,
@@ -14,13 +16,15 @@ import {
 import { useMedia } from '@/lib/browser/use-media';
 import { connectToasts } from '@/lib/toast';
 
+const EDGES = { right: SIZE.edge, bottom: SIZE.edge, left: SIZE.edge };
+
 /** How long nothing moved before the toasts look for another place. */
 const SETTLED_MS = 120;
 
 /**
  * The visible list of toasts, in the product's look and the page's theme. A toast stands where it covers no
- * control, nor what it reports, and as little other text as can be; on a phone it scrolls with the page. When the
- * page under it changes or comes to rest, it looks for such a place again.
+ * control, nor what it reports: on a phone right over the navigation or over the title of the page where that is
+ * possible. There it scrolls with the page. When the page under it changes or comes to rest, it looks for a place again.
  */
 export function ToastList() {
   const phone = useMedia(PHONE);
@@ -31,7 +35,7 @@ export function ToastList() {
         show: ({ kind, text, options }) => {
           // Those that stand already stay where they are.
           if (document.querySelector(TOASTS) === null)
-            setPlace((now) => freePlace(places(SIZE.height), obstaclesInSight()) ?? now);
+            setPlace((now) => placeFor(heightOf(text), obstaclesInSight()) ?? now);
           toast[kind](text, options);
         },
         dismiss: (id) => toast.dismiss(id),
@@ -41,13 +45,18 @@ export function ToastList() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let scrolled = window.scrollY;
+    let carried = false;
     const settle = () => {
       const box = standing();
       if (box === null) return;
       const obstacles = obstaclesInSight();
       const isInSight = box.top >= 0 && box.bottom <= window.innerHeight;
-      if (isInSight && coveredBy(box, obstacles) < NAVIGATION.weight) return;
-      const next = freePlace(places(box.bottom - box.top), obstacles);
+      const isGood = isInSight && coveredBy(box, obstacles) < NAVIGATION.weight;
+      if (isGood && !carried) return;
+      carried = false;
+      const size = box.bottom - box.top;
+      // Away from where the page has carried it only to one of the best places.
+      const next = isGood ? bestPlace(size, obstacles) : placeFor(size, obstacles);
       if (next === undefined) return;
       setPlace((now) => (now.position === next.position && now.top === next.top ? now : next));
     };
@@ -58,8 +67,10 @@ export function ToastList() {
     const follow = () => {
       const moved = window.scrollY - scrolled;
       scrolled = window.scrollY;
-      if (document.querySelector(TOASTS) !== null && window.matchMedia(PHONE).matches)
+      if (document.querySelector(TOASTS) !== null && window.matchMedia(PHONE).matches) {
+        carried = true;
         setPlace((now) => ({ ...now, top: now.top - moved }));
+      }
       soon();
     };
     const changes = new MutationObserver(soon);
@@ -83,7 +94,7 @@ export function ToastList() {
         // For a window that became narrow since: above the navigation.
         bottom: 'calc(var(--bottom-bar) + 8px)',
       }}
-      offset={SIZE.edge}
+      offset={{ ...EDGES, top: place.top }}
       closeButton
       // Stacked toasts would cover the close buttons.
       expand

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freePlace } from '@/components/ui/toast-place';
+import { freePlace, goodPlace } from '@/components/ui/toast-place';
 
 const TOP = { at: 'top', box: { left: 0, top: 0, right: 300, bottom: 80 } } as const;
 const BOTTOM = { at: 'bottom', box: { left: 0, top: 700, right: 300, bottom: 780 } } as const;
@@ -23,5 +23,15 @@ describe('freePlace', () => {
   });
   it('a control that only touches the box is not covered', () => {
     expect(freePlace([TOP, BOTTOM], [button(80)])).toBe('top');
+  });
+});
+
+describe('goodPlace', () => {
+  it('takes the first place over plain text rather than another without any', () => {
+    expect(goodPlace([TOP, BOTTOM], [thing(20, 1)], 100)).toBe('top');
+  });
+  it('passes over controls and what changes', () => {
+    expect(goodPlace([TOP, BOTTOM], [thing(20, 100)], 100)).toBe('bottom');
+    expect(goodPlace([TOP, BOTTOM], [thing(20, 100), button(710)], 100)).toBeUndefined();
   });
 });

@@ -31,3 +31,10 @@ export function freePlace<T>(
     .map(({ at, box }) => ({ at, covered: coveredBy(box, obstacles) }))
     .sort((one, other) => one.covered - other.covered)[0]?.at;
 }
+
+/** The first place that covers less than what must not be covered; undefined without one. */
+export const goodPlace = <T>(
+  places: readonly { at: T; box: Box }[],
+  obstacles: readonly Obstacle[],
+  never: number,
+): T | undefined => places.find(({ box }) => coveredBy(box, obstacles) < never)?.at;

@@ -1,10 +1,14 @@
-import type { Box, Obstacle } from '@/components/ui/toast-place';
+import { freePlace, goodPlace, type Box, type Obstacle } from '@/components/ui/toast-place';
 
 /** The library lays toasts out over the whole width up to here. */
 export const PHONE = '(max-width: 600px)';
 
-/** About what a toast takes before it is there, and its distance from the edges, in pixels. */
-export const SIZE = { width: 360, height: 88, edge: 24, phoneEdge: 12 } as const;
+/** What a toast takes, and its distance from the edges, in pixels. */
+export const SIZE = { width: 360, edge: 24, phoneEdge: 12 } as const;
+
+/** About the height of a toast before it is there. */
+export const heightOf = (text: string) =>
+  window.matchMedia(PHONE).matches ? 28 + 20 * Math.ceil(text.length / 34) : 88;
 
 /** The toasts that are not leaving. */
 export const TOASTS = '[data-sonner-toast]:not([data-removed="true"])';
@@ -16,7 +20,10 @@ const OBSTACLES = [
     weight: 1_000,
   },
   // What still loads may become a control.
-  { selector: 'label, [role="status"], [role="alert"], .animate-pulse', weight: 100 },
+  {
+    selector: 'label, [role="status"], [role="alert"], [role="progressbar"], .animate-pulse',
+    weight: 100,
+  },
   { selector: 'h1, h2, h3, h4, p, dt, dd, td', weight: 1 },
 ] as const;
 /** A phone full of controls has room over its navigation alone, which is never what was pressed just now. */
@@ -27,12 +34,20 @@ const PART = 'li, tr, form, article';
 /** A place of the list of toasts. */
 export interface Place {
   position: 'bottom-right' | 'bottom-left' | 'top-right' | 'top-center';
-  /** Distance from the top of a phone's window. */
+  /** Distance from the top of the window. */
   top: number;
 }
 
-/** Where toasts of a height may stand: on a phone anywhere from the bottom up, else in a corner. */
-export function places(size: number): { at: Place; box: Box }[] {
+interface StandingPlace {
+  at: Place;
+  box: Box;
+}
+
+/**
+ * Where toasts of a height may stand: on a phone best right over the navigation or over the title of the page, which is
+ * read already, else anywhere from the bottom up; on a larger screen in a corner.
+ */
+function places(size: number): { best: StandingPlace[]; all: StandingPlace[] } {
   const { innerWidth: width, innerHeight: height } = window;
   if (window.matchMedia(PHONE).matches) {
     const boxAt = (top: number): Box => ({
@@ -45,25 +60,38 @@ export function places(size: number): { at: Place; box: Box }[] {
       at: { position: 'top-center' as const, top },
       box: boxAt(top),
     });
-    // Over the title of the page rather than over other text: it is the part that is read already.
     const title = document.querySelector('h1')?.getBoundingClientRect().top ?? -1;
+    const navigation = document.querySelector(NAVIGATION.selector)?.getBoundingClientRect();
+    // Wherever the navigation is at the bottom of the window.
+    const floor = navigation !== undefined && navigation.top > height / 2 ? navigation.top : height;
     const lowest = height - size - 2;
-    return [
-      ...(title >= 0 && title <= lowest ? [placeAt(title)] : []),
-      ...Array.from({ length: Math.max(1, Math.floor(lowest / 8)) }, (_, step) =>
+    return {
+      best: [floor - size - 8, title]
+        .filter((from) => from >= 0 && from <= lowest)
+        .map((from) => placeAt(from)),
+      all: Array.from({ length: Math.max(1, Math.floor(lowest / 8)) }, (_, step) =>
         placeAt(lowest - step * 8),
       ),
-    ];
+    };
   }
-  const top = { top: SIZE.edge, bottom: SIZE.edge + size };
+  // Under what stands at the top of the page while it is in sight: it is full of controls.
+  const ceiling = Math.max(
+    SIZE.edge,
+    ...[...document.querySelectorAll(`header:not(main *), ${NAVIGATION.selector}`)].map(
+      (element) => element.getBoundingClientRect().bottom + 8,
+    ),
+  );
+  const from = ceiling < height / 3 ? ceiling : SIZE.edge;
+  const top = { top: from, bottom: from + size };
   const bottom = { top: height - SIZE.edge - size, bottom: height - SIZE.edge };
   const right = { left: width - SIZE.edge - SIZE.width, right: width - SIZE.edge };
   const left = { left: SIZE.edge, right: SIZE.edge + SIZE.width };
-  return [
+  const all: StandingPlace[] = [
     { at: { position: 'bottom-right', top: 0 }, box: { ...bottom, ...right } },
     { at: { position: 'bottom-left', top: 0 }, box: { ...bottom, ...left } },
-    { at: { position: 'top-right', top: 0 }, box: { ...top, ...right } },
+    { at: { position: 'top-right', top: from }, box: { ...top, ...right } },
   ];
+  return { best: [], all };
 }
 
 /** The controls and texts in sight, and the part of the page that has the focus; in an open dialog those of it. */
@@ -100,4 +128,14 @@ export function standing(): Box | null {
   const isTop = toasts[0]?.getAttribute('data-y-position') === 'top';
   const top = isTop ? list.top : list.bottom - height;
   return { left: list.left, right: list.right, top, bottom: top + height };
+}
+
+/** A place that covers no control, nor what changes: the best ones first. */
+export function bestPlace(size: number, obstacles: readonly Obstacle[]): Place | undefined {
+  return goodPlace(places(size).best, obstacles, NAVIGATION.weight);
+}
+
+/** The best place, else the one that covers what matters least. */
+export function placeFor(size: number, obstacles: readonly Obstacle[]): Place | undefined {
+  return bestPlace(size, obstacles) ?? freePlace(places(size).all, obstacles);
 }

@@ -36,7 +36,8 @@ export type EditorHome = NonNullable<z.infer<typeof homeSchema>>;
 /** What waits for an editor; null for other accounts. */
 export const editorHomeQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['editor-home', userId],
+    // Read again when the rules of the editor are saved: the next issue follows them.
+    queryKey: ['editor-rules', userId, 'home'],
     queryFn: ({ signal }) =>
       partOr('home', userId, homeSchema, () => rpc('my_editor_home', {}, homeSchema, signal)),
     // An answer to a pitch is given on a page of its own, outside of the app.

@@ -29,6 +29,9 @@ const ROLE_LABELS: Readonly<Record<(typeof MEDIA_ROLES)[number], string>> = {
   booker: 'Booker',
   other: 'Something else',
 };
+/** What the choice of a role changes. */
+export const ROLE_NOTE =
+  'Several fit? Take the closest. Only we read it, when we check your outlet; change it any time.';
 export const ROLE_OPTIONS = MEDIA_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }));
 
 export const DAY_OPTIONS = DIGEST_DAYS.map((value) => ({

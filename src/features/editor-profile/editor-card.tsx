@@ -14,6 +14,7 @@ import { Textarea } from '@/components/ui/textarea';
 import {
   BEAT_OPTIONS,
   FORMAT_OPTIONS,
+  ROLE_NOTE,
   ROLE_OPTIONS,
   STANCE_OPTIONS,
 } from '@/features/editor-profile/choices';
@@ -107,7 +108,7 @@ function EditorForm({ userId, saved }: { userId: string; saved: PitchRules }) {
   return (
     <form {...form} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="What you do">
+        <Field label="What you do" description={ROLE_NOTE}>
           {(props) => (
             <Select
               {...props}

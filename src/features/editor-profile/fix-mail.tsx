@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { SettingsPart } from '@/components/settings-part';
 import { Field } from '@/components/ui/field';
@@ -17,8 +17,8 @@ import { useAnchor } from '@/lib/browser/use-anchor';
 import { canonicalZone, zoneOptions } from '@/lib/time-zones';
 import { toast } from '@/lib/toast';
 
-/** For media people: whether and when the Friday Fix is mailed. Each choice is saved at once. */
-export function FixMailCard() {
+/** For media people: whether and when the Friday Fix is mailed. Each choice is saved at once. `next` says when it comes. */
+export function FixMailCard({ next }: { next: ReactNode }) {
   const { user } = useSession();
   const userId = user?.id ?? '';
   const rules = useQuery({ ...editorRulesQuery(userId), enabled: user !== null });
@@ -30,13 +30,19 @@ export function FixMailCard() {
       ) : rules.isLoadingError ? (
         <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />
       ) : (
-        <Choices userId={userId} saved={rules.data} />
+        <Choices userId={userId} saved={rules.data} next={next} />
       )}
     </SettingsPart>
   );
 }
 
-function Choices({ userId, saved }: { userId: string; saved: FixMail }) {
+interface ChoicesProps {
+  userId: string;
+  saved: FixMail;
+  next: ReactNode;
+}
+
+function Choices({ userId, saved, next }: ChoicesProps) {
   const client = useQueryClient();
   const label = useId();
   const save = useMutation({
@@ -51,7 +57,7 @@ function Choices({ userId, saved }: { userId: string; saved: FixMail }) {
       ]),
   });
   const shown = save.isPending ? { ...saved, ...save.variables } : saved;
-  const change = (next: Partial<FixMail>) => save.mutate(next);
+  const change = (changes: Partial<FixMail>) => save.mutate(changes);
   const off = !shown.digest_subscribed;
   const none = off && 'You get none now.';
   return (
@@ -101,6 +107,7 @@ function Choices({ userId, saved }: { userId: string; saved: FixMail }) {
           />
         )}
       </Field>
+      {!off && <p className="min-h-5 text-sm text-muted-foreground sm:col-span-2">{next}</p>}
     </fieldset>
   );
 }

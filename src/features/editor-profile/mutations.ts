@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EditorRules } from '@/features/editor-profile/editor-rules';
 import {
+  listedAs,
   lookingForSchema,
   outletChoicesQuery,
   ownOutletSchema,
@@ -29,28 +30,46 @@ export const chooseOutlet = (outletId: string | null) =>
   // The generated type knows no null.
   rpc('choose_outlet', { p_outlet_id: outletId as string }, ownOutletSchema);
 
-/** Names an outlet that is not listed. */
-export const nameOutlet = (name: string, format: OutletFormat, region: string) =>
+const nameOutlet = (name: string, format: OutletFormat, region: string) =>
   rpc('name_outlet', { p_name: name, p_format: format, p_region: region }, ownOutletSchema);
 
 /** An outlet as an editor types it. */
 export interface TypedOutlet {
   name: string;
-  format: OutletFormat;
+  /** Empty until it is chosen. */
+  format: OutletFormat | '';
   region: string;
+  /** How often it was to be added: from the first time on, what is missing is said beside its field. */
+  tries: number;
 }
 
-export const NO_OUTLET_TYPED: TypedOutlet = { name: '', format: 'podcast', region: '' };
+export const NO_OUTLET_TYPED: TypedOutlet = { name: '', format: '', region: '', tries: 0 };
+
+/** What a new outlet lacks, by field. */
+export function missingOf({ format, region }: TypedOutlet): { format?: string; region?: string } {
+  return {
+    ...(format === '' && { format: 'Please choose the format of the outlet' }),
+    ...(region.trim() === '' && { region: 'Please say where it is, or “National”' }),
+  };
+}
+
+/** Names an outlet that is not listed; null, with nothing saved, where its format or place is missing. */
+export async function addTypedOutlet(typed: TypedOutlet): Promise<OwnOutlet | null> {
+  const { name, format, region } = typed;
+  if (format === '' || region.trim() === '') return null;
+  return nameOutlet(name.trim(), format, region);
+}
 
 /** Chooses the listed outlet of the typed name; without one, names a new outlet. */
 export async function saveTypedOutlet(
   client: QueryClient,
   userId: string,
-  { name, format, region }: TypedOutlet,
-): Promise<OwnOutlet> {
+  typed: TypedOutlet,
+): Promise<OwnOutlet | null> {
+  const name = typed.name.trim();
   const choices = await client.fetchQuery({ ...outletChoicesQuery(userId, name), staleTime: 0 });
-  const listed = choices.find((choice) => choice.name.toLowerCase() === name.toLowerCase());
-  return listed === undefined ? nameOutlet(name, format, region) : chooseOutlet(listed.outlet_id);
+  const listed = listedAs(name, choices);
+  return listed === undefined ? addTypedOutlet(typed) : chooseOutlet(listed.outlet_id);
 }
 
 /** Ends the first questions. */

@@ -1,6 +1,6 @@
 import { OUTLET_FORMAT_LABELS, OUTLET_FORMATS } from '@domain/outlet/outlet.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -12,14 +12,16 @@ import { toAppError } from '@/lib/api/app-error';
 import { useDebounced } from '@/lib/use-debounced';
 import {
   editorRulesQuery,
+  listedAs,
   outletChoicesQuery,
   ownOutletQuery,
   type OutletChoice,
   type OwnOutlet,
 } from '@/features/editor-profile/queries';
 import {
+  addTypedOutlet,
   chooseOutlet,
-  nameOutlet,
+  missingOf,
   NO_OUTLET_TYPED,
   type TypedOutlet,
 } from '@/features/editor-profile/mutations';
@@ -31,16 +33,18 @@ const STANDING = {
   own_word: { badge: 'In your own words', tone: 'neutral' },
 } as const;
 
+const CHECKED = 'A person checks it by hand, which can take a few days.';
+
 function standingText(outlet: OwnOutlet): string {
   switch (outlet.standing) {
     case 'proven':
       return 'Creators see this name with your requests.';
     case 'claimed':
-      return 'We check it by hand. Until then creators read that you say you are with them.';
+      return `${CHECKED} Until then creators see “says they are with” before its name.`;
     case 'waiting':
-      return 'We check it by hand. Until then no pitches are mailed to it, and creators read that you say you are with it. Your requests, introductions and the Friday Fix work at once.';
+      return `${CHECKED} Until then creators cannot mail pitches to it, and see “says they are with” before its name. Your requests, introductions and the Friday Fix work now.`;
     default:
-      return 'Creators read that you say you are with them.';
+      return 'Creators see “says they are with” before its name.';
   }
 }
 
@@ -52,19 +56,30 @@ interface OutletPickerProps {
   onTyped: (typed: TypedOutlet) => void;
   /** Said in place of 'Outlet', where the field stands among others that need an answer. */
   label?: string;
+  /** A new outlet is added by a button of the form around it. */
+  addedByForm?: boolean;
 }
 
 /** Which outlet the editor is with: listed, by their own mail domain, or named anew. */
-export function OutletPicker({ userId, outlet, typed, onTyped, label }: OutletPickerProps) {
+export function OutletPicker({
+  userId,
+  outlet,
+  typed,
+  onTyped,
+  label,
+  addedByForm = false,
+}: OutletPickerProps) {
   const client = useQueryClient();
   const [changing, setChanging] = useState(outlet.standing === null);
   const change = useMutation({
     mutationFn: (next: { outletId: string | null } | TypedOutlet) =>
-      'name' in next
-        ? nameOutlet(next.name, next.format, next.region)
-        : chooseOutlet(next.outletId),
+      'name' in next ? addTypedOutlet(next) : chooseOutlet(next.outletId),
     meta: { silent: true },
     onSuccess: async (saved) => {
+      if (saved === null) {
+        onTyped({ ...typed, tries: typed.tries + 1 });
+        return;
+      }
       client.setQueryData(ownOutletQuery(userId).queryKey, saved);
       setChanging(saved.standing === null);
       onTyped(NO_OUTLET_TYPED);
@@ -98,6 +113,7 @@ export function OutletPicker({ userId, outlet, typed, onTyped, label }: OutletPi
           typed={typed}
           onTyped={onTyped}
           label={label}
+          addedByForm={addedByForm}
           onChange={(next) => {
             change.mutate(next);
           }}
@@ -121,6 +137,18 @@ export function OutletPicker({ userId, outlet, typed, onTyped, label }: OutletPi
   );
 }
 
+/** The listed outlets for what is typed, and whether it names a new one. */
+export function useOutletChoices(userId: string, name: string) {
+  const search = useDebounced(name, 250);
+  const choices = useQuery(outletChoicesQuery(userId, search));
+  const isNew =
+    name.length >= 2 &&
+    search.length >= 2 &&
+    choices.isSuccess &&
+    listedAs(name, choices.data) === undefined;
+  return { choices, isNew };
+}
+
 interface ChoicesProps {
   userId: string;
   outlet: OwnOutlet;
@@ -128,6 +156,7 @@ interface ChoicesProps {
   typed: TypedOutlet;
   onTyped: (typed: TypedOutlet) => void;
   label: string | undefined;
+  addedByForm: boolean;
   onChange: (next: { outletId: string } | TypedOutlet) => void;
 }
 
@@ -138,12 +167,11 @@ function Choices({
   typed,
   onTyped,
   label = 'Outlet',
+  addedByForm,
   onChange,
 }: ChoicesProps) {
   const name = typed.name.trim();
-  const search = useDebounced(name, 250);
-  const choices = useQuery(outletChoicesQuery(userId, search));
-  const exact = choices.data?.some((choice) => choice.name.toLowerCase() === name.toLowerCase());
+  const { choices, isNew } = useOutletChoices(userId, name);
   const change = (changes: Partial<TypedOutlet>) => {
     onTyped({ ...typed, ...changes });
   };
@@ -186,8 +214,13 @@ function Choices({
           }}
         />
       )}
-      {search.length >= 2 && choices.isSuccess && exact !== true && (
-        <NameForm typed={{ ...typed, name }} busy={busy} onChange={change} onAdd={onChange} />
+      {isNew && (
+        <NameForm
+          typed={{ ...typed, name }}
+          busy={busy}
+          onChange={change}
+          onAdd={addedByForm ? undefined : onChange}
+        />
       )}
     </div>
   );
@@ -238,23 +271,38 @@ interface NameFormProps {
   typed: TypedOutlet;
   busy: boolean;
   onChange: (changes: Partial<TypedOutlet>) => void;
-  onAdd: (outlet: TypedOutlet) => void;
+  /** Left out where the form around it adds the outlet. */
+  onAdd: ((outlet: TypedOutlet) => void) | undefined;
 }
 
 function NameForm({ typed, busy, onChange, onAdd }: NameFormProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const missing = typed.tries > 0 ? missingOf(typed) : {};
+  // It opens below what is typed: on a phone under the buttons at the edge of the window.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const focusMissing = useEffectEvent(() => {
+    const field = missing.format !== undefined ? 'select' : missing.region !== undefined && 'input';
+    if (field !== false) box.current?.querySelector<HTMLElement>(field)?.focus();
+  });
+  useEffect(() => {
+    focusMissing();
+  }, [typed.tries]);
   return (
-    <fieldset className="grid gap-4 border-l-2 border-accent pl-4">
+    <fieldset ref={box} className="grid gap-4 border-l-2 border-accent pl-4 scroll-mb-36">
       <legend className="sr-only">A new outlet</legend>
       <p className="text-sm">
-        “{typed.name}” is not listed yet? Add it: we check new outlets by hand before pitches reach
-        them.
+        “{typed.name}” is not listed yet. Say what it is, and it is added; we check new outlets by
+        hand before pitches reach them.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Format of the outlet">
+        <Field label="Format of the outlet" error={missing.format}>
           {(control) => (
             <Select
               {...control}
               value={typed.format}
+              placeholder="Choose one"
               onValueChange={(format) => {
                 onChange({ format });
               }}
@@ -262,7 +310,7 @@ function NameForm({ typed, busy, onChange, onAdd }: NameFormProps) {
             />
           )}
         </Field>
-        <Field label="Where it is">
+        <Field label="Where it is" error={missing.region}>
           {(control) => (
             <Input
               {...control}
@@ -276,16 +324,18 @@ function NameForm({ typed, busy, onChange, onAdd }: NameFormProps) {
           )}
         </Field>
       </div>
-      <Button
-        variant="outline"
-        className="justify-self-start"
-        busy={busy}
-        onClick={() => {
-          onAdd(typed);
-        }}
-      >
-        Add {typed.name}
-      </Button>
+      {onAdd !== undefined && (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          busy={busy}
+          onClick={() => {
+            onAdd(typed);
+          }}
+        >
+          Add {typed.name}
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -64,6 +64,10 @@ const choicesSchema = z.array(
 );
 export type OutletChoice = z.infer<typeof choicesSchema>[number];
 
+/** The one among the choices that has this name. */
+export const listedAs = (name: string, choices: readonly OutletChoice[]) =>
+  choices.find((choice) => choice.name.toLowerCase() === name.toLowerCase());
+
 /** Listed outlets of the editor's own mail domain, then those whose name contains the text. */
 export const outletChoicesQuery = (userId: string, search: string) =>
   queryOptions({

@@ -14,7 +14,12 @@ import { Progress } from '@/components/ui/progress';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
-import { BEAT_OPTIONS, FORMAT_OPTIONS, ROLE_OPTIONS } from '@/features/editor-profile/choices';
+import {
+  BEAT_OPTIONS,
+  FORMAT_OPTIONS,
+  ROLE_NOTE,
+  ROLE_OPTIONS,
+} from '@/features/editor-profile/choices';
 import { LOOKING_FOR_MAX, type EditorRules } from '@/features/editor-profile/editor-rules';
 import {
   editorRulesQuery,
@@ -28,7 +33,7 @@ import {
   NO_OUTLET_TYPED,
   saveTypedOutlet,
 } from '@/features/editor-profile/mutations';
-import { OutletPicker } from '@/features/editor-profile/outlet-picker';
+import { OutletPicker, useOutletChoices } from '@/features/editor-profile/outlet-picker';
 import { toAppError } from '@/lib/api/app-error';
 import { useSession } from '@/lib/account/session';
 import { BEATS } from '@domain/profile/beats.ts';
@@ -94,6 +99,8 @@ function Steps({ userId, saved, outlet }: StepsProps) {
   const [step, setStep] = useState(0);
   const [changes, setChanges] = useState<Partial<Answers>>({});
   const [typed, setTyped] = useState(NO_OUTLET_TYPED);
+  const name = typed.name.trim();
+  const { isNew } = useOutletChoices(userId, name);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown: Answers = { ...saved, ...changes };
   const change = (next: Partial<Answers>) => {
@@ -109,15 +116,19 @@ function Steps({ userId, saved, outlet }: StepsProps) {
     mutationFn: async ({ skip }: { skip: boolean }) => {
       if (!skip && Object.keys(changes).length > 0) await saveRules(userId, changes);
       // A name that was typed and not chosen below is meant too.
-      const name = typed.name.trim();
       if (!skip && name !== '') {
-        const saved = await saveTypedOutlet(client, userId, { ...typed, name });
+        const saved = await saveTypedOutlet(client, userId, typed);
+        if (saved === null) return 'incomplete';
         client.setQueryData(ownOutletQuery(userId).queryKey, saved);
       }
       return step === STEPS.length - 1 ? finishWelcome() : null;
     },
     meta: { silent: true },
     onSuccess: async (finished, { skip }) => {
+      if (finished === 'incomplete') {
+        setTyped((now) => ({ ...now, tries: now.tries + 1 }));
+        return;
+      }
       if (skip) setChanges({});
       setTyped(NO_OUTLET_TYPED);
       await client.invalidateQueries(editorRulesQuery(userId));
@@ -156,7 +167,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
       <div className="grid min-h-64 content-start gap-5">
         {step === 0 && (
           <>
-            <Field label="What you do">
+            <Field label="What you do" description={ROLE_NOTE}>
               {(control) => (
                 <Select
                   {...control}
@@ -174,6 +185,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
               typed={typed}
               onTyped={setTyped}
               label="Outlet (optional)"
+              addedByForm
             />
           </>
         )}
@@ -247,7 +259,9 @@ function Steps({ userId, saved, outlet }: StepsProps) {
       {/* On a phone it stays above the bar, however long the question is. */}
       <div className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-(--bottom-bar) max-sm:border-t max-sm:border-border max-sm:bg-background max-sm:py-3">
         <Button type="submit" busy={proceed.isPending}>
-          {last ? 'Finish' : 'Continue'}
+          <span className="min-w-0 truncate">
+            {isNew ? `Add ${name} and continue` : last ? 'Finish' : 'Continue'}
+          </span>
         </Button>
         <Button
           variant="ghost"

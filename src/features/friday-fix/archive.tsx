@@ -211,6 +211,7 @@ function Cards({ list, rows, userId, mayJudge, verdicts, filtered, onShowAll }: 
                   userId={userId}
                   itemId={row.id}
                   title={row.title}
+                  invented={row.invented}
                   verdict={verdict}
                 />
               )}

@@ -1,8 +1,18 @@
+import { VERDICT_LABELS } from '@domain/friday-fix/verdict-words.ts';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import * as z from 'zod/mini';
 import { readValue, writeValue, type StorageSlot } from '@/lib/browser/browser-storage';
 
 const SLOT: StorageSlot = { area: 'local', key: 'friday-fix-keys' };
+
+const ANSWERS = [
+  { key: 'b', action: 'not_my_beat' },
+  { key: 'n', action: 'not_now' },
+  { key: 'c', action: 'covered' },
+] as const;
+
+/** The keys that press a `[data-action]` of the focused story. */
+const PRESSES = [{ key: 'o', action: 'assets' }, { key: 'i', action: 'intro' }, ...ANSWERS];
 
 /** What the single keys do, in the order of the help. */
 export const CARD_KEYS = [
@@ -10,8 +20,9 @@ export const CARD_KEYS = [
   { key: 'k', does: 'Previous story' },
   { key: 'o', does: 'Open its assets' },
   { key: 'i', does: 'Ask for an introduction' },
+  ...ANSWERS.map(({ key, action }) => ({ key, does: `Answer: ${VERDICT_LABELS[action]}` })),
   { key: '?', does: 'Show these keys' },
-] as const;
+];
 
 /**
  * The story that j or k goes to: `current` is the index of the focused one, -1 without; null at the
@@ -43,8 +54,8 @@ export function useKeysSwitch(): [boolean, (on: boolean) => void] {
 }
 
 /**
- * Single keys for a list of stories. A story is a `[data-story]` in the list; its
- * `[data-action="assets"]` and `[data-action="intro"]` are what o and i press.
+ * Single keys for a list of stories. A story is a `[data-story]` in the list; its `[data-action]` are what o, i and the
+ * keys of the answers press.
  */
 export function useCardKeys(
   list: RefObject<HTMLElement | null>,
@@ -67,8 +78,8 @@ export function useCardKeys(
       event.preventDefault();
       stories[next]?.focus();
       stories[next]?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'o' || event.key === 'i') {
-      const action = event.key === 'o' ? 'assets' : 'intro';
+    } else {
+      const action = PRESSES.find(({ key }) => key === event.key)?.action ?? '';
       const target = stories[current]?.querySelector<HTMLElement>(`[data-action="${action}"]`);
       if (target === null || target === undefined) return;
       event.preventDefault();

@@ -21,6 +21,10 @@ import { useStateForm } from '@/lib/use-zod-form';
 import { useRequestIntro } from '@/features/friday-fix/mutations';
 import { introRateQuery } from '@/features/friday-fix/queries';
 
+/** What asking about a sample leads to. */
+const SAMPLE_ANSWER =
+  'This is a sample, and its creator is invented: it is answered only if somebody signs in to that demo account.';
+
 const noteSchema = z.pick(introRequestSchema, { message: true });
 
 /** The story whose creator the introduction is asked for. */
@@ -62,7 +66,9 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
       {
         onSuccess: () => {
           toast.success(
-            'Introduction requested. The creator has 24 hours; a yes connects you both by mail.',
+            item.invented
+              ? `Introduction requested. ${SAMPLE_ANSWER}`
+              : 'Introduction requested. The creator has 24 hours; a yes connects you both by mail.',
           );
           onSent();
           onClose();
@@ -75,19 +81,23 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
     <form {...form} className="grid gap-5">
       <DialogHeader>
         <DialogTitle>Request an introduction</DialogTitle>
-        <DialogDescription>
-          The creator of “{item.title}” gets a mail with your name, your outlet and your note, and
-          has 24 hours. A yes gives each of you the email of the other. Until then you can take it
-          back under Introductions, but not ask for this story again.
-        </DialogDescription>
         {item.invented && (
           <DialogDescription className="font-medium text-foreground">
-            This is a sample story: an answer comes only if somebody signs in as its creator.
+            {SAMPLE_ANSWER} You can try here how asking works.
           </DialogDescription>
         )}
         <DialogDescription>
-          <CreatorRate itemId={item.id} />
+          {item.invented
+            ? 'With a real story its creator gets a mail with your name, your outlet and your note, and has 24 hours.'
+            : `The creator of “${item.title}” gets a mail with your name, your outlet and your note, and has 24 hours.`}{' '}
+          A yes gives each of you the email of the other. Until then you can take it back under
+          Introductions, but not ask for this story again.
         </DialogDescription>
+        {!item.invented && (
+          <DialogDescription>
+            <CreatorRate itemId={item.id} />
+          </DialogDescription>
+        )}
       </DialogHeader>
       <Field
         label="Note (optional)"

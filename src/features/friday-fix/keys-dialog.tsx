@@ -22,8 +22,10 @@ export function KeysDialog({ on, onSwitch, onClose }: KeysDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="sm">
         <DialogHeader>
-          <DialogTitle>Keys</DialogTitle>
-          <DialogDescription>They work while no text field is in use.</DialogDescription>
+          <DialogTitle>Keyboard shortcuts</DialogTitle>
+          <DialogDescription>
+            They work while no text field is in use; all but j, k and ? act on the story in focus.
+          </DialogDescription>
         </DialogHeader>
         <dl className="grid grid-cols-[3rem_1fr] items-center gap-y-2">
           {CARD_KEYS.map(({ key, does }) => (

@@ -15,6 +15,7 @@ import { useLiveChanges } from '@/lib/api/realtime';
 import { useProfileUser } from '@/lib/account/session';
 import { FormatFilter } from '@/features/friday-fix/format-filter';
 import { deliveredText } from '@/features/friday-fix/delivered-text';
+import { commonReason } from '@/features/friday-fix/common-reason';
 import { endWords } from '@/features/friday-fix/issue-age';
 import {
   digestQuery,
@@ -98,6 +99,7 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
     const story = list.current?.children[index];
     if (story instanceof HTMLElement) story.focus();
   };
+  const common = commonReason(shown);
   const rest = sample && !unfolded ? restWords(shown.length) : null;
 
   return (
@@ -109,7 +111,7 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
             {demo !== undefined && (
               <>
                 {' '}
-                One story has somebody to ask:{' '}
+                To try asking, one of them has a demo account:{' '}
                 <button
                   type="button"
                   className="prose-link text-left"
@@ -127,6 +129,12 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
         )}
         {/* On a phone the first story begins on the first screen. */}
         <div className="space-y-1 max-sm:hidden">
+          {common !== null && (
+            <p>
+              <span className="font-medium text-foreground">{common.reason}</span> · {common.cards}{' '}
+              of these {shown.length} stories
+            </p>
+          )}
           <HowToRead sorted={sorted} />
         </div>
       </div>
@@ -156,7 +164,7 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
               )}
             >
               <StoryCard
-                item={item}
+                item={item.reason === common?.reason ? { ...item, reason: null } : item}
                 userId={userId}
                 mayAsk={mayAsk}
                 request={requests?.find((request) => request.item_id === item.id)}
@@ -196,7 +204,10 @@ function HowToRead({ sorted }: { sorted: boolean }) {
   return (
     <>
       {sorted && (
-        <p>Sorted by your settings and past answers. The relevance is our word for all readers.</p>
+        <p>
+          Sorted by your settings and past answers, and by the relevance, which is our word for all
+          readers.
+        </p>
       )}
       <p>
         Each story has a <Gloss of="peg">news peg</Gloss>. View Assets opens its creator’s press

@@ -80,6 +80,7 @@ export function StoryCard({
             itemId={item.id}
             title={item.title}
             verdict={verdict}
+            invented={item.invented}
             explains={explains}
           />
         )}

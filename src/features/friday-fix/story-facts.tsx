@@ -23,7 +23,7 @@ export function StoryFacts({ story, userId, asked, first }: StoryFactsProps) {
   const demo = useDemoStory(story, userId);
   return (
     <>
-      {demo === true && !asked && <Badge variant="accent">Can be asked</Badge>}
+      {demo === true && !asked && <Badge>Can be asked</Badge>}
       <span className="text-sm text-muted-foreground">
         {[
           first,

@@ -26,7 +26,7 @@ export function StoryKeys({ list }: { list: RefObject<HTMLElement | null> }) {
           setHelp(true);
         }}
       >
-        Keys
+        Keyboard shortcuts
       </Button>
       {help && (
         <Suspense fallback={null}>

@@ -11,11 +11,17 @@ const DOES: Readonly<Record<(typeof CHOICES)[number], string>> = {
   covered: 'You ran it. Stories like it stand higher in your next issue.',
 };
 
+/** A sample counts for the order of the next issue; nobody covered its people. */
+const COVERED_SAMPLE =
+  'Stories like it stand higher in your next issue. A sample is not in your record of whom you covered.';
+
 interface VerdictButtonsProps {
   userId: string;
   itemId: string;
   title: string;
   verdict: CardVerdict | undefined;
+  /** Its people are invented. */
+  invented: boolean;
   /** Whether it is said beforehand what each answer does. */
   explains?: boolean;
 }
@@ -29,6 +35,7 @@ export function VerdictButtons({
   itemId,
   title,
   verdict,
+  invented,
   explains = false,
 }: VerdictButtonsProps) {
   const set = useSetVerdict(userId);
@@ -48,6 +55,7 @@ export function VerdictButtons({
               size="sm"
               variant={chosen ? 'secondary' : 'ghost'}
               aria-pressed={chosen}
+              data-action={choice}
               className="button-choice"
               onClick={() => {
                 set.mutate({ itemId, verdict: chosen ? null : choice });
@@ -60,9 +68,9 @@ export function VerdictButtons({
       </div>
       <p role="status" className="text-sm text-muted-foreground empty:hidden">
         {given !== undefined
-          ? `${DOES[given]} Tap again to undo.`
+          ? `${invented && given === 'covered' ? COVERED_SAMPLE : DOES[given]} Tap again to undo.`
           : explains &&
-            'Not my beat: fewer stories like it. Not now: only this one passes. Covered: you ran it and want more like it.'}
+            `Not my beat: fewer stories like it. Not now: only this one passes. Covered: ${invented ? 'more like it; a sample is not in your record of whom you covered' : 'you ran it and want more like it'}.`}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { NO_ROOM } from '@domain/requests/media-request.ts';
 import { editorName } from '@domain/account/editor-voice.ts';
 import { paths } from '@domain/paths.ts';
 import { draftedWords } from '@domain/pitch/drafted-words.ts';
@@ -61,8 +62,8 @@ export function AnswerSection({ slug, ...answer }: AnswerSectionProps) {
             </Link>
           </p>
         ) : places_left === 0 ? (
-          <Alert title="All places are taken">
-            The editor asked for {wanted} and has them all. A place may become free again.
+          <Alert title={NO_ROOM}>
+            The editor asked for {wanted} and has them all. There may be room again.
           </Alert>
         ) : (
           <AnswerForm request={request.data} onSent={() => setSent(true)} {...answer} />

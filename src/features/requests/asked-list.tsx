@@ -32,9 +32,16 @@ function Row({ entry }: { entry: AskedIntroduction }) {
         {entry.creator_name ?? 'A creator'}
         {rate !== '' && <span className="text-muted-foreground"> · {rate} introductions</span>}
       </p>
+      {entry.message !== null && (
+        <blockquote className="border-l-2 border-border pl-3 text-sm break-words whitespace-pre-line">
+          <span className="text-muted-foreground">Your note: </span>
+          {entry.message}
+        </blockquote>
+      )}
       <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
         <IntroductionBadge status={entry.status} />
         {open ? timeLeft(entry.expires_at) : timeAgo(entry.answered_at ?? entry.expires_at)}
+        {open && entry.invented && ' · Only its demo account can answer'}
         {open && !sure && (
           <Button size="sm" variant="ghost" onClick={() => setSure(true)}>
             Take back<span className="sr-only"> the request for {entry.title}</span>

@@ -1,7 +1,7 @@
 import { OUTLET_FORMAT_LABELS } from '@domain/outlet/outlet.ts';
 import { voiceOf } from '@domain/account/editor-voice.ts';
 import { paths } from '@domain/paths.ts';
-import { placesText } from '@domain/requests/media-request.ts';
+import { roomText } from '@domain/requests/media-request.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { EntryState } from '@/components/entry-state';
@@ -34,7 +34,7 @@ export function FittingList({ entries }: { entries: readonly FittingRequest[] })
                 OUTLET_FORMAT_LABELS[facts.format],
                 facts.place ?? 'Anywhere',
                 status === 'open' ? timeLeft(facts.deadline) : 'Closed',
-                ...(status === 'open' ? [placesText(facts)] : []),
+                ...(status === 'open' ? [roomText(facts)] : []),
               ].join(' · ')}
             </span>
           </p>

@@ -1,3 +1,4 @@
+import { NO_ROOM } from '@domain/requests/media-request.ts';
 import { EmptyState } from '@/components/empty-state';
 import { OwnEntry } from '@/features/requests/own-entry';
 import { OwnPitches } from '@/features/requests/own-pitches';
@@ -11,8 +12,8 @@ export function ForCreator({ request, timeZone }: { request: ReadRequest; timeZo
       {request.entry !== null ? (
         <OwnEntry request={request} entry={request.entry} timeZone={timeZone} />
       ) : request.places_left === 0 ? (
-        <EmptyState title="All places are taken">
-          The editor asked for {request.wanted} and has them all. A place may become free again.
+        <EmptyState title={NO_ROOM}>
+          The editor asked for {request.wanted} and has them all. There may be room again.
         </EmptyState>
       ) : (
         <OwnPitches request={request} />

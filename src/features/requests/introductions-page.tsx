@@ -29,7 +29,7 @@ export function IntroductionsPage() {
         title="Introductions"
         description={
           asks
-            ? 'Pitches that came to you by mail, and creators you asked to meet. Each of those has 24 hours to answer; a yes gives you both the email of the other.'
+            ? 'Pitches that came to you by mail, and creators you asked to meet. A creator whom you ask has 24 hours to answer; a yes gives you both the email of the other.'
             : 'Editors who would like to meet you.'
         }
       />

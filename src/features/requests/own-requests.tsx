@@ -17,6 +17,8 @@ export function OwnRequests({ userId }: { userId: string }) {
   const client = useQueryClient();
   const [writing, setWriting] = useState(() => hasKept(`request:${userId}`));
   const own = useQuery(ownRequestsQuery(userId));
+  // Beside the open form the first request is being written.
+  const isEmpty = own.isPending || own.data?.length === 0;
   useLiveChanges('account', {
     request_entries: () => void client.invalidateQueries({ queryKey: requestsKey }),
   });
@@ -27,18 +29,20 @@ export function OwnRequests({ userId }: { userId: string }) {
           <RequestForm userId={userId} onDone={() => setWriting(false)} />
         </Suspense>
       )}
-      <Section
-        title="What you look for"
-        actions={!writing && <Button onClick={() => setWriting(true)}>New request</Button>}
-        query={own}
-        empty={{
-          title: 'No request yet',
-          words:
-            'Say in five lines what you look for. Creators it fits answer with a pitch, and you read at most as many as you ask for.',
-        }}
-      >
-        {(entries) => <OwnList entries={entries} />}
-      </Section>
+      {!(writing && isEmpty) && (
+        <Section
+          title="What you look for"
+          actions={!writing && <Button onClick={() => setWriting(true)}>New request</Button>}
+          query={own}
+          empty={{
+            title: 'No request yet',
+            words:
+              'Say in a line what you look for, and up to five lines about it if you like. Creators it fits answer with a pitch, and you read at most as many as you ask for.',
+          }}
+        >
+          {(entries) => <OwnList entries={entries} />}
+        </Section>
+      )}
     </>
   );
 }

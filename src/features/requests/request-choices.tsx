@@ -36,20 +36,18 @@ export const typedChoices = {
 };
 type TypedChoices = z.infer<z.ZodMiniObject<typeof typedChoices>>;
 
-/** The names of these fields. */
-export const CHOICE_FIELDS = Object.keys(typedChoices);
+/** The names of those that are folded away in a new request. */
+export const CHOICE_FIELDS = ['format', 'beats', 'place', 'ai_stance'];
 
 const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
   options.find((option) => option.value === value)?.label;
 
-/** What is chosen, in a line: what a request says when nothing is changed. */
+/** What is folded away, in a line: what a request says when nothing is changed. */
 export function choicesLine(values: TypedChoices): string {
-  const { wanted, choose_up_to: chosen } = values;
   return [
     labelOf(FORMAT_OPTIONS, values.format),
     values.place.trim() === '' ? 'Anywhere' : values.place.trim(),
     values.beats.length === 0 ? 'All beats' : values.beats.join(', '),
-    `At most ${wanted} ${wanted === '1' ? 'pitch' : 'pitches'}, you choose ${chosen}`,
     labelOf(optionsOf<AiStance>(AI_STANCE_LABELS), values.ai_stance),
   ].join(' · ');
 }
@@ -60,7 +58,7 @@ interface ChoicesProps {
   change: (changes: Partial<TypedChoices>) => void;
 }
 
-/** Who is asked, for how many pitches: all of it has a default. */
+/** Who is asked: all of it has a default. */
 export function RequestChoices({ values, errors, change }: ChoicesProps) {
   return (
     <div className="space-y-5">
@@ -85,21 +83,6 @@ export function RequestChoices({ values, errors, change }: ChoicesProps) {
               value={values.place}
               placeholder="e.g., Atlanta, GA"
               onChange={(event) => change({ place: event.target.value })}
-            />
-          )}
-        </Field>
-        <WantedField values={values} fewest={1} error={errors['wanted']} change={change} />
-        <Field
-          label="How many you will choose"
-          description="The last choice closes the request. Creators read this number."
-        >
-          {(control) => (
-            <Select
-              {...control}
-              name="choose_up_to"
-              value={values.choose_up_to}
-              onValueChange={(choose_up_to) => change({ choose_up_to })}
-              options={WANTED_OPTIONS.slice(0, Number(values.wanted))}
             />
           )}
         </Field>
@@ -156,6 +139,26 @@ export function WantedField({ values, fewest, error, change }: WantedProps) {
             })
           }
           options={WANTED_OPTIONS.slice(fewest - 1)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** How many pitches the editor means to choose. */
+export function ChosenField({ values, change }: Pick<WantedProps, 'values' | 'change'>) {
+  return (
+    <Field
+      label="How many you will choose"
+      description="The last choice closes the request. Creators read this number."
+    >
+      {(control) => (
+        <Select
+          {...control}
+          name="choose_up_to"
+          value={values.choose_up_to}
+          onValueChange={(choose_up_to) => change({ choose_up_to })}
+          options={WANTED_OPTIONS.slice(0, Number(values.wanted))}
         />
       )}
     </Field>

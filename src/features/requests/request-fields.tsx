@@ -15,12 +15,14 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/api/app-error';
+import { cn } from '@/lib/cn';
 import { useStateForm } from '@/lib/use-zod-form';
 import { useKept } from '@/lib/browser/use-kept';
 import type { ReadRequest } from '@/features/requests/queries';
 import {
   CHOICE_FIELDS,
   choicesLine,
+  ChosenField,
   RequestChoices,
   typedChoices,
   WantedField,
@@ -105,6 +107,9 @@ export function RequestFields({
       aria-label={label}
       className="space-y-5 rounded-md border border-border bg-card p-5"
     >
+      <p className="text-sm text-muted-foreground">
+        Everybody can read a request, with your name and your outlet; your email stays here.
+      </p>
       <Field
         label="What do you look for?"
         required
@@ -138,7 +143,7 @@ export function RequestFields({
           />
         )}
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className={cn('grid gap-5 sm:grid-cols-2', stored === undefined && 'lg:grid-cols-3')}>
         <Field
           label="Until"
           description={`Your time, ${zoneName(timeZone)}. Everybody reads it in their own.`}
@@ -155,18 +160,17 @@ export function RequestFields({
             />
           )}
         </Field>
-        {stored !== undefined && (
-          <WantedField
-            values={values}
-            fewest={fewest(stored)}
-            error={errors['wanted']}
-            change={change}
-          />
-        )}
+        <WantedField
+          values={values}
+          fewest={fewest(stored)}
+          error={errors['wanted']}
+          change={change}
+        />
+        {stored === undefined && <ChosenField values={values} change={change} />}
       </div>
       {stored === undefined && (
         <div>
-          <Disclosure summary="For whom, and how many" open={more} onToggle={setMore}>
+          <Disclosure summary="Format, place, beats and AI" open={more} onToggle={setMore}>
             <RequestChoices values={values} errors={errors} change={change} />
           </Disclosure>
           {!more && (
@@ -174,9 +178,6 @@ export function RequestFields({
           )}
         </div>
       )}
-      <p className="text-sm text-muted-foreground">
-        Everybody can read a request, with your name and your outlet; your email stays here.
-      </p>
       {stored !== undefined && (
         <p className="text-sm text-muted-foreground">
           Format, place and beats stay, because pitches are written for them. Who has sent one reads

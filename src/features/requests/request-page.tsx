@@ -2,7 +2,7 @@ import { OUTLET_FORMAT_LABELS, AI_STANCE_LABELS } from '@domain/outlet/outlet.ts
 import { voiceDoubt, voiceOf } from '@domain/account/editor-voice.ts';
 import { deadlineText } from '@domain/requests/deadline-text.ts';
 import { paths } from '@domain/paths.ts';
-import { choiceText, placesText } from '@domain/requests/media-request.ts';
+import { choiceText, roomText } from '@domain/requests/media-request.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
@@ -127,7 +127,7 @@ function RequestText({ request }: { request: ReadRequest }) {
           request.place ?? 'Anywhere',
           ...request.beats,
           AI_STANCE_LABELS[request.ai_stance],
-          placesText(request),
+          roomText(request),
           choiceText(request, request.role === 'editor' ? 'You' : 'They'),
         ].join(' · ')}
       </p>

@@ -47,9 +47,9 @@ function Opening() {
           ))}
         </ul>
         <p className="max-w-measure pt-2 font-display text-xl text-balance">
-          One mail, on Friday or on the day and hour you choose, with at most ten pegged stories and
-          the people who can tell them. Skim it over coffee, ask to meet the ones you want, ignore
-          the rest.
+          A new issue every Friday, mailed to you then or on the day and hour you choose: pegged
+          stories and the people who can tell them. Skim it over coffee, ask to meet the ones you
+          want, ignore the rest.
         </p>
       </div>
 

@@ -49,7 +49,7 @@ Deno.test('request-page returns the finished document of an open request', async
     /content="Dana \(says they are with Daybreak\), Podcast or radio, anywhere, until Fri/,
   );
   assert.match(text, /content="https:\/\/newspeg\.example\/requests\/people-who-repair-a1b2c3"/);
-  assert.match(text, /2 of 5 places left/);
+  assert.match(text, /Room for 2 more of 5 pitches/);
   assert.match(text, /href="\/app\/requests\/people-who-repair-a1b2c3"/);
   assert.match(text, /role=creator/);
 });

@@ -21,11 +21,17 @@ export const mediaRequestSchema = z.object({
 });
 export type MediaRequest = z.infer<typeof mediaRequestSchema>;
 
-/** The places that are left, in words. */
-export function placesText({ wanted, places_left }: Pick<MediaRequest, 'wanted' | 'places_left'>) {
-  if (places_left === 0) return `All ${String(wanted)} places are taken`;
-  return `${String(places_left)} of ${String(wanted)} ${wanted === 1 ? 'place' : 'places'} left`;
+/** For how many pitches there is room, in words. A place is on screens where somebody is. */
+export function roomText({ wanted, places_left }: Pick<MediaRequest, 'wanted' | 'places_left'>) {
+  const pitches = wanted === 1 ? 'pitch' : 'pitches';
+  if (places_left === 0) return NO_ROOM;
+  return places_left === wanted
+    ? `Room for ${String(wanted)} ${pitches}`
+    : `Room for ${String(places_left)} more of ${String(wanted)} ${pitches}`;
 }
+
+/** Said where a request has all its pitches. */
+export const NO_ROOM = 'No room for more pitches';
 
 /** How many pitches the editor means to choose, in words for that editor or for others. */
 export function choiceText(

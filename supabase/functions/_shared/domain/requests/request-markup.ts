@@ -4,7 +4,7 @@ import { notFoundMarkup } from '../documents/not-found-markup.ts';
 import { paths } from '../paths.ts';
 import { html, type Html } from '../documents/html.ts';
 import { deadlineText } from './deadline-text.ts';
-import { choiceText, placesText, type MediaRequest } from './media-request.ts';
+import { choiceText, roomText, type MediaRequest } from './media-request.ts';
 
 const LINK =
   'inline-flex min-h-11 items-center justify-center rounded-sm px-4 py-2 text-sm font-semibold';
@@ -25,7 +25,7 @@ export function requestMarkup(request: MediaRequest): Html {
     ],
     ['Beats', request.beats.join(', ')],
     ['AI', AI_STANCE_LABELS[request.ai_stance]],
-    ['Places', `${placesText(request)}. ${choiceText(request)}.`],
+    ['Pitches', `${roomText(request)}. ${choiceText(request)}.`],
   ];
   return html`<article data-request="${request.slug}" class="mx-auto max-w-2xl space-y-8">
     <header class="space-y-4">
@@ -71,7 +71,7 @@ export function requestMarkup(request: MediaRequest): Html {
       <p class="max-w-measure text-sm text-muted-foreground">
         ${
           request.places_left === 0
-            ? 'The editor has all the pitches they asked for. A place may become free again.'
+            ? 'The editor has all the pitches they asked for. There may be room again.'
             : 'Free for creators. The editor reads your pitch, and only a yes shares your address.'
         }
       </p>
