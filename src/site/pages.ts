@@ -28,7 +28,7 @@ export const SITE_PAGES: Readonly<Record<SitePath | LinkPath, SitePage>> = {
   [paths.home.path]: {
     title: `${BRAND.name}: your story, pegged to the news`,
     description:
-      'Short pitches tied to this week’s headlines, a press kit behind one link, and editors who cover your beat. For Black creators and the media people who want to hear from them.',
+      'Short pitches tied to the news, a press kit behind one link, and editors who cover your beat. For Black creators and the media people who want to hear from them.',
     load: async () => {
       const { LandingPage } = await import('@/site/landing/landing-page');
       return ({ feed }) => createElement(LandingPage, { feed });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { FRIDAY_FIX_HASH, PITCHES_HASH } from '@/lib/anchors';
 import { cn } from '@/lib/cn';
@@ -61,14 +62,18 @@ function Received({ home: { received } }: { home: Home }) {
   const { waiting, subject, creator_name } = received;
   if (waiting === 0) return null;
   return (
-    <p className="font-medium break-words max-sm:text-sm sm:col-span-full">
-      {waiting === 1 ? '1 pitch waits' : `${String(waiting)} pitches wait`} for your answer:{' '}
-      <Link className="prose-link" to={`${paths.introductions.getHref()}${PITCHES_HASH}`}>
-        {subject}
-      </Link>
-      , from {creator_name ?? 'a creator'}
-      {waiting > 1 && ', and more'}
-    </p>
+    <div className="flex items-center gap-x-4 gap-y-2 sm:col-span-full">
+      <p className="min-w-0 font-medium break-words max-sm:flex-1 max-sm:text-sm">
+        {waiting === 1 ? '1 pitch waits' : `${String(waiting)} pitches wait`} for your answer:{' '}
+        {subject}, from {creator_name ?? 'a creator'}
+        {waiting > 1 && ', and more'}
+      </p>
+      <Button asChild size="sm" className="shrink-0">
+        <Link to={`${paths.introductions.getHref()}${PITCHES_HASH}`}>
+          Read<span className="max-sm:sr-only"> and answer</span>
+        </Link>
+      </Button>
+    </div>
   );
 }
 

@@ -6,5 +6,5 @@ export const HERO_COPY = {
   before: 'Your story, ',
   marked: 'pegged',
   after: ' to the news.',
-  deck: 'Tell us what you know. We tie it to this week’s headlines, write the pitch in your words, and put it in front of editors who cover your field.',
+  deck: 'Tell us what you know and what is in the news. We make it a pitch in your words, and put it in front of editors who cover your field.',
 } as const;
