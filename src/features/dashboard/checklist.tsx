@@ -34,9 +34,11 @@ export function Checklist({ userId }: { userId: string }) {
       </h2>
       <p className="mt-1 max-w-measure text-sm text-muted-foreground">
         <Gloss of="epk">EPK</Gloss>.{' '}
-        {done.published
-          ? 'It is published, and your pitches link to it.'
-          : 'Once it is published, your pitches link to it.'}{' '}
+        {publicKit !== null
+          ? 'Your pitches link to it.'
+          : done.published
+            ? 'It is published, and opens when its embargo ends.'
+            : 'Once it is published, your pitches link to it.'}{' '}
         {count} of {LINES.length} done.
       </p>
       {publicKit !== null && (

@@ -133,7 +133,7 @@ export function SendDialog({
             <div ref={endOfAll} />
           </>
         )}
-        <div className="sticky -bottom-6 -mx-6 border-t border-border bg-popover px-6 py-3 sm:-bottom-8 sm:-mx-8 sm:px-8">
+        <div className="sticky -bottom-6 -mx-6 -mb-6 border-t border-border bg-popover px-6 py-3 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
           {ready && !endSeen && (
             // Over what is below, so that nothing moves as it goes.
             <p className="absolute inset-x-0 bottom-full flex items-center gap-2 border-t border-border bg-popover px-6 py-1.5 text-sm text-muted-foreground sm:px-8">
