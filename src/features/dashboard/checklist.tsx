@@ -23,8 +23,9 @@ const LINES = [
 export function Checklist({ userId }: { userId: string }) {
   const stats = useQuery(creatorStatsQuery(userId));
   const profile = useQuery(profileStateQuery(userId));
-  if ((stats.data?.lifetime.sent ?? 0) === 0 || !profile.data) return null;
-  const { done, publicKit } = profile.data;
+  const state = profile.data ?? null;
+  if ((stats.data?.lifetime.sent ?? 0) === 0 || state === null) return null;
+  const { done, publicKit } = state;
   const count = LINES.filter(({ key }) => done[key]).length;
   if (count === LINES.length) return null;
   return (

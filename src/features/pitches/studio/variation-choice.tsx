@@ -44,7 +44,7 @@ export function VariationChoice({ pitch, chosen, onChoose }: VariationChoiceProp
               )}
             </span>
             <span className="block text-sm text-muted-foreground">
-              {variation.pitch_type === null
+              {variation.pitch_type === null || shared.has(variation.headline)
                 ? variation.angle
                 : `For: ${PITCH_TYPE_LABELS[variation.pitch_type]}`}
             </span>
