@@ -188,10 +188,10 @@ test('a picture is checked, and seen by others only while the kit is public', as
       .getByLabel('Upload a picture')
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
 
-  await choose(Buffer.from('not a picture at all'));
-  await expect(photo.getByText('This picture cannot be read.')).toBeVisible();
   // A link to the picture leads to its upload, and not to where else it may be.
   await expect(photo.getByLabel('Upload a picture')).toBeFocused();
+  await choose(Buffer.from('not a picture at all'));
+  await expect(photo.getByText('This picture cannot be read.')).toBeVisible();
   const uploaded = page.waitForResponse((response) => response.url().endsWith('/upload-picture'));
   await choose(await page.screenshot());
   await expect(photo.getByText('Uploaded. It is saved with the next step.')).toBeVisible();

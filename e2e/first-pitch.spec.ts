@@ -131,6 +131,8 @@ test('the dashboard opens with what is true after a first send from the generato
     .fill(`I have fed ${account.id.slice(0, 4)} elders since 2019.`);
   await next(page).click();
   // How many outlets there are is said before anything is written.
+  await expect(page.getByText(/take pitches here/)).toBeVisible();
+  await page.getByLabel('Format').selectOption({ label: 'Local TV or paper' });
   await expect(page.getByText(/TV stations and papers in Atlanta take pitches here/)).toBeVisible();
   await page.getByLabel('What is in the news?').fill('Food stamps are cut in March');
   await page.getByRole('radio', { name: 'No, nobody' }).click();
