@@ -188,19 +188,32 @@ test('a picture is checked, and seen by others only while the kit is public', as
       .getByLabel('Upload a picture')
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
 
+  // A link to the picture leads to its upload, and not to where else it may be.
+  await expect(photo.getByLabel('Upload a picture')).toBeFocused();
   await choose(Buffer.from('not a picture at all'));
   await expect(photo.getByText('This picture cannot be read.')).toBeVisible();
+  const uploaded = page.waitForResponse((response) => response.url().endsWith('/upload-picture'));
   await choose(await page.screenshot());
   await expect(photo.getByText('Uploaded. It is saved with the next step.')).toBeVisible();
   await expect(photo.getByRole('img', { name: 'Photo, as it is now' })).toBeVisible();
-  const url = await photo.getByLabel('Photo address').inputValue();
+  const { url } = (await (await uploaded).json()) as { url: string };
+  await expect(photo.getByText('Uploaded picture')).toBeVisible();
+  await expect(photo.getByLabel('Photo address')).toBeHidden();
   const statusFor = async () => (await request.get(url)).status();
   // Not part of the kit yet.
   expect(await statusFor()).toBe(404);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.poll(statusFor).toBe(200);
   await page.getByRole('button', { name: 'Step 4' }).click();
-  await expect(page.getByRole('img', { name: 'Your photo' })).toHaveJSProperty('complete', true);
+  await backend.update('creator_profiles', profile, { epk_published: false });
+  await page.reload();
+  expect(await statusFor()).toBe(404);
+  // Its owner sees it all the same.
+  await expect(page.getByRole('img', { name: 'Your photo' })).not.toHaveJSProperty(
+    'naturalWidth',
+    0,
+  );
+  await backend.update('creator_profiles', profile, { epk_published: true });
 
   await page.goto(`/epk/${slug}`);
   await expect(page.getByRole('img', { name: 'Portrait of Ines Picture' })).toBeVisible();

@@ -303,6 +303,7 @@ test('an empty press kit is not published; one without a way to reach its person
   await email.fill('');
   await page.getByRole('button', { name: `Use ${account.email}` }).click();
   await expect(email).toBeFocused();
+  await expect(page.getByText('Who opens it finds how to reach you.')).toBeVisible();
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await page.waitForURL('**/creator-dashboard');
   expect(

@@ -584,7 +584,7 @@ test('a run is stopped, found again after a reload, and a peg of the calendar fi
   await page.setViewportSize({ width: 375, height: 800 });
   await signIn(page, account, '/app/pitches/new?peg=Tax%20day&peg_date=2027-04-15&type=podcast');
   await expect(peg(page)).toHaveValue('Tax day');
-  await expect(page.getByText('From the peg calendar, for April 15, 2027.')).toBeVisible();
+  await expect(page.getByText('From the peg calendar, for April 15, 2027:')).toBeVisible();
   await expect(page).not.toHaveURL(/peg/);
   // The request never arrives, as on a connection that hangs.
   await page.route('**/functions/v1/writing/generate-pitches', () => undefined);

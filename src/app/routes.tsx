@@ -61,7 +61,7 @@ const pages = {
   ),
   calendar: page(
     'Peg Calendar',
-    async () => (await import('@/features/peg-calendar/calendar-page')).CalendarPage,
+    async () => (await import('@/app/routes/calendar-route')).CalendarRoute,
     async () => (await import('@/features/peg-calendar/calendar-page')).data,
   ),
   requests: page(

@@ -3,3 +3,22 @@ export function longDate(isoDate: string): string {
   const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(isoDate));
 }
+
+/** The days from one ISO date to another: `September 20, 2024`, `April 2027` for a whole month, `April 3 – 9, 2027`. */
+export function longSpan(start: string, end: string): string {
+  if (start >= end) return longDate(end);
+  const [first, last] = [new Date(start), new Date(end)];
+  const after = new Date(last.getTime() + 86_400_000);
+  const isMonth =
+    start.slice(0, 7) === end.slice(0, 7) && first.getUTCDate() === 1 && after.getUTCDate() === 1;
+  if (isMonth)
+    return new Intl.DateTimeFormat('en-US', {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(first);
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
+    first,
+    last,
+  );
+}

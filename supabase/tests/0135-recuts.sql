@@ -62,12 +62,12 @@ where id in (tests.id('outlet nearhere'), tests.id('outlet nearby'), tests.id('o
 update public.creator_profiles set city_region = 'Toledo, OH' where user_id = tests.id('eve');
 select tests.login('eve');
 select is((select f - 'national' from jsonb_array_elements(public.outlets_near()) f where f ->> 'pitch_type' = 'tv_local'),
-  '{"pitch_type": "tv_local", "in_city": 1, "in_state": 1, "elsewhere": 0}'::jsonb, 'outlets_near() counts stations and papers in the city and in the state');
+  '{"pitch_type": "tv_local", "in_city": 1, "in_state": 1, "elsewhere": 0, "draws_only": false}'::jsonb, 'outlets_near() counts stations and papers in the city and in the state');
 select tests.logout();
 update public.creator_profiles set city_region = '' where user_id = tests.id('eve');
 select tests.login('eve');
 select is((select f - 'national' from jsonb_array_elements(public.outlets_near()) f where f ->> 'pitch_type' = 'tv_local'),
-  '{"pitch_type": "tv_local", "in_city": 0, "in_state": 0, "elsewhere": 0}'::jsonb, 'and none for who is nowhere');
+  '{"pitch_type": "tv_local", "in_city": 0, "in_state": 0, "elsewhere": 0, "draws_only": false}'::jsonb, 'and none for who is nowhere');
 select tests.logout();
 delete from public.outlets where id in (tests.id('outlet nearhere'), tests.id('outlet nearby'), tests.id('outlet far'));
 

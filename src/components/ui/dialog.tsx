@@ -50,12 +50,15 @@ export function DialogContent({
           {...rest}
         >
           {children}
-          <Primitive.Close
-            className="absolute top-3 right-3 grid size-11 place-items-center rounded-sm text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
-            aria-label="Close"
-          >
-            <X className="size-5" aria-hidden />
-          </Primitive.Close>
+          {/* First to the eye, last to the keys; it stays while the content scrolls. */}
+          <div className="sticky top-0 z-20 order-first -mb-5 h-0 shrink-0">
+            <Primitive.Close
+              className="absolute -top-3 -right-3 grid size-11 place-items-center rounded-sm bg-popover text-muted-foreground transition-colors hover:bg-muted hover:text-foreground sm:-top-5 sm:-right-5"
+              aria-label="Close"
+            >
+              <X className="size-5" aria-hidden />
+            </Primitive.Close>
+          </div>
         </Primitive.Content>
       </div>
     </Primitive.Portal>

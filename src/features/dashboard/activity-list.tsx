@@ -77,7 +77,10 @@ function ActivityBody({ userId, isFirst, activity }: ActivityBodyProps) {
 function ActivityRow({ entry }: { entry: ActivityEntry }) {
   return (
     <Row
-      pitchId={entry.pitch_id}
+      href={
+        paths.pitch.getHref(entry.pitch_id) +
+        (entry.variation === null ? '' : `?variation=${String(entry.variation.position)}`)
+      }
       headline={entry.variation?.headline ?? 'Pitch'}
       to={entry.outlet_name}
       at={entry.updated_at}
@@ -92,7 +95,7 @@ function ActivityRow({ entry }: { entry: ActivityEntry }) {
 function EnteredRow({ entry }: { entry: MyEntry }) {
   return (
     <Row
-      pitchId={entry.pitch_id}
+      href={paths.pitch.getHref(entry.pitch_id)}
       headline={entry.headline}
       to={`Request: ${entry.topic}`}
       at={entry.created_at}
@@ -104,7 +107,7 @@ function EnteredRow({ entry }: { entry: MyEntry }) {
 }
 
 interface RowProps {
-  pitchId: string;
+  href: string;
   headline: string;
   /** Where it went. */
   to: string;
@@ -114,12 +117,12 @@ interface RowProps {
   children: ReactNode;
 }
 
-function Row({ pitchId, headline, to, at, what, children }: RowProps) {
+function Row({ href, headline, to, at, what, children }: RowProps) {
   return (
     <li className="flex flex-col items-start justify-between gap-x-4 gap-y-2 p-4 sm:flex-row sm:items-center">
       <div className="min-w-0 flex-1">
         <Link
-          to={paths.pitch.getHref(pitchId)}
+          to={href}
           className="line-clamp-2 font-medium text-pretty underline-offset-4 hover:underline"
         >
           {headline}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Circle } from 'lucide-react';
 import { Link } from 'wouter';
+import { CopyButton } from '@/components/copy-button';
+import { Gloss } from '@/components/gloss';
 import { paths } from '@domain/paths.ts';
 import { creatorStatsQuery, profileStateQuery } from '@/features/dashboard/queries';
 
@@ -21,21 +23,39 @@ const LINES = [
 export function Checklist({ userId }: { userId: string }) {
   const stats = useQuery(creatorStatsQuery(userId));
   const profile = useQuery(profileStateQuery(userId));
-  const done = profile.data?.done;
-  if ((stats.data?.lifetime.sent ?? 0) === 0 || done === undefined) return null;
+  const state = profile.data ?? null;
+  if ((stats.data?.lifetime.sent ?? 0) === 0 || state === null) return null;
+  const { done, publicKit } = state;
   const count = LINES.filter(({ key }) => done[key]).length;
   if (count === LINES.length) return null;
   return (
     <section aria-labelledby="checklist" className="paper p-5 sm:p-6">
       <h2 id="checklist" className="font-display text-xl">
-        Next: your press kit (EPK)
+        {publicKit === null ? 'Next: your press kit (EPK)' : 'Your press kit (EPK) is public'}
       </h2>
       <p className="mt-1 max-w-measure text-sm text-muted-foreground">
-        {done.published
-          ? 'It is published, and your pitches link to it.'
-          : 'Once it is published, your pitches link to it.'}{' '}
+        <Gloss of="epk">EPK</Gloss>.{' '}
+        {publicKit !== null
+          ? 'Your pitches link to it.'
+          : done.published
+            ? 'It is published, and opens when its embargo ends.'
+            : 'Once it is published, your pitches link to it.'}{' '}
         {count} of {LINES.length} done.
       </p>
+      {publicKit !== null && (
+        <div className="mt-3 flex flex-wrap items-center gap-3 rounded-sm bg-muted px-4 py-2">
+          <a
+            href={publicKit}
+            target="_blank"
+            rel="noopener"
+            className="prose-link inline-flex min-h-11 min-w-0 grow items-center text-sm break-all"
+          >
+            {window.location.origin + publicKit}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+          <CopyButton text={window.location.origin + publicKit} what="the link to your press kit" />
+        </div>
+      )}
       <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
         {LINES.map(({ key, field, text }) => (
           <li key={key} className="flex min-h-11 items-center gap-2 text-sm">

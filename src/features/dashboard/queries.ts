@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { pitchAnswerSchema, pitchStatusSchema } from '@domain/pitch/answer.ts';
+import { paths } from '@domain/paths.ts';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/api/app-error';
 import { parseResponse } from '@/lib/api/parse-response';
 import { rpc } from '@/lib/api/rpc';
 import { partOr } from '@/lib/api/together';
 import { supabase } from '@/lib/api/supabase';
+import { kitIsOpen } from '@/lib/kit-is-open';
 import { pitchNewsKey } from '@/lib/pitch-news';
 
 const countsSchema = z.object({
@@ -60,7 +62,7 @@ const activitySchema = z.array(
     sent_at: z.nullable(z.string()),
     clicked_at: z.nullable(z.string()),
     updated_at: z.string(),
-    variation: z.nullable(z.object({ headline: z.string() })),
+    variation: z.nullable(z.object({ headline: z.string(), position: z.number() })),
   }),
 );
 
@@ -119,7 +121,7 @@ async function fetchActivity(userId: string, signal: AbortSignal): Promise<Activ
   const { data, error } = await supabase
     .from('pitch_sends')
     .select(
-      'id, pitch_id, outlet_name, status, in_draw, answer, sent_at, clicked_at, updated_at, variation:pitch_variations(headline)',
+      'id, pitch_id, outlet_name, status, in_draw, answer, sent_at, clicked_at, updated_at, variation:pitch_variations(headline, position)',
     )
     .eq('user_id', userId)
     .order('updated_at', { ascending: false })
@@ -180,6 +182,8 @@ const profileShape = {
   social_links: z.record(z.string(), z.unknown()),
   contact_email: given,
   epk_published: z.boolean(),
+  epk_embargo_until: given,
+  slug: z.string(),
 };
 const profileSchema = z.nullable(z.object(profileShape));
 type Profile = z.infer<typeof profileSchema>;
@@ -188,6 +192,8 @@ type Profile = z.infer<typeof profileSchema>;
 interface ProfileState {
   /** True while the profile has no fact, which every pitch needs: a first pitch asks it. */
   isNew: boolean;
+  /** The path of the press kit while anybody can open it; null before. */
+  publicKit: string | null;
   /** What the press kit has. */
   done: Readonly<
     Record<'photo' | 'bio' | 'offer' | 'work' | 'links' | 'contact' | 'published', boolean>
@@ -209,6 +215,7 @@ function stateOf(it: Profile): ProfileState | null {
   if (it === null) return null;
   return {
     isNew: it.facts.length === 0,
+    publicKit: kitIsOpen(it) ? paths.epk.getHref(it.slug) : null,
     done: {
       photo: it.avatar_url !== null,
       bio: it.bio_short !== null,

@@ -18,7 +18,6 @@ import {
   DialogContent,
   DialogDescription,
   DialogFooter,
-  DialogHeader,
   DialogTitle,
 } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -93,15 +92,16 @@ export function SendDialog({
         }}
         onCloseAutoFocus={onCloseAutoFocus}
       >
-        <DialogHeader>
-          <DialogTitle>Send to {outlet.name}</DialogTitle>
-          <DialogDescription>
-            This is the mail as the editor gets it.{' '}
-            {review.data !== undefined && review.data.greeting_name !== null
-              ? 'Our postal address is filled in as it leaves.'
-              : 'Two things are filled in as it leaves: our postal address, and a first name in the greeting where we know who reads it.'}
-          </DialogDescription>
-        </DialogHeader>
+        {/* To whom it goes stays in view while the mail is read. */}
+        <DialogTitle className="sticky -top-6 z-10 -mx-6 -mt-6 -mb-3 bg-popover py-3 pr-16 pl-6 sm:-top-8 sm:-mx-8 sm:-mt-8 sm:pt-6 sm:pl-8">
+          Send to {outlet.name}
+        </DialogTitle>
+        <DialogDescription>
+          This is the mail as the editor gets it.{' '}
+          {review.data !== undefined && review.data.greeting_name !== null
+            ? 'Our postal address is filled in as it leaves.'
+            : 'Two things are filled in as it leaves: our postal address, and a first name in the greeting where we know who reads it.'}
+        </DialogDescription>
         {failed !== undefined ? (
           <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
         ) : !ready ? (
@@ -133,9 +133,10 @@ export function SendDialog({
             <div ref={endOfAll} />
           </>
         )}
-        <div className="sticky -bottom-6 -mx-6 border-t border-border bg-popover px-6 py-3 sm:-bottom-8 sm:-mx-8 sm:px-8">
+        <div className="sticky -bottom-6 -mx-6 -mb-6 border-t border-border bg-popover px-6 py-3 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
           {ready && !endSeen && (
-            <p className="mb-2 flex items-center gap-2 text-sm text-muted-foreground">
+            // Over what is below, so that nothing moves as it goes.
+            <p className="absolute inset-x-0 bottom-full flex items-center gap-2 border-t border-border bg-popover px-6 py-1.5 text-sm text-muted-foreground sm:px-8">
               <ArrowDown aria-hidden className="size-4" />
               {mailSeen ? 'More choices below' : 'The mail goes on below'}
             </p>

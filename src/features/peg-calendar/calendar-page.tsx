@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from '@/lib/browser/query-adapter';
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { Gloss } from '@/components/gloss';
 import { ErrorState } from '@/components/error-state';
 import { PageHeader } from '@/components/page-header';
@@ -20,8 +20,13 @@ import type { PageData } from '@/lib/page-data';
 
 const PegList = lazyPart(async () => (await import('@/features/peg-calendar/peg-list')).PegList);
 
+interface CalendarPageProps {
+  /** What stands above the pegs, of other features. */
+  notice?: ReactNode;
+}
+
 /** The peg calendar: what is coming, by when to pitch it, and the creator's own dates. */
-export function CalendarPage() {
+export function CalendarPage({ notice }: CalendarPageProps) {
   useDocumentTitle('Peg Calendar');
   const { user } = useSession();
   const [today] = useState(() => localDay(new Date()));
@@ -70,6 +75,7 @@ export function CalendarPage() {
           </>
         }
       />
+      {notice}
       {adding && (
         <div className="paper">
           <LazyOwnPegForm userId={user.id} stored={null} onDone={close} />

@@ -13,6 +13,9 @@ export interface PegFilters {
 
 const slugOf = (beat: string) => beat.toLowerCase().replaceAll(' ', '-');
 
+/** The format that the dates are shown for until another is chosen. */
+export const DEFAULT_FORMAT: PitchType = 'tv_local';
+
 /** URL parsers of the filters. Unknown values mean the default. */
 export const FILTER_PARSERS = {
   beat: createParser<PegFilters['beat']>({
@@ -22,7 +25,7 @@ export const FILTER_PARSERS = {
         : (BEATS.find((beat) => slugOf(beat) === text) ?? null),
     serialize: slugOf,
   }).withDefault('mine'),
-  format: parseAsStringLiteral(FORMATS).withDefault('tv_local'),
+  format: parseAsStringLiteral(FORMATS).withDefault(DEFAULT_FORMAT),
   search: parseAsString.withDefault(''),
   month: createParser<string>({
     parse: (text) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null),

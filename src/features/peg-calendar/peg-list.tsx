@@ -45,7 +45,7 @@ export function PegList({ userId, calendar, own, mine, filters, today, onClear }
   const place = FORMAT_WORDS[format].place;
   const row = { userId, format, mine, today, onDeleted: () => count.current?.focus() };
 
-  if (total === 0) return <NothingFound onClear={hasFilters(filters) ? onClear : undefined} />;
+  if (total === 0) return <NothingFound filters={filters} onClear={onClear} />;
   return (
     <div className="space-y-4 sm:space-y-8">
       <QuotaNotice of="write" className="font-medium">
@@ -127,19 +127,29 @@ function NoBeatsYet() {
   );
 }
 
-function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
+function NothingFound({ filters, onClear }: Pick<PegListProps, 'filters' | 'onClear'>) {
+  const { search, month } = filters;
+  const narrow = [
+    month !== null && 'another month',
+    search.trim() !== '' && (/\s/.test(search.trim()) ? 'fewer words' : 'another word'),
+  ].filter(Boolean);
   return (
     <EmptyState
       title="No pegs match"
       action={
-        onClear !== undefined && (
+        hasFilters(filters) && (
           <Button variant="outline" onClick={onClear}>
             Show all pegs
           </Button>
         )
       }
     >
-      Try another month or fewer words, or add a date of your own.
+      {narrow.length > 0 && `Try ${narrow.join(' or ')}. `}
+      You can also add a date of your own, or{' '}
+      <Link to={paths.newPitch.getHref()} className="prose-link">
+        type your own news
+      </Link>{' '}
+      into the pitch.
     </EmptyState>
   );
 }

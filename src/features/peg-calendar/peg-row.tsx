@@ -9,6 +9,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { dayText, pitchByText } from '@/lib/pitch-by';
+import { DEFAULT_FORMAT } from '@/features/peg-calendar/filters';
 import { FORMATS } from '@/features/peg-calendar/formats';
 import { aheadText, spanText } from '@/features/peg-calendar/peg-dates';
 
@@ -71,7 +72,8 @@ function generatorHref(peg: ShownPeg, format: PitchType): string {
     peg_date: peg.end,
     peg_start: peg.start,
     peg_kind: peg.kind,
-    type: format,
+    // What nobody chose here is for the form to choose.
+    ...(format !== DEFAULT_FORMAT && { type: format }),
   });
   return `${paths.newPitch.getHref()}?${query.toString()}`;
 }

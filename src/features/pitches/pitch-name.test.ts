@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pitchName } from '@/features/pitches/pitch-name';
+import { leadingVariation, pitchName } from '@/features/pitches/pitch-name';
 
 const variations = [
   { id: 'a', headline: 'First' },
@@ -27,5 +27,21 @@ describe('pitchName', () => {
     const sends = [send('b', '2026-11-02T00:00:00Z')];
     const entry = { headline: 'For a request', created_at: '2026-11-03T00:00:00Z' };
     expect(pitchName({ variations, sends }, [entry])).toBe('For a request');
+  });
+});
+
+describe('leadingVariation', () => {
+  const name = (...args: Parameters<typeof leadingVariation>) =>
+    leadingVariation(...args)?.headline;
+  it('is the variation that went out last, to an outlet or a request', () => {
+    const sends = [send('b', '2026-11-02T00:00:00Z'), send('a', '2026-11-01T00:00:00Z')];
+    expect(name({ variations, sends }, [])).toBe('Second');
+    const entry = { headline: 'First', created_at: '2026-11-03T00:00:00Z' };
+    expect(name({ variations, sends }, [entry])).toBe('First');
+  });
+  it('is the first one while nothing went out', () => {
+    expect(name({ variations, sends: [send('b', '2026-11-02T00:00:00Z', 'failed')] }, [])).toBe(
+      'First',
+    );
   });
 });

@@ -1,27 +1,45 @@
 import type { MyEntry } from '@/lib/entries/queries';
 import type { Pitch } from '@/features/pitches/queries';
 
-interface Named {
-  variations: readonly Pick<Pitch['variations'][number], 'id' | 'headline'>[];
+interface Named<V> {
+  variations: readonly V[];
   sends: readonly Pick<Pitch['sends'][number], 'variation_id' | 'status' | 'release_at'>[];
+}
+
+type Entered = Pick<MyEntry, 'headline' | 'created_at'>;
+
+/** What went out of a pitch, to an outlet or a request, the latest first. */
+function wentOut<V extends { id: string; headline: string }>(
+  { variations, sends }: Named<V>,
+  entries: readonly Entered[],
+): { name: string | undefined; variation: V | undefined }[] {
+  return [
+    ...sends
+      .filter(({ status }) => status !== 'failed')
+      .map(({ variation_id, release_at }) => {
+        const variation = variations.find(({ id }) => id === variation_id);
+        return { at: Date.parse(release_at), name: variation?.headline, variation };
+      }),
+    ...entries.map(({ headline, created_at }) => ({
+      at: Date.parse(created_at),
+      name: headline,
+      // An entry keeps its words, and not of which variation they were.
+      variation: variations.find((one) => one.headline === headline),
+    })),
+  ].toSorted((left, right) => right.at - left.at);
 }
 
 /**
  * The name of a pitch: the subject line that went out last, to an outlet or a request, else that of its first
  * variation. `private.leading_variation` has the same for the lists.
  */
-export function pitchName(
-  { variations, sends }: Named,
-  entries: readonly Pick<MyEntry, 'headline' | 'created_at'>[],
-): string {
-  const out = [
-    ...sends
-      .filter(({ status }) => status !== 'failed')
-      .map(({ variation_id, release_at }) => ({
-        at: Date.parse(release_at),
-        name: variations.find(({ id }) => id === variation_id)?.headline,
-      })),
-    ...entries.map(({ headline, created_at }) => ({ at: Date.parse(created_at), name: headline })),
-  ].toSorted((left, right) => right.at - left.at);
-  return out[0]?.name ?? variations[0]?.headline ?? '';
-}
+export const pitchName = (
+  pitch: Named<{ id: string; headline: string }>,
+  entries: readonly Entered[],
+): string => wentOut(pitch, entries)[0]?.name ?? pitch.variations[0]?.headline ?? '';
+
+/** The variation that the lists speak of: the one that went out last, else the first. */
+export const leadingVariation = <V extends { id: string; headline: string }>(
+  pitch: Named<V>,
+  entries: readonly Entered[],
+): V | undefined => wentOut(pitch, entries)[0]?.variation ?? pitch.variations[0];

@@ -19,7 +19,7 @@ import { myEntriesQuery } from '@/lib/entries/queries';
 import { useLiveChanges } from '@/lib/api/realtime';
 import { formatDay } from '@/lib/time';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
-import { pitchName } from '@/features/pitches/pitch-name';
+import { leadingVariation, pitchName } from '@/features/pitches/pitch-name';
 import type { PitchToSend, ReviewedPitch } from '@/features/pitches/pitch-to-send';
 import { pitchQuery, reachKey, type Pitch } from '@/features/pitches/queries';
 import { fallbackWords, rewrittenBy, writtenBy } from '@/features/pitches/studio/written-by';
@@ -72,7 +72,7 @@ export function PitchPage(parts: PitchPageProps) {
       </>
     );
   }
-  return <PitchDetail pitch={pitch.data} {...parts} />;
+  return <PitchDetail key={pitch.data.id} pitch={pitch.data} {...parts} />;
 }
 PitchPage.parts = [PitchDesk];
 
@@ -91,12 +91,16 @@ function PitchDetail({ pitch, banner, ...parts }: { pitch: Pitch } & PitchPagePr
   const [correcting, setCorrecting] = useState(false);
   const { user } = useSession();
   const entered = useQuery({ ...myEntriesQuery(user?.id ?? ''), enabled: user !== null });
-  const name = pitchName(
-    pitch,
-    entered.data?.filter(({ pitch_id }) => pitch_id === pitch.id) ?? [],
-  );
+  const entries = entered.data?.filter(({ pitch_id }) => pitch_id === pitch.id) ?? [];
+  const name = pitchName(pitch, entries);
   useDocumentTitle(name === '' ? 'Pitch' : name);
-  const wanted = Number(params.get('variation') ?? 1);
+  // What was sent while the page is open does not change which one stands.
+  const [led, setLed] = useState<number | undefined>(undefined);
+  if (led === undefined && !entered.isLoading)
+    setLed(leadingVariation(pitch, entries)?.position ?? 1);
+  const asked = params.get('variation');
+  const wanted = asked === null ? led : Number(asked);
+  if (wanted === undefined) return <PitchSkeleton />;
   const variation = pitch.variations.find((one) => one.position === wanted) ?? pitch.variations[0];
   if (variation === undefined) return <NoSuchPitch />;
 

@@ -54,29 +54,34 @@ grant execute on function public.story_reach(uuid) to authenticated;
 
 -- The outlets of each format, seen from the city of the caller's profile, before a pitch says which of them fit: those in
 -- the city or that say they cover it, in its state, for the whole country, and elsewhere. A station or paper elsewhere
--- takes no story of the caller's, and is not counted. Counting ends at a thousand a format.
+-- takes no story of the caller's, and is not counted. Counting ends at a thousand a format. draws_only: of the first
+-- hundred near it or for the whole country each takes the caller's pitches by a draw (50_sending/25_draw.sql).
 create function public.outlets_near() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   c_counted constant int := 1000;
-  v_region text := (select c.city_region from public.creator_profiles c where c.user_id = private.require_user());
+  v_user_id uuid := private.require_user();
+  v_region text := (select c.city_region from public.creator_profiles c where c.user_id = v_user_id);
   v_city text := private.city_of(v_region);
   v_state text := nullif(private.state_of(v_region), '');
 begin
   return (
     select jsonb_agg(jsonb_build_object(
       'pitch_type', f.pitch_type,
-      'in_city', count.in_city, 'in_state', count.in_state, 'national', count.national, 'elsewhere', count.elsewhere))
+      'in_city', count.in_city, 'in_state', count.in_state, 'national', count.national, 'elsewhere', count.elsewhere,
+      'draws_only', count.near is not null
+        and (select count(*) from private.draws(v_user_id, count.near)) = cardinality(count.near)))
     from unnest(array['tv_local', 'culture_mag', 'podcast']) f (pitch_type)
     cross join lateral (
       select count(*) filter (where x.place = 'same_city') as in_city,
         count(*) filter (where x.place = 'same_state') as in_state,
         count(*) filter (where x.place = 'national') as national,
-        count(*) filter (where x.place in ('elsewhere', 'unknown')) as elsewhere
+        count(*) filter (where x.place in ('elsewhere', 'unknown')) as elsewhere,
+        (array_agg(x.outlet_id) filter (where x.place in ('same_city', 'same_state', 'national')))[1:100] as near
       from (
-        select private.place_of_outlet(t.state, t.places, t.named, v_city, v_state, '') as place
+        select t.outlet_id, private.place_of_outlet(t.state, t.places, t.named, v_city, v_state, '') as place
         from private.outlet_topics t
         where t.active and t.format = any (private.formats_of_pitch(f.pitch_type))
           and t.formats && private.formats_of_pitch(f.pitch_type)

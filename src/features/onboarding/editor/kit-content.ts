@@ -11,6 +11,13 @@ const given = (text: string | undefined) => text !== undefined && text.trim() !=
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? null : count === 1 ? `one ${one}` : `${String(count)} ${many}`;
 
+/** Whether a press kit with these values says how to reach its person. */
+export const hasContact = ({
+  contact_email,
+  contact_phone,
+}: Pick<ProfileValues, 'contact_email' | 'contact_phone'>): boolean =>
+  given(contact_email) || given(contact_phone);
+
 /** What a press kit with these values has beside its person's name, city and beats, in the order of the page. */
 export function kitShows(values: ProfileValues): string[] {
   const links = [
@@ -24,7 +31,7 @@ export function kitShows(values: ProfileValues): string[] {
   const parts = [
     given(values.logline) && 'your logline',
     given(values.avatar_url) && 'your photo',
-    (given(values.contact_email) || given(values.contact_phone)) && 'how to reach you',
+    hasContact(values) && 'how to reach you',
     counted(links, 'link', 'links'),
     given(values.timely_angle) && 'why now',
     counted(bios, 'bio', 'bios'),

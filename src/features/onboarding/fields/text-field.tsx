@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
@@ -7,6 +7,7 @@ import { LinkCheck } from '@/features/onboarding/links/link-check';
 import type { ProfileValues } from '@/features/onboarding/editor/profile-values';
 import { unreadableWords } from '@/features/onboarding/fields/unreadable';
 import { labelOf } from '@/features/onboarding/steps/steps';
+import { useLeft } from '@/lib/browser/use-left';
 import { withScheme } from '@/features/onboarding/links/with-scheme';
 import { countCharacters } from '@domain/text/text.ts';
 
@@ -44,12 +45,12 @@ export function TextField({
   const value = values[field];
   const used = countCharacters(value);
   const over = max !== undefined && used > max;
-  const [typing, setTyping] = useState(false);
+  const [left, watch] = useLeft(true);
   const error =
     errors[field] ??
     (over ? `Please use at most ${String(max)} characters` : undefined) ??
     // Only text in sentences is judged, and not while it is typed.
-    (rows === undefined || typing ? undefined : unreadableWords(value));
+    (rows !== undefined && left ? unreadableWords(value) : undefined);
   const change = (event: { target: { value: string } }) => {
     set(field, event.target.value);
   };
@@ -87,12 +88,11 @@ export function TextField({
         ) : (
           <Textarea
             {...props}
+            {...watch}
             name={field}
             rows={rows}
             value={value}
             onChange={change}
-            onFocus={() => setTyping(true)}
-            onBlur={() => setTyping(false)}
           />
         )
       }

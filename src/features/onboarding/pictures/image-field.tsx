@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { Spinner } from '@/components/ui/spinner';
 import { useProfileForm } from '@/features/onboarding/editor/form-context';
@@ -11,6 +12,7 @@ import { uploadChosen } from '@/features/onboarding/pictures/upload-chosen';
 import { usePictureSrc } from '@/features/onboarding/pictures/use-picture-src';
 import { AppError } from '@/lib/api/app-error';
 import { cn } from '@/lib/cn';
+import { uploadId } from '@domain/press-kit/kit-pictures.ts';
 import { safeUrl } from '@domain/text/safe-url.ts';
 
 interface ImageFieldProps {
@@ -48,6 +50,8 @@ export function ImageField({ field }: ImageFieldProps) {
             <input
               id={id}
               type="file"
+              // Where a link to this field leads.
+              data-field={field}
               accept={PICTURE_TYPES.join(',')}
               className="sr-only"
               disabled={upload.isPending}
@@ -67,13 +71,32 @@ export function ImageField({ field }: ImageFieldProps) {
           {upload.error instanceof AppError && upload.error.userMessage}
           {upload.isSuccess && 'Uploaded. It is saved with the next step.'}
         </p>
-        <TextField
-          field={field}
-          label={`${label} address`}
-          type="url"
-          inputMode="url"
-          description="Or where a picture is online already."
-        />
+        {uploadId(values[field]) === null ? (
+          <TextField
+            field={field}
+            label={`${label} address`}
+            type="url"
+            inputMode="url"
+            description="Or where a picture is online already."
+          />
+        ) : (
+          <p className="flex flex-wrap items-center gap-x-3 text-sm">
+            Uploaded picture
+            <Button
+              variant="link"
+              size="sm"
+              className="min-h-11"
+              onClick={() => {
+                upload.reset();
+                set(field, '');
+                // The button goes with the picture.
+                document.getElementById(id)?.focus();
+              }}
+            >
+              Remove it<span className="sr-only">: {label}</span>
+            </Button>
+          </p>
+        )}
       </div>
     </fieldset>
   );

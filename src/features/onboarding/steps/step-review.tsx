@@ -13,6 +13,7 @@ import { inWords } from '@/features/onboarding/sentences/in-words';
 import { LinkCheck } from '@/features/onboarding/links/link-check';
 import type { ProfileField, ProfileValues } from '@/features/onboarding/editor/profile-values';
 import { NoContactYet } from '@/features/onboarding/fields/no-contact-yet';
+import { usePictureSrc } from '@/features/onboarding/pictures/use-picture-src';
 import { SlugField } from '@/features/onboarding/fields/slug-field';
 import {
   FIELD_LABELS,
@@ -203,14 +204,13 @@ function Summary({ step, onEdit }: { step: Step; onEdit: () => void }) {
                 )}
               >
                 {(field === 'avatar_url' || field === 'book_cover_url') && values[field] !== '' ? (
-                  <img
-                    src={values[field]}
+                  <Picture
+                    url={values[field]}
                     alt={
                       field === 'avatar_url'
                         ? 'Your photo'
                         : workPicture(values.work_kind, values.book_title)
                     }
-                    className="h-24 rounded-sm border border-border object-cover"
                   />
                 ) : LINK_FIELDS.has(field) && inWords(field, values) !== '' ? (
                   <ul className="grid gap-1">
@@ -231,5 +231,18 @@ function Summary({ step, onEdit }: { step: Step; onEdit: () => void }) {
           ))}
       </dl>
     </section>
+  );
+}
+
+/** A picture of the profile, which is its owner's alone until the kit is published. */
+function Picture({ url, alt }: { url: string; alt: string }) {
+  const { src, loading } = usePictureSrc(url);
+  if (src === null && !loading) return <>No picture there</>;
+  return (
+    <span className="block h-24">
+      {src !== null && (
+        <img src={src} alt={alt} className="h-24 rounded-sm border border-border object-cover" />
+      )}
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nearWords } from '@/features/pitches/form/near-words';
+import { nearWords, widestFormat } from '@/features/pitches/form/near-words';
 
-const none = { in_city: 0, in_state: 0, national: 0, elsewhere: 0 };
+const none = { in_city: 0, in_state: 0, national: 0, elsewhere: 0, draws_only: false };
 const words = (pitch_type: 'tv_local' | 'podcast', counts: Partial<typeof none>, city: string) =>
   nearWords([{ pitch_type, ...none, ...counts }], pitch_type, city);
 
@@ -48,5 +48,31 @@ describe('nearWords', () => {
     expect(words('podcast', {}, 'Atlanta, GA')).toBe(
       'No podcast or radio show takes pitches here yet.',
     );
+  });
+});
+
+describe('widestFormat', () => {
+  const of = (
+    tv: Partial<typeof none>,
+    magazines: Partial<typeof none>,
+    podcasts: Partial<typeof none>,
+  ) =>
+    widestFormat([
+      { pitch_type: 'tv_local', ...none, ...tv },
+      { pitch_type: 'culture_mag', ...none, ...magazines },
+      { pitch_type: 'podcast', ...none, ...podcasts },
+    ]);
+
+  it('is the one with the most outlets near or for the whole country, wherever others are', () => {
+    expect(of({ in_city: 2, in_state: 1 }, { national: 2, elsewhere: 9 }, { national: 1 })).toBe(
+      'tv_local',
+    );
+    expect(of({}, { national: 2 }, { national: 3 })).toBe('podcast');
+    expect(of({}, { elsewhere: 2 }, { elsewhere: 1 })).toBe('culture_mag');
+  });
+
+  it('is not one that goes by a draw alone, and none where there is no outlet', () => {
+    expect(of({ in_city: 5, draws_only: true }, {}, { elsewhere: 1 })).toBe('podcast');
+    expect(of({}, {}, {})).toBeUndefined();
   });
 });

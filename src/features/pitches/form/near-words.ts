@@ -15,6 +15,20 @@ const totalOf = ({ in_city, in_state, national, elsewhere }: OutletsNear) =>
   in_city + in_state + national + elsewhere;
 
 /**
+ * The format that most outlets near the person or for the whole country take, and of equal ones that which most take
+ * from anywhere. One that new accounts reach by a draw alone comes last.
+ */
+export function widestFormat(all: readonly OutletsNear[]): PitchType | undefined {
+  const near = ({ in_city, in_state, national }: OutletsNear) => in_city + in_state + national;
+  return all
+    .filter((one) => totalOf(one) > 0)
+    .toSorted(
+      (a, b) =>
+        Number(a.draws_only) - Number(b.draws_only) || near(b) - near(a) || totalOf(b) - totalOf(a),
+    )[0]?.pitch_type;
+}
+
+/**
  * How many outlets a format has for somebody in a city (`Toledo, OH`; '' for unknown), said before anything is
  * written. A station or paper takes stories of its own area, the others from everywhere.
  */

@@ -1,10 +1,10 @@
 import { NEWS_PEG_MAX } from '@domain/pitch/pitch.ts';
 import { paths } from '@domain/paths.ts';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { Field } from '@/components/ui/field';
 import { LineField } from '@/components/ui/line-field';
-import { longDate } from '@/lib/long-date';
+import { useLeft } from '@/lib/browser/use-left';
+import { longSpan } from '@/lib/long-date';
 import type { GeneratorDraft } from '@/features/pitches/generator/generator-draft';
 import { pegWords } from '@/features/pitches/letter/check-form';
 import { lineLength } from '@/features/pitches/pitch-text';
@@ -21,7 +21,7 @@ interface PegFieldProps {
 
 /** The news peg. What is no news yet is said when the field is left. */
 export function PegField({ asked, answers, draft, error, onChange }: PegFieldProps) {
-  const [left, setLeft] = useState(false);
+  const [left, watch] = useLeft();
   const problem = error ?? (left ? pegWords(draft.news_peg) : undefined);
   return (
     <>
@@ -38,7 +38,8 @@ export function PegField({ asked, answers, draft, error, onChange }: PegFieldPro
             </>
           ) : (
             <PegOrigin
-              day={draft.peg_date}
+              start={draft.planned?.start ?? draft.peg_date}
+              end={draft.peg_date}
               onForget={() => onChange({ ...draft, peg_date: null })}
             />
           )
@@ -48,13 +49,12 @@ export function PegField({ asked, answers, draft, error, onChange }: PegFieldPro
         {(control) => (
           <LineField
             {...control}
+            {...watch}
             name="news_peg"
             value={draft.news_peg}
             autoComplete="off"
             spellCheck
             placeholder="e.g., Voting rights march turns 60"
-            onFocus={() => setLeft(false)}
-            onBlur={() => setLeft(true)}
             onValueChange={(value) => {
               // The day is that of the peg: an empty peg has none.
               const peg_date = value.trim() === '' ? null : draft.peg_date;
@@ -78,13 +78,21 @@ export function PegField({ asked, answers, draft, error, onChange }: PegFieldPro
   );
 }
 
-function PegOrigin({ day, onForget }: { day: string; onForget: () => void }) {
+interface PegOriginProps {
+  start: string;
+  /** The last day on which it holds. */
+  end: string;
+  onForget: () => void;
+}
+
+function PegOrigin({ start, end, onForget }: PegOriginProps) {
   return (
     <>
-      From the peg calendar, for {longDate(day)}.{' '}
+      From the peg calendar, for {longSpan(start, end)}: your pitch can go out until that is over.{' '}
       <button type="button" className="prose-link" onClick={onForget}>
         Leave the day out
       </button>
+      , and it counts as today’s news.
     </>
   );
 }

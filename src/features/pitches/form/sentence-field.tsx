@@ -1,10 +1,11 @@
 import { capitalized, sentenceFault, suggestedSentence } from '@domain/profile/sentences.ts';
 import { cleanLine } from '@domain/text/text.ts';
 import { tidied } from '@domain/text/tidied.ts';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { UseButton } from '@/components/use-button';
 import { Field } from '@/components/ui/field';
 import { LineField } from '@/components/ui/line-field';
+import { useLeft } from '@/lib/browser/use-left';
 import { lineLength } from '@/features/pitches/pitch-text';
 
 interface SentenceFieldProps {
@@ -37,7 +38,7 @@ export function SentenceField({
   onChange,
 }: SentenceFieldProps) {
   // Said when the field is left: every sentence begins as a fragment.
-  const [left, setLeft] = useState(false);
+  const [left, watch] = useLeft();
   const typed = left && value.trim() !== '';
   const fault = typed ? check?.(value) : undefined;
   const fragment = typed && check === undefined && isFragment(value);
@@ -61,14 +62,13 @@ export function SentenceField({
       {(control) => (
         <LineField
           {...control}
+          {...watch}
           name={name}
           value={value}
           autoComplete="off"
           spellCheck
           placeholder={placeholder}
           onValueChange={onChange}
-          onFocus={() => setLeft(false)}
-          onBlur={() => setLeft(true)}
         />
       )}
     </Field>

@@ -34,7 +34,7 @@ export function GeneratedVariations({ pitchId }: { pitchId: string }) {
         <p className="mt-1 text-sm text-muted-foreground">
           {[`${writtenBy(pitch.data)}.`, fallbackWords(fallback_reason)].filter(Boolean).join(' ')}
         </p>
-        <Fewer count={variations.length} />
+        <Fewer pitch={pitch.data} />
       </div>
       <ul className={VARIATION_GRID}>
         {variations.map((variation) => (

@@ -23,6 +23,7 @@ import {
   type GeneratorDraft,
 } from '@/features/pitches/generator/generator-draft';
 import { GeneratorForm } from '@/features/pitches/generator/generator-form';
+import { widestFormat } from '@/features/pitches/form/near-words';
 import { GENERATOR_PARSERS, takesPeg, withPegOf } from '@/features/pitches/generator/peg-from-url';
 import { QuotaLine } from '@/features/pitches/generator/quota-line';
 import { RunOutcome } from '@/features/pitches/generator/run-outcome';
@@ -110,7 +111,11 @@ function GeneratorWithProfile({
   const [kept] = useState(() => readDraft(userId));
   // A new pitch starts empty; what was typed before and never generated is offered beside it.
   const [draft, setDraft] = useState(() => {
-    const begun = first || url.draft || takesPeg(url, kept) ? (kept ?? BLANK_DRAFT) : BLANK_DRAFT;
+    const blank = {
+      ...BLANK_DRAFT,
+      pitch_type: widestFormat(near ?? []) ?? BLANK_DRAFT.pitch_type,
+    };
+    const begun = first || url.draft || takesPeg(url, kept) ? (kept ?? blank) : blank;
     // The format that a request asks for.
     return url.type === null || begun === kept ? begun : { ...begun, pitch_type: url.type };
   });

@@ -85,6 +85,8 @@ const nearSchema = z.array(
     in_state: z.number(),
     national: z.number(),
     elsewhere: z.number(),
+    /** Whether a new account gets to those near it, or for the whole country, by a draw alone. */
+    draws_only: z.boolean(),
   }),
 );
 export type OutletsNear = z.infer<typeof nearSchema>[number];

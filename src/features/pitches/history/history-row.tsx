@@ -13,6 +13,7 @@ import { toast } from '@/lib/toast';
 import { paths } from '@domain/paths.ts';
 import { stageWords } from '@/features/pitches/history/history-filters';
 import { fileNameOf, pitchAsFile } from '@/features/pitches/pitch-file';
+import { leadingVariation } from '@/features/pitches/pitch-name';
 import { pitchQuery } from '@/features/pitches/queries';
 import { useTakePitch } from '@/features/pitches/take-pitch';
 
@@ -31,9 +32,10 @@ export const HistoryRow = memo(({ pitch }: { pitch: PitchListRow }) => {
   };
   const copy = useMutation({
     mutationFn: async () => {
-      const text = load().then(async ({ variations: [first] }) => {
+      const text = load().then(async (whole) => {
         await take('copy');
-        return first === undefined ? '' : pitchAsText(first);
+        const leading = leadingVariation(whole, []);
+        return leading === undefined ? '' : pitchAsText(leading);
       });
       if (await copyText(text)) toast.success('Copied to clipboard!');
       else
@@ -78,8 +80,8 @@ export const HistoryRow = memo(({ pitch }: { pitch: PitchListRow }) => {
           size="sm"
           className="h-11 sm:w-11 sm:px-0"
           busy={copy.isPending}
-          aria-label={`Copy the first pitch of ${pitch.headline}`}
-          title="Copy the first pitch"
+          aria-label={`Copy the pitch ${pitch.headline}`}
+          title="Copy the pitch"
           onClick={() => copy.mutate()}
         >
           {!copy.isPending && <Copy aria-hidden className="size-4" />}

@@ -1,16 +1,38 @@
+import { VARIATION_COUNT } from '@domain/pitch/pitch.ts';
 import { paths } from '@domain/paths.ts';
 import { Link } from 'wouter';
+import type { Pitch } from '@/features/pitches/queries';
 
-/** That there are fewer than three, and what would give another. */
-export function Fewer({ count }: { count: number }) {
-  if (count >= 3) return null;
+/** That there are fewer than three, and what would give another. Nothing once it was written for another format. */
+export function Fewer({ pitch }: { pitch: Pick<Pitch, 'variations' | 'grounds'> }) {
+  const count = pitch.variations.length;
+  if (count >= VARIATION_COUNT || pitch.variations.some(({ pitch_type }) => pitch_type !== null))
+    return null;
+  const told = (of: 'facts' | 'offers') =>
+    pitch.grounds.filter(({ source }) => source.startsWith(`profile.${of}.`)).length;
+  // Another fact leads each, and another offer closes it where there are any.
+  const lacksFact = told('facts') <= count;
+  const lacksOffer = told('offers') > 0 && told('offers') <= count;
+  if (!lacksFact && !lacksOffer) return null;
   return (
-    <p className="mt-1 text-sm font-medium">
-      {count === 1 ? 'This is one pitch.' : 'These are two pitches.'}{' '}
-      <Link to={paths.profile.getHref('facts')} className="prose-link">
-        One more fact in your profile
-      </Link>
-      , and one more offer if you make any, makes room for a {count === 1 ? 'second' : 'third'}.
+    <p className="mt-1 max-w-measure text-sm">
+      There {count === 1 ? 'is one version' : 'are two versions'} to choose from. You get{' '}
+      {count === 1 ? 'a second' : 'a third'} next time if your profile has{' '}
+      {lacksFact && (
+        <Link to={paths.profile.getHref('facts')} className="prose-link">
+          one more fact
+        </Link>
+      )}
+      {lacksFact && lacksOffer && ' and '}
+      {lacksOffer && (
+        <>
+          <Link to={paths.profile.getHref('offers')} className="prose-link">
+            one more thing an editor can have from you
+          </Link>
+          , such as “You can film my class on Saturday”
+        </>
+      )}
+      .
     </p>
   );
 }

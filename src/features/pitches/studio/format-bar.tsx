@@ -119,7 +119,7 @@ const FORMATS = Object.keys(PITCH_TYPE_LABELS) as PitchType[];
 function numberWords(reach: Reach | undefined, type: PitchType): ReactNode {
   const says = (
     <>
-      The number says how many <Gloss of="outlet">outlets</Gloss> take it now
+      Counted are the <Gloss of="outlet">outlets</Gloss> that fit this story and take it now
     </>
   );
   const here = reach?.formats.find(({ pitch_type }) => pitch_type === type);

@@ -68,7 +68,7 @@ export function PitchDesk({ pitch, variation, onChoose, ...parts }: PitchDeskPro
           {pitch.variations.length > 1 ? 'Choose a variation and make it yours' : 'Make it yours'}
         </h2>
         <div className="lg:col-span-2">
-          <Fewer count={pitch.variations.filter(({ pitch_type }) => pitch_type === null).length} />
+          <Fewer pitch={pitch} />
         </div>
         <div className="mt-4">
           <VariationChoice

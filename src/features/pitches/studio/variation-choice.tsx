@@ -1,5 +1,5 @@
 import { PITCH_TYPE_LABELS } from '@domain/pitch/pitch.ts';
-import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
+import { typeOf, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import type { Pitch } from '@/features/pitches/queries';
 import { openClaims } from '@/features/pitches/studio/sentences';
 
@@ -11,6 +11,12 @@ interface VariationChoiceProps {
 
 /** The headlines of the variations, of which one is open in the studio. */
 export function VariationChoice({ pitch, chosen, onChoose }: VariationChoiceProps) {
+  // Two formats of one story may carry the same subject line.
+  const shared = new Set(
+    pitch.variations
+      .map(({ headline }) => headline)
+      .filter((headline, index, all) => all.indexOf(headline) !== index),
+  );
   return (
     <fieldset className="grid gap-1">
       <legend className="sr-only">Variation</legend>
@@ -30,9 +36,15 @@ export function VariationChoice({ pitch, chosen, onChoose }: VariationChoiceProp
           <span className="min-w-0">
             <span className="block font-medium break-words">
               {variation.headline || 'No subject line yet'}
+              {shared.has(variation.headline) && (
+                <span className="font-normal">
+                  {' '}
+                  · {PITCH_TYPE_LABELS[typeOf(pitch, variation)]}
+                </span>
+              )}
             </span>
             <span className="block text-sm text-muted-foreground">
-              {variation.pitch_type === null
+              {variation.pitch_type === null || shared.has(variation.headline)
                 ? variation.angle
                 : `For: ${PITCH_TYPE_LABELS[variation.pitch_type]}`}
             </span>
