@@ -1,12 +1,10 @@
 import { QuotaNotice } from '@/components/quota-notice';
-import { voiceOf } from '@domain/account/editor-voice.ts';
 import { paths } from '@domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { Gloss } from '@/components/gloss';
 import { PageHeader } from '@/components/page-header';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
@@ -19,7 +17,6 @@ import { OwnIntroductions } from '@/features/requests/own-introductions';
 import {
   fittingQuery,
   mailsQuery,
-  watchedQuery,
   introductionsQuery,
   ownRequestsQuery,
 } from '@/features/requests/queries';
@@ -30,6 +27,10 @@ import type { PageData } from '@/lib/page-data';
 const OwnRequests = lazyPart(
   async () => (await import('@/features/requests/own-requests')).OwnRequests,
 );
+
+const ForAdmins = lazy(async () => ({
+  default: (await import('@/features/requests/open-requests')).OpenRequests,
+}));
 
 /** Introductions and requests: what editors ask for, and what came of it. */
 export function RequestsPage() {
@@ -61,7 +62,11 @@ export function RequestsPage() {
         </Suspense>
       )}
       {kind !== 'media' && <ForCreators userId={user.id} />}
-      {account?.role === 'admin' && <ForAdmins />}
+      {account?.role === 'admin' && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <ForAdmins />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -117,36 +122,6 @@ function DailyMail({ userId }: { userId: string }) {
         </>
       )}
     </p>
-  );
-}
-
-function ForAdmins() {
-  const watched = useQuery(watchedQuery());
-  return (
-    <Section
-      title="All open requests"
-      query={watched}
-      empty={{ title: 'No open request', words: 'Reported ones come first here.' }}
-    >
-      {(entries) => (
-        <ul className="divide-y divide-border">
-          {entries.map((entry) => (
-            <li key={entry.id} className="space-y-1 py-3 first:pt-0 last:pb-0">
-              <Link
-                className="font-medium break-words underline-offset-4 hover:underline"
-                to={paths.appRequest.getHref(entry.slug)}
-              >
-                {entry.topic}
-              </Link>
-              <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
-                {entry.reports > 0 && <Badge variant="destructive">{entry.reports} reported</Badge>}
-                {voiceOf(entry.editor)}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
   );
 }
 
