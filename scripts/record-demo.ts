@@ -48,8 +48,9 @@ async function play(page: Page, recorder: Recorder): Promise<number> {
   await driver.pause(400);
   await driver.click(page.getByText('No, nobody', { exact: true }));
   await driver.type(page.getByLabel('What do you say about it?'), TAKE);
-  const posterAt = Date.now();
   await driver.pause(1200);
+  // At rest: while the words still come, two pictures lie over each other.
+  const posterAt = Date.now();
   await driver.click(page.getByText(/^I have taught/).first());
   recorder.caption('Tick what belongs in it, from the facts of your profile. Every word is yours.');
   await driver.pause(2400);
