@@ -12,7 +12,7 @@ test('a tab that was open during a deployment reloads itself once and keeps what
 
   // The files of the old version are gone; the new document names those that are there.
   let gone = 0;
-  await page.route(builtFile('src/features/peg-calendar/calendar-page.tsx'), (route) => {
+  await page.route(builtFile('src/app/routes/calendar-route.tsx'), (route) => {
     gone += 1;
     return gone === 1 ? route.fulfill({ status: 404 }) : route.continue();
   });

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { Backend } from '../testing/browser/backend.ts';
-import { expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { expect, expectAccessible, signIn, test } from '../testing/browser/fixtures.ts';
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label:has(input)';
 
 test.use({ viewport: { width: 375, height: 812 } });
 
-/** Names of the controls under the toast that is shown; null without one. */
+/**
+ * The controls under the toast that is shown, but for the navigation, which is all there is room over on a screen full of
+ * controls; null without a toast.
+ */
 const coveredControls = (page: Page) =>
   page.evaluate((controls) => {
     const toast = document.querySelector('[data-sonner-toast]:not([data-removed="true"])');
@@ -14,7 +17,9 @@ const coveredControls = (page: Page) =>
     const box = toast.getBoundingClientRect();
     if (box.top < 0 || box.bottom > window.innerHeight) return ['outside of the window'];
     return [...(document.querySelector('[role="dialog"]') ?? document).querySelectorAll(controls)]
-      .filter((control) => control.closest('[data-sonner-toaster]') === null)
+      .filter(
+        (control) => control.closest('[data-sonner-toaster], nav[aria-label="Main"]') === null,
+      )
       .filter((control) => {
         const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
         const meets = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
@@ -49,6 +54,15 @@ test('a toast on a phone covers no control, also on a page that was scrolled or 
     await signIn(page, account, '/app/press-kit');
     await page.getByRole('button', { name: /^Copy/ }).click();
     await expectNothingCovered(page, 'Copied to clipboard!');
+  });
+  await test.step('a message that stands is accessible', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.getByRole('button', { name: /^Copy/ }).click();
+      // A message stays while the pointer is on it.
+      await page.getByText('Copied to clipboard!', { exact: true }).last().hover();
+      await expectAccessible(page, { within: '[data-sonner-toaster]' });
+    }
   });
   await test.step('studio', async () => {
     await page.goto(`/app/pitches/${pitchId}`);

@@ -83,7 +83,7 @@ export function AnswerNote(props: AnswerNoteProps) {
             id={`${id}-counter`}
             className={`text-xs tabular-nums ${length > ANSWER_NOTE_MAX ? 'font-semibold text-destructive' : 'text-muted-foreground'}`}
           >
-            {length}/{ANSWER_NOTE_MAX}
+            {length} of {ANSWER_NOTE_MAX}
             <span className="sr-only"> characters</span>
           </span>
         </div>

@@ -150,7 +150,7 @@ export const FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
   book_title: 'Book title',
   book_cover_url: 'Book cover',
   trailer_url: 'Trailer',
-  press_kit_url: 'Press kit',
+  press_kit_url: 'Press kit elsewhere',
   website_url: 'Website',
   social_links: 'Social links',
   coverage: 'Press coverage',

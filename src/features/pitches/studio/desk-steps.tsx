@@ -40,7 +40,7 @@ export function DeskSteps({ way, sent }: DeskStepsProps) {
         </li>
         <li>
           <button type="button" className={step} onClick={() => goToStep('next')}>
-            2. {way}
+            2. {way === ANSWERS ? <OnALine /> : way}
           </button>
         </li>
         <li>
@@ -56,3 +56,10 @@ export function DeskSteps({ way, sent }: DeskStepsProps) {
     </nav>
   );
 }
+
+/** On a phone the steps take one line. */
+const OnALine = () => (
+  <>
+    Answer<span className="max-sm:sr-only"> the request</span>
+  </>
+);
