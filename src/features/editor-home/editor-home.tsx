@@ -70,7 +70,9 @@ function Received({ home: { received } }: { home: Home }) {
       </p>
       <Button asChild size="sm" className="shrink-0">
         <Link to={`${paths.introductions.getHref()}${PITCHES_HASH}`}>
-          Read<span className="max-sm:sr-only"> and answer</span>
+          <span>
+            Read<span className="max-sm:sr-only"> and answer</span>
+          </span>
         </Link>
       </Button>
     </div>
