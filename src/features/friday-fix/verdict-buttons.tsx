@@ -11,7 +11,7 @@ const DOES: Readonly<Record<(typeof CHOICES)[number], string>> = {
   covered: 'You ran it. Stories like it stand higher in your next issue.',
 };
 
-/** A sample counts for the order of the next issue; nobody covered its people. */
+/** An answer to a sample changes the order of the next issue, and is left out of the record of who was covered. */
 const COVERED_SAMPLE =
   'Stories like it stand higher in your next issue. A sample is not in your record of whom you covered.';
 

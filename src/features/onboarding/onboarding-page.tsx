@@ -47,20 +47,17 @@ function OwnProfile({ userId }: { userId: string }) {
   const profile = useQuery(ownProfileQuery(userId));
   // Without it the form opens with the draft of this browser.
   const draft = useQuery(profileDraftQuery(userId));
-  const [begun, setBegun] = useState(false);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [begun, setBegun] = useState<Opened | null>(null);
   if (profile.isPending || (draft.isPending && draft.fetchStatus === 'fetching'))
     return <WizardSkeleton />;
   if (profile.isLoadingError) {
     return <ErrorState error={profile.error} onRetry={() => void profile.refetch()} />;
   }
-  const newest: Shown = { profile: profile.data, draft: draft.data ?? null };
-  // What was known shows at once. What has come since replaces it until somebody begins: then a save finds the
-  // difference. Later news is of the form's own making.
-  if (shown === null || (!begun && formOf(newest) !== formOf(shown))) setShown(newest);
-  if (!begun && !profile.isFetching && !draft.isFetching) setBegun(true);
-  const form = begun ? (shown ?? newest) : newest;
-  const begin = () => setBegun(true);
+  // The form opens with the data in the cache. Newer data replaces it until the person begins, or until it has been
+  // asked for once: later changes are those of the form itself, and a save compares versions.
+  const form = begun ?? { profile: profile.data, draft: draft.data ?? null };
+  const begin = () => setBegun(form);
+  if (begun === null && !profile.isFetching && !draft.isFetching) begin();
   return (
     <Suspense fallback={<WizardSkeleton />}>
       <div className="contents" onPointerDownCapture={begin} onKeyDownCapture={begin}>
@@ -70,13 +67,14 @@ function OwnProfile({ userId }: { userId: string }) {
   );
 }
 
-interface Shown {
+/** What a form is opened with. */
+interface Opened {
   profile: ProfileRow;
   draft: ProfileDraft | null;
 }
 
-/** Names what a form was opened with: another name is another form. */
-const formOf = ({ profile, draft }: Shown) => `${profile.version}:${draft?.revision ?? ''}`;
+/** A key of a form: with other data it is another form. */
+const formOf = ({ profile, draft }: Opened) => `${profile.version}:${draft?.revision ?? ''}`;
 
 function WizardSkeleton() {
   return (

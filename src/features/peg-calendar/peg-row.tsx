@@ -72,7 +72,7 @@ function generatorHref(peg: ShownPeg, format: PitchType): string {
     peg_date: peg.end,
     peg_start: peg.start,
     peg_kind: peg.kind,
-    // What nobody chose here is for the form to choose.
+    // Without a chosen format the form of the pitch chooses one.
     ...(format !== DEFAULT_FORMAT && { type: format }),
   });
   return `${paths.newPitch.getHref()}?${query.toString()}`;

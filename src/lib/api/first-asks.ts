@@ -1,3 +1,4 @@
+import { ownTimeZone } from '@domain/requests/deadline-text.ts';
 import type { Database } from '@/types/database';
 
 /** A function of the database and its arguments. */
@@ -12,9 +13,7 @@ export type FirstAsk = readonly [
  * `e2e/first-asks.spec.ts` finds an entry that the page does not ask.
  */
 const PAGES: Readonly<Record<string, (isEditor: boolean) => readonly FirstAsk[]>> = {
-  '/creator-dashboard': () => [
-    ['my_dashboard', { p_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }],
-  ],
+  '/creator-dashboard': () => [['my_dashboard', { p_time_zone: ownTimeZone() }]],
   '/app/pitches/new': () => [['my_new_pitch_screen']],
   '/app/pitches': () => [['search_pitches', { p_search: '', p_limit: 20 }]],
   '/app/profile': () => [['my_profile_screen']],

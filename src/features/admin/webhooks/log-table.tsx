@@ -113,7 +113,7 @@ const logColumns = (
   {
     header: 'Retries',
     className: 'tabular-nums',
-    // A card on a phone leaves the line out.
+    // Null: a card on a phone then has no line for it.
     cell: (log) => (log.retry_count === 0 ? null : log.retry_count),
   },
   {

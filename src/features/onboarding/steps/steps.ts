@@ -223,7 +223,7 @@ export function checkSteps(values: ProfileValues, steps: readonly Step[]): Check
       errors[[head, ...rest].join('.')] ??= message;
     }
   }
-  // An empty page helps nobody. Its contact alone is something.
+  // A kit with nothing but its person's name is refused; a contact alone is enough.
   if (asked.includes('epk_published') && values.epk_published && kitShows(values).length === 0)
     errors['epk_published'] =
       'There is only your name in it so far. Add a bio, a fact or a way to reach you, or leave this off.';
