@@ -104,6 +104,36 @@ test('Load the newer one replaces the typed values with the saved ones', async (
   await expect(page.getByLabel(LOGLINE)).toHaveValue('Saved first, elsewhere');
 });
 
+test('text that comes without a key stays when the newer profile arrives', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const account = await new Backend(stack).newAccount('creator', 'Odell Dictation');
+  await openProfile(page, account);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByLabel(LOGLINE)).toBeHidden();
+  await saveElsewhere(await inNewBrowser(browser, stack.url), account, 'Saved elsewhere');
+
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/my_profile_screen|creator_profiles|profile_drafts/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const answered = page.waitForResponse(/my_profile_screen|creator_profiles/);
+  await page.getByRole('link', { name: 'Setup Profile' }).first().click();
+  // `fill` sends an input event and no key, as dictation and filled-in forms do.
+  await page.getByLabel(LOGLINE).fill('Dictated before the answer');
+  arrive();
+  await (await answered).finished();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+  await expect(page.getByLabel(LOGLINE)).toHaveValue('Dictated before the answer');
+});
+
 test('what was typed in two places stands side by side until one is chosen', async ({
   page,
   browser,

@@ -60,7 +60,14 @@ function OwnProfile({ userId }: { userId: string }) {
   if (begun === null && !profile.isFetching && !draft.isFetching) begin();
   return (
     <Suspense fallback={<WizardSkeleton />}>
-      <div className="contents" onPointerDownCapture={begin} onKeyDownCapture={begin}>
+      {/* Dictated, pasted and filled-in text comes without a key. Not while it is captured: a render before the
+          field's own handler would put the former text back. */}
+      <div
+        className="contents"
+        onPointerDownCapture={begin}
+        onKeyDownCapture={begin}
+        onInput={begin}
+      >
         <Wizard key={formOf(form)} userId={userId} {...form} />
       </div>
     </Suspense>
