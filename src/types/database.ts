@@ -2980,6 +2980,7 @@ export type Database = {
       my_dashboard: { Args: { p_time_zone: string }; Returns: Json };
       my_data_copy: { Args: Record<PropertyKey, never>; Returns: Json };
       my_editor_home: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_editor_introductions_screen: { Args: Record<PropertyKey, never>; Returns: Json };
       my_email_change: { Args: Record<PropertyKey, never>; Returns: Json };
       my_entitlements: { Args: Record<PropertyKey, never>; Returns: Json };
       my_entries: {

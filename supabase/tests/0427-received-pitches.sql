@@ -1,6 +1,6 @@
 -- Pitches that came by mail: read and answered by the proven editor of the outlet alone.
 begin;
-select plan(17);
+select plan(18);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -28,6 +28,7 @@ grant execute on function pg_temp.waits to authenticated;
 select tests.login('vera');
 select is(pg_temp.listed(), 'Subject 1 -', 'the proven editor of the outlet reads what came');
 select is(pg_temp.waits(), '1 Subject 1 Ada', 'and their home counts it');
+select is(public.my_editor_introductions_screen() #>> '{received,0,subject}', 'Subject 1', 'and the introductions show it');
 select lives_ok($$ insert into got select public.open_received_pitch(tests.id('send 1')) $$, 'and opens it');
 select matches((select token from got), '^[A-Za-z0-9_-]{43}$', 'by a link as in a mail');
 select is(tests.code_of($$ select public.open_received_pitch(tests.id('send 3')) $$), 'pitch_not_found', 'not what another outlet got');

@@ -1,6 +1,6 @@
 -- What a screen asks for its first content in one request is what each function answers by itself.
 begin;
-select plan(29);
+select plan(32);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('milo', 'media');
@@ -47,6 +47,9 @@ select is(public.my_fix_screen() -> 'verdicts', '[]', 'no verdict yet');
 select is(
   public.my_fix_screen() -> 'digest' -> 'digest_day',
   (select to_jsonb(digest_day) from public.media_profiles), 'and when the mail comes');
+select is(public.my_editor_introductions_screen() -> 'received', '[]', 'the introductions have what came by mail');
+select is(public.my_editor_introductions_screen() -> 'asked', '[]', 'whom they asked to meet');
+select is(public.my_editor_introductions_screen() -> 'ran', '[]', 'and what they ran');
 select is(public.my_dashboard('UTC') -> 'profile' -> 'epk_published', 'false', 'and a dashboard of the own profile only');
 select is(public.my_shell() -> 'account' ->> 'kind', 'media', 'an editor''s shell is read, too');
 select tests.logout();

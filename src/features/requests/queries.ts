@@ -218,14 +218,20 @@ export const introductionsQuery = (userId: string) =>
 export const askedQuery = (userId: string) =>
   queryOptions({
     queryKey: [...all, userId, 'asked'],
-    queryFn: ({ signal }) => rpc('asked_introductions', {}, askedSchema, signal),
+    queryFn: ({ signal }) =>
+      partOr('asked', userId, askedSchema, () =>
+        rpc('asked_introductions', {}, askedSchema, signal),
+      ),
   });
 
 /** The pitches that an editor's own outlet got by mail, unanswered ones first. */
 export const receivedQuery = (userId: string) =>
   queryOptions({
     queryKey: [...all, userId, 'received'],
-    queryFn: ({ signal }) => rpc('received_pitches', {}, receivedSchema, signal),
+    queryFn: ({ signal }) =>
+      partOr('received', userId, receivedSchema, () =>
+        rpc('received_pitches', {}, receivedSchema, signal),
+      ),
     // An answer is given on a page of its own, outside of the app.
     refetchOnWindowFocus: 'always',
   });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { rpc } from '@/lib/api/rpc';
+import { partOr } from '@/lib/api/together';
 
 export const PIECES_KEY = ['pieces'] as const;
 
@@ -52,5 +53,8 @@ const ranSchema = z.object({
 export const piecesIRanQuery = (userId: string) =>
   queryOptions({
     queryKey: [...PIECES_KEY, userId, 'ran'],
-    queryFn: ({ signal }) => rpc('pieces_i_ran', {}, z.array(ranSchema), signal),
+    queryFn: ({ signal }) =>
+      partOr('ran', userId, z.array(ranSchema), () =>
+        rpc('pieces_i_ran', {}, z.array(ranSchema), signal),
+      ),
   });

@@ -21,9 +21,7 @@ const PAGES: Readonly<Record<string, (isEditor: boolean) => readonly FirstAsk[]>
   '/app/requests': (isEditor) =>
     isEditor ? [['my_media_requests']] : [['my_introductions'], ['requests_for_me']],
   '/app/introductions': (isEditor) =>
-    isEditor
-      ? [['received_pitches'], ['asked_introductions'], ['pieces_i_ran']]
-      : [['my_introductions']],
+    isEditor ? [['my_editor_introductions_screen']] : [['my_introductions']],
   '/app/settings': (isEditor) =>
     isEditor
       ? [['my_email_change'], ['my_outlet'], ['my_closed_addresses']]

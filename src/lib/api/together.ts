@@ -22,6 +22,7 @@ const PARTS = {
   ],
   my_pitch_screen: ['proposals', 'entries', 'reviews', 'review_quota', 'own_cards', 'kit'],
   my_fix_screen: ['issue', 'home', 'asked', 'samples', 'verdicts', 'welcomed', 'digest'],
+  my_editor_introductions_screen: ['received', 'asked', 'ran'],
   my_profile_screen: ['own_profile', 'profile_draft'],
   my_new_pitch_screen: ['pitching_profile', 'closings', 'near'],
   my_kit_screen: ['own_kit', 'kit_links', 'kit_holdings'],

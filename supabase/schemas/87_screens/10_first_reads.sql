@@ -86,6 +86,18 @@ as $$
 $$;
 grant execute on function public.my_fix_screen() to authenticated;
 
+-- The introductions of an editor: what came by mail, whom they asked to meet, and what creators report that they ran.
+create function public.my_editor_introductions_screen() returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'received', coalesce((select jsonb_agg(to_jsonb(r)) from public.received_pitches() r), '[]'),
+    'asked', coalesce((select jsonb_agg(to_jsonb(a)) from public.asked_introductions() a), '[]'),
+    'ran', coalesce((select jsonb_agg(to_jsonb(p)) from public.pieces_i_ran() p), '[]'))
+$$;
+grant execute on function public.my_editor_introductions_screen() to authenticated;
+
 -- The press kit of a creator: its address, its private links, and what of it the plan may rest.
 create function public.my_kit_screen() returns jsonb
 language sql stable security invoker

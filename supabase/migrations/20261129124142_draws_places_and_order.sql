@@ -502,6 +502,19 @@ as $$
         order by s.updated_at desc limit 10) a), '[]'))
 $$;
 
+-- The introductions of an editor: what came by mail, whom they asked to meet, and what creators report that they ran.
+create function public.my_editor_introductions_screen() returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'received', coalesce((select jsonb_agg(to_jsonb(r)) from public.received_pitches() r), '[]'),
+    'asked', coalesce((select jsonb_agg(to_jsonb(a)) from public.asked_introductions() a), '[]'),
+    'ran', coalesce((select jsonb_agg(to_jsonb(p)) from public.pieces_i_ran() p), '[]'))
+$$;
+
+grant execute on function public.my_editor_introductions_screen() to authenticated;
+
 -- What a new pitch is written from: the profile, and the last lines of the latest pitches, which are not asked again;
 -- and how many outlets there are for it.
 create or replace function public.my_new_pitch_screen() returns jsonb
