@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import {
   Table,
   TableBody,
@@ -32,6 +32,9 @@ interface DataTableProps<Row, State> {
   rowState?: (row: Row) => State;
 }
 
+/** From so many rows on, those out of view are left out of style, layout and painting. */
+const LONG = 100;
+
 /**
  * A table that becomes a list of cards on phones. The roles are explicit because `display: block`
  * removes the implicit ones for screen readers.
@@ -43,10 +46,17 @@ export function DataTable<Row, State extends object = object>({
   rowKey,
   rowState,
 }: DataTableProps<Row, State>) {
+  const { headings, style } = useColumnWidths(rows.length > LONG);
   return (
-    <Table label={`${label} table`} aria-label={label} role="table" className="max-md:block">
+    <Table
+      label={`${label} table`}
+      aria-label={label}
+      role="table"
+      className={cn('max-md:block', style !== undefined && 'long-table')}
+      style={style}
+    >
       <TableHeader role="rowgroup" className="max-md:sr-only">
-        <TableRow role="row">
+        <TableRow role="row" ref={headings}>
           {columns.map((column) => (
             <TableHead key={column.header} role="columnheader">
               <span className={cn(column.headerHidden && 'sr-only')}>{column.header}</span>
@@ -66,6 +76,22 @@ export function DataTable<Row, State extends object = object>({
       </TableBody>
     </Table>
   );
+}
+
+/**
+ * The columns of a long table as widths that its rows have without each other: a browser can leave out rows that are
+ * grids, but not those of a table. They stay as they were when the table became long; a phone's cards have none.
+ */
+function useColumnWidths(long: boolean) {
+  const headings = useRef<HTMLTableRowElement>(null);
+  const [style, setStyle] = useState<CSSProperties>();
+  useLayoutEffect(() => {
+    const cells = [...(headings.current?.cells ?? [])];
+    const widths = cells.map((cell) => cell.getBoundingClientRect().width);
+    const columns = widths.map((width) => `minmax(min-content, ${String(width)}fr)`);
+    setStyle(long ? ({ '--columns': columns.join(' ') } as CSSProperties) : undefined);
+  }, [long]);
+  return { headings, style };
 }
 
 interface DataRowProps {
