@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { PitchStatusBadge } from '@/components/pitch-status-badge';
 import { Button } from '@/components/ui/button';
+import { RowsInViewFirst } from '@/components/in-view-first';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@domain/paths.ts';
 import { myEntriesQuery, type MyEntry } from '@/lib/entries/queries';
@@ -71,7 +72,13 @@ function ActivityBody({ userId, isFirst, activity }: ActivityBodyProps) {
     .toSorted((left, right) => Date.parse(right.at) - Date.parse(left.at))
     .slice(0, ACTIVITY_ROWS);
   if (rows.length === 0) return <NoActivity userId={userId} isFirst={isFirst} />;
-  return <ul className="paper divide-y divide-border">{rows.map(({ row }) => row)}</ul>;
+  return (
+    <ul className="paper divide-y divide-border">
+      <RowsInViewFirst rows={rows} inView={5}>
+        {({ row }) => row}
+      </RowsInViewFirst>
+    </ul>
+  );
 }
 
 function ActivityRow({ entry }: { entry: ActivityEntry }) {

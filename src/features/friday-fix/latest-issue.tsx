@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
+import { RowsInViewFirst } from '@/components/in-view-first';
 import { Gloss } from '@/components/gloss';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -153,27 +154,29 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
         />
       ) : (
         <ol ref={list} className="grid items-stretch gap-6 md:grid-cols-2">
-          {shown.map((item, index) => (
-            <li
-              key={item.id}
-              data-story
-              tabIndex={-1}
-              className={cn(
-                'grid min-w-0 scroll-mt-20 focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring',
-                rest !== null && index >= SAMPLE_FIRST && 'max-sm:hidden',
-              )}
-            >
-              <StoryCard
-                item={item.reason === common?.reason ? { ...item, reason: null } : item}
-                userId={userId}
-                mayAsk={mayAsk}
-                request={requests?.find((request) => request.item_id === item.id)}
-                pending={isPending}
-                verdict={verdicts?.[item.id]}
-                explains={index === 0}
-              />
-            </li>
-          ))}
+          <RowsInViewFirst rows={shown} inView={4}>
+            {(item, index) => (
+              <li
+                key={item.id}
+                data-story
+                tabIndex={-1}
+                className={cn(
+                  'grid min-w-0 scroll-mt-20 focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-ring',
+                  rest !== null && index >= SAMPLE_FIRST && 'max-sm:hidden',
+                )}
+              >
+                <StoryCard
+                  item={item.reason === common?.reason ? { ...item, reason: null } : item}
+                  userId={userId}
+                  mayAsk={mayAsk}
+                  request={requests?.find((request) => request.item_id === item.id)}
+                  pending={isPending}
+                  verdict={verdicts?.[item.id]}
+                  explains={index === 0}
+                />
+              </li>
+            )}
+          </RowsInViewFirst>
         </ol>
       )}
       {rest !== null && (

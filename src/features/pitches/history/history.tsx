@@ -4,6 +4,7 @@ import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from '@/lib/browser/query-adapter';
 import { Link } from 'wouter';
 import { EmptyState } from '@/components/empty-state';
+import { RowsInViewFirst } from '@/components/in-view-first';
 import { ErrorState } from '@/components/error-state';
 import { Button } from '@/components/ui/button';
 import { paths } from '@domain/paths.ts';
@@ -81,9 +82,9 @@ function FilteredHistory({ userId, below }: HistoryProps) {
                 : 'paper divide-y divide-border'
             }
           >
-            {pitches.map((pitch) => (
-              <HistoryRow key={pitch.id} pitch={pitch} />
-            ))}
+            <RowsInViewFirst rows={pitches} inView={8}>
+              {(pitch) => <HistoryRow key={pitch.id} pitch={pitch} />}
+            </RowsInViewFirst>
           </ul>
         )}
         {history.hasNextPage && (

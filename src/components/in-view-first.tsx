@@ -1,0 +1,23 @@
+import { useDeferredValue, type ReactNode } from 'react';
+
+interface RowsProps<Row> {
+  rows: readonly Row[];
+  /** How many of them a first view may show. */
+  inView: number;
+  children: (row: Row, index: number) => ReactNode;
+}
+
+/**
+ * The rows of a list: those that a first view may show are rendered at once, the others right after they were painted, so
+ * that a long page shows its content sooner on a slow processor. Mounted with its first rows.
+ */
+export function RowsInViewFirst<Row>({ rows, inView, children }: RowsProps<Row>) {
+  const shown = useDeferredValue(rows.length, Math.min(rows.length, inView));
+  return rows.slice(0, shown).map(children);
+}
+
+/** What lies below the first view: rendered right after the first view was painted. */
+export function BelowFirstView({ children }: { children: ReactNode }) {
+  const painted = useDeferredValue(true, false);
+  return painted && children;
+}
