@@ -148,7 +148,9 @@ function Pegs({ userId, today, filtersId, filtering }: PegsProps) {
           mine={beats.data}
           filters={filters}
           today={today}
-          onClear={() => void setFilters({ beat: 'all', search: '', month: null })}
+          onWiden={({ words }) =>
+            void setFilters({ beat: 'all', month: null, ...(!words && { search: '' }) })
+          }
         />
       </Suspense>
     </>

@@ -1,4 +1,3 @@
-import type { PitchType } from '@domain/pitch/pitch.ts';
 import { ownEntry, type OwnPeg, type ShownPeg } from '@domain/peg-calendar/own-peg.ts';
 import type { Beat } from '@domain/profile/beats.ts';
 import { paths } from '@domain/paths.ts';
@@ -9,7 +8,7 @@ import { EmptyState } from '@/components/empty-state';
 import { QuotaNotice } from '@/components/quota-notice';
 import { Button } from '@/components/ui/button';
 import { hasFilters, type PegFilters } from '@/features/peg-calendar/filters';
-import { FORMAT_WORDS } from '@/features/peg-calendar/formats';
+import { FORMAT_WORDS, type ShownFormat } from '@/features/peg-calendar/formats';
 import { listPegs } from '@/features/peg-calendar/list-pegs';
 import { OwnPegRow } from '@/features/peg-calendar/own-peg-row';
 import { usedPitchQuery } from '@/features/peg-calendar/queries';
@@ -25,18 +24,19 @@ interface PegListProps {
   mine: readonly Beat[];
   filters: PegFilters;
   today: string;
-  /** Removes the filters. */
-  onClear: () => void;
+  /** Removes the filters, of which the words may stay. */
+  onWiden: (keep: { words: boolean }) => void;
 }
 
 /** The pegs that the filters leave, in their groups, twenty at a time. */
-export function PegList({ userId, calendar, own, mine, filters, today, onClear }: PegListProps) {
+export function PegList({ userId, calendar, own, mine, filters, today, onWiden }: PegListProps) {
   const { format } = filters;
   const filterKey = JSON.stringify(filters);
   const [page, setPage] = useState({ filterKey, shown: PAGE });
   // Other filters begin with the first rows again.
   const shown = page.filterKey === filterKey ? page.shown : PAGE;
-  const groups = listPegs([...own.map(ownEntry), ...calendar], filters, mine, today);
+  const all = [...own.map(ownEntry), ...calendar];
+  const groups = listPegs(all, filters, mine, today);
   const count = useRef<HTMLParagraphElement>(null);
   const total = groups.due.length + groups.late.length + groups.over.length;
   const due = groups.due.slice(0, shown);
@@ -45,7 +45,16 @@ export function PegList({ userId, calendar, own, mine, filters, today, onClear }
   const place = FORMAT_WORDS[format].place;
   const row = { userId, format, mine, today, onDeleted: () => count.current?.focus() };
 
-  if (total === 0) return <NothingFound filters={filters} onClear={onClear} />;
+  if (total === 0) {
+    const wider = listPegs(all, { ...filters, beat: 'all', month: null }, mine, today);
+    return (
+      <NothingFound
+        search={filters.search.trim()}
+        elsewhere={wider.due.length + wider.late.length + wider.over.length}
+        onWiden={hasFilters(filters) ? onWiden : null}
+      />
+    );
+  }
   return (
     <div className="space-y-4 sm:space-y-8">
       <QuotaNotice of="write" className="font-medium">
@@ -87,7 +96,7 @@ function UsedPitch({ userId }: { userId: string }) {
 }
 
 interface GroupProps extends Pick<PegListProps, 'userId' | 'mine' | 'today'> {
-  format: PitchType;
+  format: ShownFormat;
   title: string;
   pegs: readonly ShownPeg[];
   onDeleted: () => void;
@@ -127,29 +136,50 @@ function NoBeatsYet() {
   );
 }
 
-function NothingFound({ filters, onClear }: Pick<PegListProps, 'filters' | 'onClear'>) {
-  const { search, month } = filters;
-  const narrow = [
-    month !== null && 'another month',
-    search.trim() !== '' && (/\s/.test(search.trim()) ? 'fewer words' : 'another word'),
-  ].filter(Boolean);
+interface NothingFoundProps {
+  /** The words that were looked for. */
+  search: string;
+  /** How many pegs of other beats and months have them. */
+  elsewhere: number;
+  /** Null where there is no filter. */
+  onWiden: PegListProps['onWiden'] | null;
+}
+
+/** The ways on: pegs under other filters, and what was looked for as the creator's own news. */
+function NothingFound({ search, elsewhere, onWiden }: NothingFoundProps) {
+  const words = search !== '' && elsewhere > 0;
   return (
     <EmptyState
       title="No pegs match"
       action={
-        hasFilters(filters) && (
-          <Button variant="outline" onClick={onClear}>
-            Show all pegs
-          </Button>
-        )
+        <div className="flex flex-wrap justify-center gap-3">
+          {search !== '' && (
+            <Button asChild>
+              <Link
+                to={`${paths.newPitch.getHref()}?${new URLSearchParams({ peg: search }).toString()}`}
+              >
+                Pitch “{search}” as your news
+              </Link>
+            </Button>
+          )}
+          {onWiden !== null && (
+            <Button variant="outline" onClick={() => onWiden({ words })}>
+              {words ? `Show ${String(elsewhere)} under all beats and months` : 'Show all pegs'}
+            </Button>
+          )}
+        </div>
       }
     >
-      {narrow.length > 0 && `Try ${narrow.join(' or ')}. `}
-      You can also add a date of your own, or{' '}
-      <Link to={paths.newPitch.getHref()} className="prose-link">
-        type your own news
-      </Link>{' '}
-      into the pitch.
+      The calendar holds days and seasons, not every subject. Take one near your beats, add a date
+      of your own, or{' '}
+      {search === '' ? (
+        <Link to={paths.newPitch.getHref()} className="prose-link">
+          type your own news
+        </Link>
+      ) : (
+        'pitch your own news: your words go along'
+      )}
+      .
     </EmptyState>
   );
 }
