@@ -148,9 +148,7 @@ function Pegs({ userId, today, filtersId, filtering }: PegsProps) {
           mine={beats.data}
           filters={filters}
           today={today}
-          onWiden={({ words }) =>
-            void setFilters({ beat: 'all', month: null, ...(!words && { search: '' }) })
-          }
+          onWiden={(change) => void setFilters(change)}
         />
       </Suspense>
     </>

@@ -24,8 +24,8 @@ interface PegListProps {
   mine: readonly Beat[];
   filters: PegFilters;
   today: string;
-  /** Removes the filters, of which the words may stay. */
-  onWiden: (keep: { words: boolean }) => void;
+  /** Changes filters that hide all. */
+  onWiden: (change: Partial<PegFilters>) => void;
 }
 
 /** The pegs that the filters leave, in their groups, twenty at a time. */
@@ -49,9 +49,9 @@ export function PegList({ userId, calendar, own, mine, filters, today, onWiden }
     const wider = listPegs(all, { ...filters, beat: 'all', month: null }, mine, today);
     return (
       <NothingFound
-        search={filters.search.trim()}
+        filters={filters}
         elsewhere={wider.due.length + wider.late.length + wider.over.length}
-        onWiden={hasFilters(filters) ? onWiden : null}
+        onWiden={onWiden}
       />
     );
   }
@@ -136,50 +136,40 @@ function NoBeatsYet() {
   );
 }
 
-interface NothingFoundProps {
-  /** The words that were looked for. */
-  search: string;
-  /** How many pegs of other beats and months have them. */
+interface NothingFoundProps extends Pick<PegListProps, 'filters' | 'onWiden'> {
+  /** How many pegs of other beats and months have the words. */
   elsewhere: number;
-  /** Null where there is no filter. */
-  onWiden: PegListProps['onWiden'] | null;
 }
 
-/** The ways on: pegs under other filters, and what was looked for as the creator's own news. */
-function NothingFound({ search, elsewhere, onWiden }: NothingFoundProps) {
-  const words = search !== '' && elsewhere > 0;
+/** The ways on: what was looked for as the creator's own news, and pegs under other filters. */
+function NothingFound({ filters, elsewhere, onWiden }: NothingFoundProps) {
+  const search = filters.search.trim();
+  const [label, change]: [string, Partial<PegFilters>] =
+    search !== '' && elsewhere > 0
+      ? [`Show ${String(elsewhere)} under all beats and months`, { beat: 'all', month: null }]
+      : search !== '' && filters.beat === 'mine'
+        ? ['Show the pegs of your beats', { search: '', month: null }]
+        : ['Show all pegs', { beat: 'all', search: '', month: null }];
+  const query = new URLSearchParams(search === '' ? {} : { peg: search });
   return (
     <EmptyState
       title="No pegs match"
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          {search !== '' && (
-            <Button asChild>
-              <Link
-                to={`${paths.newPitch.getHref()}?${new URLSearchParams({ peg: search }).toString()}`}
-              >
-                Pitch “{search}” as your news
-              </Link>
-            </Button>
-          )}
-          {onWiden !== null && (
-            <Button variant="outline" onClick={() => onWiden({ words })}>
-              {words ? `Show ${String(elsewhere)} under all beats and months` : 'Show all pegs'}
+          <Button asChild>
+            <Link to={`${paths.newPitch.getHref()}?${query.toString()}`}>
+              {search === '' ? 'Type your own news' : `Pitch “${search}” as your news`}
+            </Link>
+          </Button>
+          {hasFilters(filters) && (
+            <Button variant="outline" onClick={() => onWiden(change)}>
+              {label}
             </Button>
           )}
         </div>
       }
     >
-      The calendar holds days and seasons, not every subject. Take one near your beats, add a date
-      of your own, or{' '}
-      {search === '' ? (
-        <Link to={paths.newPitch.getHref()} className="prose-link">
-          type your own news
-        </Link>
-      ) : (
-        'pitch your own news: your words go along'
-      )}
-      .
+      The calendar holds days and seasons, not every subject. Your own news is a peg, too.
     </EmptyState>
   );
 }
