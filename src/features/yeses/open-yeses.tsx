@@ -52,6 +52,9 @@ export function OpenYeses({ userId, onKnown }: OpenYesesProps) {
 /** Told of each yes that is marked as answered. */
 const OnAnswered = createContext<(yes: OpenYes) => void>(() => undefined);
 
+/** The yes whose reply is the next step; null on screens that have a next step of their own. */
+const Leading = createContext<string | null>(null);
+
 /** Where a yes stands with the editor's words. */
 const hrefOf = ({ slug, pitch_id }: OpenYes): string =>
   slug === null ? paths.pitch.getHref(pitch_id) : paths.appRequest.getHref(slug);
@@ -67,103 +70,117 @@ function useMark(yes: OpenYes) {
  */
 function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
   const [pathname] = useLocation();
+  const home = pathname === paths.creatorDashboard.getHref();
   const wide = useMedia('(min-width: 40rem)');
   const [all, setAll] = useState(false);
   const [unfoldedAt, setUnfoldedAt] = useState<string | null>(null);
   const id = useId();
   const more = yeses.length - 1;
-  const folds = wide || pathname !== paths.creatorDashboard.getHref();
+  const folds = wide || !home;
   const unfolded = wide ? all : !folds || unfoldedAt === pathname;
   const [first] = yeses;
   return (
-    <section
-      aria-labelledby="yes-first"
-      className={cn(
-        'mb-8 rounded-sm border-l-4 border-l-success bg-success/8 p-4 sm:mb-6 sm:px-5 sm:py-2.5',
-        folds && 'max-sm:-mt-4 max-sm:mb-5 max-sm:pt-1.5 max-sm:pr-1.5',
-        !unfolded && 'max-sm:pb-1.5',
-      )}
-    >
-      <div className="flex items-center gap-2 sm:gap-4">
-        <Mail aria-hidden className="size-5 shrink-0 text-success" />
-        <div className={cn('min-w-0', wide && !unfolded ? 'shrink-0' : 'flex-1')}>
-          <h2 id="yes-first" className="font-semibold">
-            {yeses.length === 1 ? 'An editor said yes' : `${String(yeses.length)} editors said yes`}
-          </h2>
-          {!wide && !unfolded && (
-            <p className="truncate text-sm text-muted-foreground">{first.name ?? first.source}</p>
+    <Leading value={home ? first.id : null}>
+      <section
+        aria-labelledby="yes-first"
+        className={cn(
+          'mb-8 rounded-sm border-l-4 border-l-success bg-success/8 p-4 sm:mb-6 sm:px-5 sm:py-2.5',
+          folds && 'max-sm:-mt-4 max-sm:mb-5 max-sm:pt-1.5 max-sm:pr-1.5',
+          !unfolded && 'max-sm:pb-1.5',
+        )}
+      >
+        <div className="flex items-center gap-2 sm:gap-4">
+          <Mail aria-hidden className="size-5 shrink-0 text-success" />
+          <div className={cn('min-w-0', wide && !unfolded ? 'shrink-0' : 'flex-1')}>
+            <h2 id="yes-first" className="font-semibold">
+              {yeses.length === 1
+                ? 'An editor said yes'
+                : `${String(yeses.length)} editors said yes`}
+            </h2>
+            {!wide && !unfolded && (
+              <p className="truncate text-sm text-muted-foreground">{first.name ?? first.source}</p>
+            )}
+          </div>
+          {wide && !unfolded && (
+            <div className="min-w-0 flex-1">
+              <p className="truncate">
+                <YesLink yes={first} />
+                <Said yes={first} />
+              </p>
+              <p className="truncate text-sm text-muted-foreground">
+                {first.note !== null && <q className="text-foreground">{first.note}</q>}{' '}
+                {first.email}
+              </p>
+            </div>
+          )}
+          {folds && (
+            <p className="flex shrink-0 items-center gap-2">
+              {/* Of one yes each: the undo of a mark is not that of the next yes. */}
+              {!unfolded &&
+                (wide ? (
+                  <YesActions key={first.id} yes={first} />
+                ) : (
+                  <Reply key={first.id} yes={first} />
+                ))}
+              <Button
+                variant="ghost"
+                size={wide ? 'sm' : 'icon'}
+                aria-expanded={unfolded}
+                aria-controls={id}
+                aria-label={wide ? undefined : unfolded ? 'Show less' : 'Show what they said'}
+                onClick={() => (wide ? setAll(!all) : setUnfoldedAt(unfolded ? null : pathname))}
+              >
+                {wide &&
+                  (unfolded
+                    ? 'Show less'
+                    : more > 0
+                      ? `and ${String(more)} more`
+                      : 'Show all of it')}
+                <ChevronDown
+                  aria-hidden
+                  className={cn(wide ? 'size-4' : 'size-5', unfolded && 'rotate-180')}
+                />
+              </Button>
+            </p>
           )}
         </div>
-        {wide && !unfolded && (
-          <div className="min-w-0 flex-1">
-            <p className="truncate">
-              <YesLink yes={first} />
-              <Said yes={first} />
-            </p>
-            <p className="truncate text-sm text-muted-foreground">
-              {first.note !== null && <q className="text-foreground">{first.note}</q>} {first.email}
-            </p>
-          </div>
-        )}
-        {folds && (
-          <p className="flex shrink-0 items-center gap-2">
-            {/* Of one yes each: the undo of a mark is not that of the next yes. */}
-            {!unfolded &&
-              (wide ? (
-                <YesActions key={first.id} yes={first} />
-              ) : (
-                <Reply key={first.id} yes={first} />
+        <div id={id} className={cn(unfolded && 'mt-2')}>
+          {unfolded && (
+            <ul className="divide-y divide-border">
+              {(all ? yeses : [first]).map((yes) => (
+                <Yes key={yes.id} yes={yes} />
               ))}
+            </ul>
+          )}
+          {unfolded && !wide && more > 0 && (
             <Button
-              variant="ghost"
-              size={wide ? 'sm' : 'icon'}
-              aria-expanded={unfolded}
-              aria-controls={id}
-              aria-label={wide ? undefined : unfolded ? 'Show less' : 'Show what they said'}
-              onClick={() => (wide ? setAll(!all) : setUnfoldedAt(unfolded ? null : pathname))}
+              variant="outline"
+              size="sm"
+              className="mt-3 min-h-11"
+              aria-expanded={all}
+              onClick={() => setAll((now) => !now)}
             >
-              {wide &&
-                (unfolded ? 'Show less' : more > 0 ? `and ${String(more)} more` : 'Show all of it')}
-              <ChevronDown
-                aria-hidden
-                className={cn(wide ? 'size-4' : 'size-5', unfolded && 'rotate-180')}
-              />
+              {all ? 'Show the first alone' : `and ${String(more)} more`}
+              <ChevronDown aria-hidden className={cn('size-4', all && 'rotate-180')} />
             </Button>
-          </p>
-        )}
-      </div>
-      <div id={id} className={cn(unfolded && 'mt-2')}>
-        {unfolded && (
-          <ul className="divide-y divide-border">
-            {(all ? yeses : [first]).map((yes) => (
-              <Yes key={yes.id} yes={yes} />
-            ))}
-          </ul>
-        )}
-        {unfolded && !wide && more > 0 && (
-          <Button
-            variant="outline"
-            size="sm"
-            className="mt-3 min-h-11"
-            aria-expanded={all}
-            onClick={() => setAll((now) => !now)}
-          >
-            {all ? 'Show the first alone' : `and ${String(more)} more`}
-            <ChevronDown aria-hidden className={cn('size-4', all && 'rotate-180')} />
-          </Button>
-        )}
-      </div>
-    </section>
+          )}
+        </div>
+      </section>
+    </Leading>
   );
 }
 
 /** Opens the mail program, which marks the yes as answered. */
 function Reply({ yes }: { yes: OpenYes }) {
   const mark = useMark(yes);
+  const leads = useContext(Leading) === yes.id;
   return (
     <a
       href={replyHref(yes, yes.kit)}
-      className={cn(buttonStyles({ size: 'sm' }), 'min-h-11 sm:min-h-9')}
+      className={cn(
+        buttonStyles({ size: 'sm', variant: leads ? 'primary' : 'outline' }),
+        'min-h-11 sm:min-h-9',
+      )}
       onClick={() => mark.mutate(true)}
     >
       Reply<span className="sr-only"> to {yes.name ?? yes.source}</span>
