@@ -52,9 +52,6 @@ export function OpenYeses({ userId, onKnown }: OpenYesesProps) {
 /** Told of each yes that is marked as answered. */
 const OnAnswered = createContext<(yes: OpenYes) => void>(() => undefined);
 
-/** The yes whose reply is the next step; null on screens that have a next step of their own. */
-const Leading = createContext<string | null>(null);
-
 /** Where a yes stands with the editor's words. */
 const hrefOf = ({ slug, pitch_id }: OpenYes): string =>
   slug === null ? paths.pitch.getHref(pitch_id) : paths.appRequest.getHref(slug);
@@ -80,100 +77,96 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
   const unfolded = wide ? all : !folds || unfoldedAt === pathname;
   const [first] = yeses;
   return (
-    <Leading value={home ? first.id : null}>
-      <section
-        aria-labelledby="yes-first"
-        className={cn(
-          'mb-8 rounded-sm border-l-4 border-l-success bg-success/8 p-4 sm:mb-6 sm:px-5 sm:py-2.5',
-          folds && 'max-sm:-mt-4 max-sm:mb-5 max-sm:pt-1.5 max-sm:pr-1.5',
-          !unfolded && 'max-sm:pb-1.5',
-        )}
-      >
-        <div className="flex items-center gap-2 sm:gap-4">
-          <Mail aria-hidden className="size-5 shrink-0 text-success" />
-          <div className={cn('min-w-0', wide && !unfolded ? 'shrink-0' : 'flex-1')}>
-            <h2 id="yes-first" className="font-semibold">
-              {yeses.length === 1
-                ? 'An editor said yes'
-                : `${String(yeses.length)} editors said yes`}
-            </h2>
-            {!wide && !unfolded && (
-              <p className="truncate text-sm text-muted-foreground">{first.name ?? first.source}</p>
-            )}
-          </div>
-          {wide && !unfolded && (
-            <div className="min-w-0 flex-1">
-              <p className="truncate">
-                <YesLink yes={first} />
-                <Said yes={first} />
-              </p>
-              <p className="truncate text-sm text-muted-foreground">
-                {first.note !== null && <q className="text-foreground">{first.note}</q>}{' '}
-                {first.email}
-              </p>
-            </div>
+    <section
+      aria-labelledby="yes-first"
+      className={cn(
+        'mb-8 rounded-sm border-l-4 border-l-success bg-success/8 p-4 sm:mb-6 sm:px-5 sm:py-2.5',
+        folds && 'max-sm:-mt-4 max-sm:mb-5 max-sm:pt-1.5 max-sm:pr-1.5',
+        !unfolded && 'max-sm:pb-1.5',
+      )}
+    >
+      <div className="flex items-center gap-2 sm:gap-4">
+        <Mail aria-hidden className="size-5 shrink-0 text-success" />
+        <div className={cn('min-w-0', wide && !unfolded ? 'shrink-0' : 'flex-1')}>
+          <h2 id="yes-first" className="font-semibold">
+            {yeses.length === 1 ? 'An editor said yes' : `${String(yeses.length)} editors said yes`}
+          </h2>
+          {!wide && !unfolded && (
+            <p className="truncate text-sm text-muted-foreground">{first.name ?? first.source}</p>
           )}
-          {folds && (
-            <p className="flex shrink-0 items-center gap-2">
-              {/* Of one yes each: the undo of a mark is not that of the next yes. */}
-              {!unfolded &&
-                (wide ? (
-                  <YesActions key={first.id} yes={first} />
-                ) : (
-                  <Reply key={first.id} yes={first} />
-                ))}
-              <Button
-                variant="ghost"
-                size={wide ? 'sm' : 'icon'}
-                aria-expanded={unfolded}
-                aria-controls={id}
-                aria-label={wide ? undefined : unfolded ? 'Show less' : 'Show what they said'}
-                onClick={() => (wide ? setAll(!all) : setUnfoldedAt(unfolded ? null : pathname))}
-              >
-                {wide &&
-                  (unfolded
-                    ? 'Show less'
-                    : more > 0
-                      ? `and ${String(more)} more`
-                      : 'Show all of it')}
-                <ChevronDown
-                  aria-hidden
-                  className={cn(wide ? 'size-4' : 'size-5', unfolded && 'rotate-180')}
-                />
-              </Button>
+        </div>
+        {wide && !unfolded && (
+          <div className="min-w-0 flex-1">
+            <p className="truncate">
+              <YesLink yes={first} />
+              <Said yes={first} />
             </p>
-          )}
-        </div>
-        <div id={id} className={cn(unfolded && 'mt-2')}>
-          {unfolded && (
-            <ul className="divide-y divide-border">
-              {(all ? yeses : [first]).map((yes) => (
-                <Yes key={yes.id} yes={yes} />
+            <p className="truncate text-sm text-muted-foreground">
+              {first.note !== null && <q className="text-foreground">{first.note}</q>} {first.email}
+            </p>
+          </div>
+        )}
+        {folds && (
+          <p className="flex shrink-0 items-center gap-2">
+            {/* Of one yes each: the undo of a mark is not that of the next yes. */}
+            {!unfolded &&
+              (wide ? (
+                <YesActions key={first.id} yes={first} leads={home} />
+              ) : (
+                <Reply key={first.id} yes={first} leads={home} />
               ))}
-            </ul>
-          )}
-          {unfolded && !wide && more > 0 && (
             <Button
-              variant="outline"
-              size="sm"
-              className="mt-3 min-h-11"
-              aria-expanded={all}
-              onClick={() => setAll((now) => !now)}
+              variant="ghost"
+              size={wide ? 'sm' : 'icon'}
+              aria-expanded={unfolded}
+              aria-controls={id}
+              aria-label={wide ? undefined : unfolded ? 'Show less' : 'Show what they said'}
+              onClick={() => (wide ? setAll(!all) : setUnfoldedAt(unfolded ? null : pathname))}
             >
-              {all ? 'Show the first alone' : `and ${String(more)} more`}
-              <ChevronDown aria-hidden className={cn('size-4', all && 'rotate-180')} />
+              {wide &&
+                (unfolded ? 'Show less' : more > 0 ? `and ${String(more)} more` : 'Show all of it')}
+              <ChevronDown
+                aria-hidden
+                className={cn(wide ? 'size-4' : 'size-5', unfolded && 'rotate-180')}
+              />
             </Button>
-          )}
-        </div>
-      </section>
-    </Leading>
+          </p>
+        )}
+      </div>
+      <div id={id} className={cn(unfolded && 'mt-2')}>
+        {unfolded && (
+          <ul className="divide-y divide-border">
+            {(all ? yeses : [first]).map((yes) => (
+              <Yes key={yes.id} yes={yes} leads={home && yes === first} />
+            ))}
+          </ul>
+        )}
+        {unfolded && !wide && more > 0 && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="mt-3 min-h-11"
+            aria-expanded={all}
+            onClick={() => setAll((now) => !now)}
+          >
+            {all ? 'Show the first alone' : `and ${String(more)} more`}
+            <ChevronDown aria-hidden className={cn('size-4', all && 'rotate-180')} />
+          </Button>
+        )}
+      </div>
+    </section>
   );
 }
 
+interface ReplyProps {
+  yes: OpenYes;
+  /** Whether it is the next step of the screen. */
+  leads: boolean;
+}
+
 /** Opens the mail program, which marks the yes as answered. */
-function Reply({ yes }: { yes: OpenYes }) {
+function Reply({ yes, leads }: ReplyProps) {
   const mark = useMark(yes);
-  const leads = useContext(Leading) === yes.id;
   return (
     <a
       href={replyHref(yes, yes.kit)}
@@ -189,11 +182,11 @@ function Reply({ yes }: { yes: OpenYes }) {
 }
 
 /** The reply, and the mark of a yes that was answered elsewhere. */
-function YesActions({ yes }: { yes: OpenYes }) {
+function YesActions({ yes, leads }: ReplyProps) {
   const mark = useMark(yes);
   return (
     <>
-      <Reply yes={yes} />
+      <Reply yes={yes} leads={leads} />
       <Button
         variant="outline"
         size="sm"
@@ -220,7 +213,7 @@ function Said({ yes }: { yes: OpenYes }) {
   return <span className="text-sm text-muted-foreground"> · said {timeAgo(yes.said_at)}</span>;
 }
 
-function Yes({ yes }: { yes: OpenYes }) {
+function Yes({ yes, leads }: ReplyProps) {
   return (
     <li className="grid gap-3 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0 space-y-1">
@@ -236,7 +229,7 @@ function Yes({ yes }: { yes: OpenYes }) {
         <p className="text-sm break-all text-muted-foreground">{yes.email}</p>
       </div>
       <p className="flex flex-wrap gap-2">
-        <YesActions yes={yes} />
+        <YesActions yes={yes} leads={leads} />
       </p>
     </li>
   );
