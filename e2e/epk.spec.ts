@@ -312,7 +312,7 @@ test('a gallery, sources, coverage, questions and drafted bios reach the kit, an
   await page.getByRole('link', { name: 'Download the original: The oven at dawn' }).click();
   expect((await one).suggestedFilename()).toBe(`${slug}-2.jpg`);
   const all = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download all 2 originals' }).click();
+  await page.getByRole('button', { name: 'Download all 2 pictures' }).click();
   const archive = await all;
   expect(archive.suggestedFilename()).toBe(`${slug}-pictures.zip`);
   const chunks: Buffer[] = [];

@@ -305,7 +305,7 @@ test('a free account drafts three, uses one, and every way to another one says s
   await expect(page.getByRole('link', { name: 'Write a pitch for this' })).toHaveCount(0);
   // Nor is a pitch offered to be written for it that could not be sent then.
   await expect(page.getByText(/cannot go in$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /\(uses no pitch\)/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /\(counts as the same pitch\)/ })).toHaveCount(0);
   await page.goto('/creator-dashboard');
   await expect(page.getByText('You have no pitch that can go to it.').first()).toBeVisible();
 });

@@ -298,9 +298,9 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   await expect(page.getByText('Anyone with the link sees it, without an account.')).toBeVisible();
   await page.getByRole('switch').click();
   await expect(
-    page.getByText('Not saved yet: it is still published. Complete Setup takes it offline.'),
+    page.getByText('Not saved yet: it is still published. Save changes takes it offline.'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await page.waitForURL('**/creator-dashboard');
   await page.goto('/app/profile?field=epk_published');
   await expect(

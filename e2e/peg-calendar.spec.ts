@@ -7,9 +7,9 @@ test('a creator finds a peg by filters that the address keeps, and takes it to t
   await signIn(page, DEMO.creator);
   await page.getByRole('link', { name: 'Peg Calendar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Peg Calendar' })).toBeVisible();
-  const due = page.getByRole('region', { name: 'Due first for local TV' });
+  const due = page.getByRole('region', { name: 'Due first for any format' });
   await expect(due.getByRole('listitem').first()).toContainText('your beat');
-  await expect(due.getByText(/^Pitch TV by/).first()).toBeVisible();
+  await expect(due.getByText(/^Pitch \w+ by/).first()).toBeVisible();
 
   await page.getByLabel('Beat').selectOption('All beats');
   await page.getByLabel('Pitching to').selectOption('Podcasts');
@@ -36,6 +36,16 @@ test('a creator finds a peg by filters that the address keeps, and takes it to t
   await expect(page.getByText('No pegs match')).toBeVisible();
   await page.getByRole('button', { name: 'Show all pegs' }).click();
   await expect(page.getByRole('listitem').nth(5)).toBeVisible();
+
+  // What no peg says goes along to the pitch, and what pegs of other beats say is found there.
+  await page.goto('/app/calendar?beat=sports&q=juneteenth');
+  await page.getByRole('button', { name: /^Show \d+ under all beats and months$/ }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Juneteenth', exact: true }).first(),
+  ).toBeVisible();
+  await page.getByLabel('Search').fill('quilt show');
+  await page.getByRole('link', { name: 'Pitch “quilt show” as your news' }).click();
+  await expect(page.getByLabel('News peg')).toHaveValue('quilt show');
 });
 
 test('a creator adds, changes and deletes a date of their own, on the keyboard and on a phone', async ({

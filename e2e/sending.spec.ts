@@ -119,9 +119,7 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
       .getByRole('region', { name: 'Choose outlets' })
       .getByRole('button', { name: `Take it back from ${second}` })
       .click();
-    await expect(
-      page.getByText('Taken back. Nothing was sent, and it uses no pitch.'),
-    ).toBeVisible();
+    await expect(page.getByText('Taken back. Nothing was sent or counted.')).toBeVisible();
     expect(await sends()).toHaveLength(1);
   });
   await backend.deliverWaiting(account.id);

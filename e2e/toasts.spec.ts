@@ -77,7 +77,7 @@ test('a toast on a phone covers no control, also on a page that was scrolled or 
   });
   await test.step('the end of the wizard, said on the dashboard', async () => {
     await page.goto('/app/profile?field=epk_published');
-    await page.getByRole('button', { name: 'Complete Setup' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await page.waitForURL('**/creator-dashboard');
     await expectNothingCovered(page, 'Your profile is saved. Your press kit can still grow.');
   });

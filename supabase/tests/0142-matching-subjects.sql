@@ -144,13 +144,17 @@ select tests.login('new');
 select is(public.beats_of_text('I have caught 600 babies. The hospital closes its maternity ward.', 'I am a midwife in Memphis.'), '{Health}',
   'a midwife is heard as Health');
 select is((public.beats_of_text('I have run a bakery for 9 years. Flour prices rise.'))[1], 'Business', 'a bakery first as Business');
-select is(public.beats_of_text('I taught 300 women over 50. Pools close early this summer. A city that closes pools closes lives.', 'I am a retired nurse who teaches women to swim.'), '{Sports}',
-  'what many words say a little of is no beat');
+select is(public.beats_of_text('I taught 300 women over 50. Pools close early this summer. A city that closes pools closes lives.', 'I am a retired nurse who teaches women to swim.'), '{Sports,Health}',
+  'a retired nurse who teaches swimming by both, and by nothing that many words say a little of');
 select is(public.beats_of_text('I have taught algebra in Newark for 15 years. The state cuts math tests. Children learn by cooking.', 'I am a teacher.'), '{Education}',
   'nor is what one word of another sense says');
 -- What a person says they are is heard beside a story of something else.
 select is(public.beats_of_text('I have read at 60 open mics. Poetry month begins. My students write better than I do.', 'I am a teacher, and I write poems.'), '{Culture,Education}',
   'a teacher with a story of poems is heard as Education, too');
+select is(public.beats_of_text('I planted a garden behind the school in 2015. Grocery prices rise. Every school should grow its lunch.', 'I am a retired teacher.') @> '{Education}', true,
+  'a retired teacher is heard as Education');
+select is((public.beats_of_text('I drove line 5 for 22 years. Bus fares rise in March. Night workers pay twice, for the bus and for the wait.', 'I am a retired bus driver.')), '{Politics,"Social Issues"}',
+  'and a retired bus driver by the fares, not by growing old');
 select is((public.beats_of_text('I wrote a book about my mother. Mothers day is near. Daughters carry what nobody counts.', 'I am a nurse.'))[1], 'Health',
   'a nurse with a story of mothers first as Health');
 select is(public.beats_of_text('Nine of my runners went to college. The state meet moves to Sunday. Church families have to choose.', 'I coach track at a high school.'), '{Sports}',

@@ -82,7 +82,7 @@ export function PitchRoute() {
           />
         </Suspense>
       )}
-      outlets={({ pitch, variation, ready, blocker, prepare, sends, others, elsewhere }) => (
+      outlets={({ pitch, variation, ready, blocker, prepare, sends, found, others, elsewhere }) => (
         <Suspense fallback={<Skeleton data-later className="h-96" />}>
           <OutletRanking
             key={variation.id}
@@ -92,6 +92,7 @@ export function PitchRoute() {
             blocker={blocker}
             prepare={prepare}
             sends={sends}
+            found={found}
             others={others}
             elsewhere={elsewhere}
             onSent={() => {

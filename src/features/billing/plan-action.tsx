@@ -13,12 +13,12 @@ interface PlanActionProps {
   plan: Plan;
   period: BillingPeriod;
   entitlements: Entitlements;
-  /** Whether it is more than the account has. */
-  higher: boolean;
+  /** Whether it is the next plan, which is the way on. */
+  next: boolean;
 }
 
 /** The way from the account's plan to this one. */
-export function PlanAction({ plan, period, entitlements, higher }: PlanActionProps) {
+export function PlanAction({ plan, period, entitlements, next }: PlanActionProps) {
   switch (wayToPlan(entitlements, plan.id)) {
     case 'current':
       return null;
@@ -30,32 +30,32 @@ export function PlanAction({ plan, period, entitlements, higher }: PlanActionPro
             : `It begins on ${longDate(entitlements.access_until)}.`}
         </p>
       );
-    case 'portal':
+    case 'portal': {
+      const open =
+        plan.id === 'free' || checkoutLink(plan.id, period, null, CHECKOUT_VARS) !== null;
       return (
-        <PortalButton variant={higher ? 'primary' : 'outline'} className="w-full">
-          {plan.id === 'free' ? 'Cancel in billing' : `Change to ${plan.name}`}
-        </PortalButton>
+        <>
+          {next && !open && <NotOpenYet />}
+          <PortalButton variant={next && open ? 'primary' : 'outline'} className="w-full">
+            {plan.id === 'free' ? 'Cancel in billing' : `Change to ${plan.name}`}
+          </PortalButton>
+        </>
       );
+    }
     case 'checkout':
-      return <Checkout plan={plan} period={period} />;
+      return <Checkout plan={plan} period={period} next={next} />;
   }
 }
 
-function Checkout({ plan, period }: Pick<PlanActionProps, 'plan' | 'period'>) {
+function Checkout({ plan, period, next }: Omit<PlanActionProps, 'entitlements'>) {
   const { user } = useSession();
   if (plan.id === 'free') return null;
   const payer = user === null ? null : { id: user.id, email: user.email ?? '' };
   const href = checkoutLink(plan.id, period, payer, CHECKOUT_VARS);
-  if (href === null) {
-    return (
-      <p className="text-sm">
-        Checkout is not open yet for this plan. <WriteToUs /> and we will set it up with you.
-      </p>
-    );
-  }
+  if (href === null) return <NotOpenYet />;
   return (
     <>
-      <Button asChild className="w-full">
+      <Button asChild variant={next ? 'primary' : 'outline'} className="w-full">
         <a href={href} target="_blank" rel="noopener">
           Get {plan.name}
           <span className="sr-only"> (opens a new tab)</span>
@@ -67,3 +67,9 @@ function Checkout({ plan, period }: Pick<PlanActionProps, 'plan' | 'period'>) {
     </>
   );
 }
+
+const NotOpenYet = () => (
+  <p className="text-sm">
+    Checkout is not open yet for this plan. <WriteToUs /> and we will set it up with you.
+  </p>
+);

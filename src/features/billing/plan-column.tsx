@@ -62,7 +62,12 @@ export function PlanColumn({ plan, period, entitlements, marked }: PlanColumnPro
       </ul>
       <div className="mt-auto grid gap-3 pt-2">
         {at < current && <WouldRest plan={plan} />}
-        <PlanAction plan={plan} period={period} entitlements={entitlements} higher={at > current} />
+        <PlanAction
+          plan={plan}
+          period={period}
+          entitlements={entitlements}
+          next={at === current + 1 && entitlements.status !== 'past_due'}
+        />
       </div>
     </li>
   );

@@ -23,7 +23,12 @@ export function PlanFacts({ entitlements }: { entitlements: Entitlements }) {
           Your plan may take a moment to show. Nothing is lost. Questions? <WriteToUs />.
         </Alert>
       )}
-      {entitlements.can_manage_billing && <PortalButton>Manage billing</PortalButton>}
+      {entitlements.can_manage_billing && (
+        // To mend a payment is the next step; otherwise that is another plan.
+        <PortalButton variant={entitlements.status === 'past_due' ? 'primary' : 'outline'}>
+          Manage billing
+        </PortalButton>
+      )}
     </div>
   );
 }

@@ -51,7 +51,7 @@ export function OfferSection({ pitch, variation, blocker }: OfferSectionProps) {
       >
         <p className="mb-4 max-w-measure text-muted-foreground">
           One mail a week to every editor here, ten stories at most.
-          {!taken && ' It costs no pitch.'}
+          {!taken && ' It costs nothing of your plan.'}
         </p>
         {cards.isPending ? (
           <LoadingBlock label="Loading your card…" className="h-21" />

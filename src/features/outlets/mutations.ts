@@ -44,7 +44,7 @@ export function useUndoSend(variationId: string) {
     mutationFn: (sendId: string) => rpc('undo_send', { p_send_id: sendId }, z.unknown()),
     // Here and not at the call: the page that called may be left by then.
     onSuccess: () => {
-      toast.message('Taken back. Nothing was sent, and it uses no pitch.');
+      toast.message('Taken back. Nothing was sent or counted.');
     },
     onSettled: () => {
       refreshNews();

@@ -67,7 +67,7 @@ type PlannedRankingProps = RowContext & { userId: string };
 /** The plan decides what can be asked for, so it is known before the outlets are. */
 function PlannedRanking(props: PlannedRankingProps) {
   const plan = useEntitlements();
-  if (plan.isPending) return <RankingSkeleton />;
+  if (plan.isPending) return <RankingSkeleton rows={props.found} />;
   if (plan.isLoadingError)
     return <LoadError error={plan.error} onRetry={() => void plan.refetch()} />;
   return <RankedOutlets {...props} smartMatching={plan.data.smart_matching} />;
@@ -137,7 +137,7 @@ function FoundOutlets({ asked, filtered, onShowAll, ...row }: FoundOutletsProps)
     setSent((now) => [...now, { outlet, place }]);
   }, []);
 
-  if (ranking.isPending) return <RankingSkeleton />;
+  if (ranking.isPending) return <RankingSkeleton rows={row.found} />;
   if (ranking.isLoadingError)
     return <LoadError error={ranking.error} onRetry={() => void ranking.refetch()} />;
 
@@ -224,7 +224,7 @@ function OtherOutlets({ asked, filtered, ...row }: Omit<FoundOutletsProps, 'onSh
 
 function OtherList({ asked, ...row }: Omit<FoundOutletsProps, 'onShowAll' | 'filtered'>) {
   const ranking = useInfiniteQuery(outletMatchesQuery(row.variation.id, asked));
-  if (ranking.isPending) return <RankingSkeleton />;
+  if (ranking.isPending) return <RankingSkeleton rows={row.others} />;
   if (ranking.isLoadingError)
     return <LoadError error={ranking.error} onRetry={() => void ranking.refetch()} />;
   const outlets = ranking.data.pages.flatMap((page) => page.items).filter(notSentTo(row));
@@ -274,11 +274,12 @@ function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   return <ErrorState title="The outlets did not load" error={error} onRetry={onRetry} />;
 }
 
-function RankingSkeleton() {
+/** As long as what is known to come: one row where nothing is, for a page that shrinks moves what is read. */
+function RankingSkeleton({ rows }: { rows: number | null }) {
   return (
     <div role="status" className="divide-y divide-border border-y border-border">
       <span className="sr-only">Ranking the outlets</span>
-      {[0, 1, 2, 3].map((row) => (
+      {[0, 1, 2, 3].slice(0, Math.max(1, rows ?? 1)).map((row) => (
         <div key={row} className="space-y-2 py-5">
           <Skeleton className="h-7 w-56 max-w-full" />
           <Skeleton className="h-5 w-3/4" />

@@ -50,6 +50,8 @@ export interface RowContext {
   prepare: (outletId: string) => Promise<string | null>;
   /** The sends of this pitch so far. */
   sends: readonly OutletSend[];
+  /** How many outlets it can be sent to; null when unknown. */
+  found: number | null;
   /** How many outlets it cannot be sent to now; null when unknown. */
   others: number | null;
   /** The way to a format that has outlets, where this one has none. */

@@ -63,6 +63,8 @@ const reviewSchema = z.object({
   /** 8:30 of the outlet's next working day. */
   morning: z.string(),
   reply_to: z.string(),
+  /** The sender is of the samples, and the mail says so. */
+  invented: z.optional(z.boolean()),
   /** The contact's name; null until the outlet said yes to this creator. */
   greeting_name: z.nullable(z.string()),
   /** How many follow-ups an outlet of this format gets at most. */

@@ -187,7 +187,7 @@ function Preview({ outlet, pitch, variation, sender, review, kit }: PreviewProps
   const mail = renderPitchMail({
     variation,
     generator: draftedBy(pitch, variation),
-    creator: { name: sender.name, city_region: sender.city_region },
+    creator: { name: sender.name, city_region: sender.city_region, invented: review.invented },
     outlet: { name: outlet.name, contact_name: review.greeting_name },
     newsUrl: newsLink(pitch),
     epkUrl:

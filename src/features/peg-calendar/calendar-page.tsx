@@ -148,7 +148,7 @@ function Pegs({ userId, today, filtersId, filtering }: PegsProps) {
           mine={beats.data}
           filters={filters}
           today={today}
-          onClear={() => void setFilters({ beat: 'all', search: '', month: null })}
+          onWiden={(change) => void setFilters(change)}
         />
       </Suspense>
     </>

@@ -43,6 +43,19 @@ describe('listPegs', () => {
     expect([ids(magazine.due), ids(magazine.late)]).toEqual([[], ['b', 'a']]);
   });
 
+  it('goes by whichever format is due next where none is chosen', () => {
+    const by = (podcast: string, tv_local: string) => ({
+      pitch_by: { podcast, tv_local, culture_mag: '2026-11-01' },
+    });
+    const pegs = [
+      peg('later', '2027-05-20', by('2027-04-01', '2027-05-10')),
+      peg('sooner', '2027-03-20', by('2027-02-01', '2027-03-12')),
+      peg('over', '2027-03-04', by('2027-01-01', '2027-02-28')),
+    ];
+    const { due, late } = listPegs(pegs, { ...ALL, format: 'all' }, [], TODAY);
+    expect([ids(due), ids(late)]).toEqual([['sooner', 'later'], ['over']]);
+  });
+
   it('still counts a pitch day of today as in time', () => {
     expect(ids(listPegs([peg('now', TODAY)], ALL, [], TODAY).due)).toEqual(['now']);
   });

@@ -1,20 +1,16 @@
 import { createParser, parseAsString, parseAsStringLiteral } from 'nuqs';
-import type { PitchType } from '@domain/pitch/pitch.ts';
 import { BEATS, type Beat } from '@domain/profile/beats.ts';
-import { FORMATS } from '@/features/peg-calendar/formats';
+import { SHOWN_FORMATS, type ShownFormat } from '@/features/peg-calendar/formats';
 
 export interface PegFilters {
   beat: Beat | 'mine' | 'all';
-  format: PitchType;
+  format: ShownFormat;
   search: string;
   /** `YYYY-MM`; null means every month. */
   month: string | null;
 }
 
 const slugOf = (beat: string) => beat.toLowerCase().replaceAll(' ', '-');
-
-/** The format that the dates are shown for until another is chosen. */
-export const DEFAULT_FORMAT: PitchType = 'tv_local';
 
 /** URL parsers of the filters. Unknown values mean the default. */
 export const FILTER_PARSERS = {
@@ -25,7 +21,7 @@ export const FILTER_PARSERS = {
         : (BEATS.find((beat) => slugOf(beat) === text) ?? null),
     serialize: slugOf,
   }).withDefault('mine'),
-  format: parseAsStringLiteral(FORMATS).withDefault(DEFAULT_FORMAT),
+  format: parseAsStringLiteral(SHOWN_FORMATS).withDefault('all'),
   search: parseAsString.withDefault(''),
   month: createParser<string>({
     parse: (text) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null),

@@ -7,6 +7,10 @@ export const FORMATS = [
   'culture_mag',
 ] as const satisfies readonly PitchType[];
 
+/** The formats whose dates a list goes by: one of them, or whichever is due next. */
+export const SHOWN_FORMATS = ['all', ...FORMATS] as const;
+export type ShownFormat = (typeof SHOWN_FORMATS)[number];
+
 interface FormatWords {
   /** As a choice: 'Podcasts'. */
   label: string;
@@ -14,7 +18,8 @@ interface FormatWords {
   place: string;
 }
 
-export const FORMAT_WORDS: Readonly<Record<PitchType, FormatWords>> = {
+export const FORMAT_WORDS: Readonly<Record<ShownFormat, FormatWords>> = {
+  all: { label: 'All formats', place: 'any format' },
   tv_local: { label: 'Local TV or paper', place: 'local TV and papers' },
   podcast: { label: 'Podcasts', place: 'podcasts' },
   culture_mag: { label: 'Magazines', place: 'magazines' },

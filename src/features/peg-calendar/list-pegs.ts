@@ -1,10 +1,11 @@
 import type { ShownPeg } from '@domain/peg-calendar/own-peg.ts';
 import type { Beat } from '@domain/profile/beats.ts';
 import type { PegFilters } from '@/features/peg-calendar/filters';
+import { FORMATS } from '@/features/peg-calendar/formats';
 
 /** The entries of the list, in the order in which it shows them. */
 export interface PegGroups {
-  /** There is still time to pitch the chosen format: what is due first comes first. */
+  /** There is still time to pitch the chosen format, or any: what is due first comes first. */
   due: ShownPeg[];
   /** Too late for the chosen format, but not over: by date. */
   late: ShownPeg[];
@@ -35,13 +36,20 @@ export function listPegs(
     return fits && inMonth && words.every((word) => text.includes(word));
   });
 
+  const formats = format === 'all' ? FORMATS : [format];
+  /** The next date by which to pitch a peg; null when all are over. */
+  const dueOn = ({ pitch_by }: ShownPeg) =>
+    formats
+      .map((type) => pitch_by[type])
+      .filter((day) => day >= today)
+      .sort()[0] ?? null;
   const byDue = (a: ShownPeg, b: ShownPeg) =>
-    a.pitch_by[format].localeCompare(b.pitch_by[format]) || a.start.localeCompare(b.start);
+    (dueOn(a) ?? '').localeCompare(dueOn(b) ?? '') || a.start.localeCompare(b.start);
   const byDate = (a: ShownPeg, b: ShownPeg) => a.start.localeCompare(b.start);
   const ahead = shown.filter(({ end }) => end >= today);
   return {
-    due: ahead.filter((peg) => peg.pitch_by[format] >= today).sort(byDue),
-    late: ahead.filter((peg) => peg.pitch_by[format] < today).sort(byDate),
+    due: ahead.filter((peg) => dueOn(peg) !== null).sort(byDue),
+    late: ahead.filter((peg) => dueOn(peg) === null).sort(byDate),
     over: shown.filter((peg) => peg.own !== null && peg.end < today).sort((a, b) => byDate(b, a)),
   };
 }

@@ -4,7 +4,7 @@ import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { cn } from '@/lib/cn';
 import type { PegFilters } from '@/features/peg-calendar/filters';
-import { FORMAT_WORDS, FORMATS } from '@/features/peg-calendar/formats';
+import { FORMAT_WORDS, SHOWN_FORMATS } from '@/features/peg-calendar/formats';
 import { monthText } from '@/features/peg-calendar/peg-dates';
 
 const EVERY = 'every';
@@ -13,7 +13,7 @@ const BEAT_OPTIONS = [
   { value: 'all', label: 'All beats' },
   ...BEATS.map((beat) => ({ value: beat, label: beat })),
 ] as const satisfies readonly { value: PegFilters['beat']; label: string }[];
-const FORMAT_OPTIONS = FORMATS.map((value) => ({ value, label: FORMAT_WORDS[value].label }));
+const FORMAT_OPTIONS = SHOWN_FORMATS.map((value) => ({ value, label: FORMAT_WORDS[value].label }));
 
 interface PegFilterBarProps {
   id: string;

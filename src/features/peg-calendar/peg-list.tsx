@@ -1,4 +1,3 @@
-import type { PitchType } from '@domain/pitch/pitch.ts';
 import { ownEntry, type OwnPeg, type ShownPeg } from '@domain/peg-calendar/own-peg.ts';
 import type { Beat } from '@domain/profile/beats.ts';
 import { paths } from '@domain/paths.ts';
@@ -9,7 +8,7 @@ import { EmptyState } from '@/components/empty-state';
 import { QuotaNotice } from '@/components/quota-notice';
 import { Button } from '@/components/ui/button';
 import { hasFilters, type PegFilters } from '@/features/peg-calendar/filters';
-import { FORMAT_WORDS } from '@/features/peg-calendar/formats';
+import { FORMAT_WORDS, type ShownFormat } from '@/features/peg-calendar/formats';
 import { listPegs } from '@/features/peg-calendar/list-pegs';
 import { OwnPegRow } from '@/features/peg-calendar/own-peg-row';
 import { usedPitchQuery } from '@/features/peg-calendar/queries';
@@ -25,18 +24,19 @@ interface PegListProps {
   mine: readonly Beat[];
   filters: PegFilters;
   today: string;
-  /** Removes the filters. */
-  onClear: () => void;
+  /** Changes filters that hide all. */
+  onWiden: (change: Partial<PegFilters>) => void;
 }
 
 /** The pegs that the filters leave, in their groups, twenty at a time. */
-export function PegList({ userId, calendar, own, mine, filters, today, onClear }: PegListProps) {
+export function PegList({ userId, calendar, own, mine, filters, today, onWiden }: PegListProps) {
   const { format } = filters;
   const filterKey = JSON.stringify(filters);
   const [page, setPage] = useState({ filterKey, shown: PAGE });
   // Other filters begin with the first rows again.
   const shown = page.filterKey === filterKey ? page.shown : PAGE;
-  const groups = listPegs([...own.map(ownEntry), ...calendar], filters, mine, today);
+  const all = [...own.map(ownEntry), ...calendar];
+  const groups = listPegs(all, filters, mine, today);
   const count = useRef<HTMLParagraphElement>(null);
   const total = groups.due.length + groups.late.length + groups.over.length;
   const due = groups.due.slice(0, shown);
@@ -45,7 +45,16 @@ export function PegList({ userId, calendar, own, mine, filters, today, onClear }
   const place = FORMAT_WORDS[format].place;
   const row = { userId, format, mine, today, onDeleted: () => count.current?.focus() };
 
-  if (total === 0) return <NothingFound filters={filters} onClear={onClear} />;
+  if (total === 0) {
+    const wider = listPegs(all, { ...filters, beat: 'all', month: null }, mine, today);
+    return (
+      <NothingFound
+        filters={filters}
+        elsewhere={wider.due.length + wider.late.length + wider.over.length}
+        onWiden={onWiden}
+      />
+    );
+  }
   return (
     <div className="space-y-4 sm:space-y-8">
       <QuotaNotice of="write" className="font-medium">
@@ -87,7 +96,7 @@ function UsedPitch({ userId }: { userId: string }) {
 }
 
 interface GroupProps extends Pick<PegListProps, 'userId' | 'mine' | 'today'> {
-  format: PitchType;
+  format: ShownFormat;
   title: string;
   pegs: readonly ShownPeg[];
   onDeleted: () => void;
@@ -127,29 +136,40 @@ function NoBeatsYet() {
   );
 }
 
-function NothingFound({ filters, onClear }: Pick<PegListProps, 'filters' | 'onClear'>) {
-  const { search, month } = filters;
-  const narrow = [
-    month !== null && 'another month',
-    search.trim() !== '' && (/\s/.test(search.trim()) ? 'fewer words' : 'another word'),
-  ].filter(Boolean);
+interface NothingFoundProps extends Pick<PegListProps, 'filters' | 'onWiden'> {
+  /** How many pegs of other beats and months have the words. */
+  elsewhere: number;
+}
+
+/** The ways on: what was looked for as the creator's own news, and pegs under other filters. */
+function NothingFound({ filters, elsewhere, onWiden }: NothingFoundProps) {
+  const search = filters.search.trim();
+  const [label, change]: [string, Partial<PegFilters>] =
+    search !== '' && elsewhere > 0
+      ? [`Show ${String(elsewhere)} under all beats and months`, { beat: 'all', month: null }]
+      : search !== '' && filters.beat === 'mine'
+        ? ['Show the pegs of your beats', { search: '', month: null }]
+        : ['Show all pegs', { beat: 'all', search: '', month: null }];
+  const query = new URLSearchParams(search === '' ? {} : { peg: search });
   return (
     <EmptyState
       title="No pegs match"
       action={
-        hasFilters(filters) && (
-          <Button variant="outline" onClick={onClear}>
-            Show all pegs
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button asChild>
+            <Link to={`${paths.newPitch.getHref()}?${query.toString()}`}>
+              {search === '' ? 'Type your own news' : `Pitch “${search}” as your news`}
+            </Link>
           </Button>
-        )
+          {hasFilters(filters) && (
+            <Button variant="outline" onClick={() => onWiden(change)}>
+              {label}
+            </Button>
+          )}
+        </div>
       }
     >
-      {narrow.length > 0 && `Try ${narrow.join(' or ')}. `}
-      You can also add a date of your own, or{' '}
-      <Link to={paths.newPitch.getHref()} className="prose-link">
-        type your own news
-      </Link>{' '}
-      into the pitch.
+      The calendar holds days and seasons, not every subject. Your own news is a peg, too.
     </EmptyState>
   );
 }

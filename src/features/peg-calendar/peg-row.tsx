@@ -1,6 +1,5 @@
 import type { ShownPeg } from '@domain/peg-calendar/own-peg.ts';
 import { paths } from '@domain/paths.ts';
-import type { PitchType } from '@domain/pitch/pitch.ts';
 import type { Beat } from '@domain/profile/beats.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -9,13 +8,12 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { dayText, pitchByText } from '@/lib/pitch-by';
-import { DEFAULT_FORMAT } from '@/features/peg-calendar/filters';
-import { FORMATS } from '@/features/peg-calendar/formats';
+import { FORMATS, type ShownFormat } from '@/features/peg-calendar/formats';
 import { aheadText, spanText } from '@/features/peg-calendar/peg-dates';
 
 interface PegRowProps {
   peg: ShownPeg;
-  format: PitchType;
+  format: ShownFormat;
   mine: readonly Beat[];
   today: string;
   /** Further buttons, for the creator's own entries. */
@@ -53,7 +51,7 @@ export function PegRow({ peg, format, mine, today, actions }: PegRowProps) {
             </p>
           )}
           {peg.end >= today && write === null && (
-            <Button asChild size="sm">
+            <Button asChild size="sm" variant="outline">
               <Link to={generatorHref(peg, format)}>
                 Use this peg<span className="sr-only"> {peg.title}</span>
               </Link>
@@ -66,14 +64,14 @@ export function PegRow({ peg, format, mine, today, actions }: PegRowProps) {
 }
 
 /** The pitch form with this peg: the last day on which it holds, and what its pitch-by dates follow from. */
-function generatorHref(peg: ShownPeg, format: PitchType): string {
+function generatorHref(peg: ShownPeg, format: ShownFormat): string {
   const query = new URLSearchParams({
     peg: peg.title,
     peg_date: peg.end,
     peg_start: peg.start,
     peg_kind: peg.kind,
     // Without a chosen format the form of the pitch chooses one.
-    ...(format !== DEFAULT_FORMAT && { type: format }),
+    ...(format !== 'all' && { type: format }),
   });
   return `${paths.newPitch.getHref()}?${query.toString()}`;
 }
@@ -116,6 +114,11 @@ function Source({ peg }: Pick<PegRowProps, 'peg'>) {
 
 function PitchDates({ peg, format, today }: Pick<PegRowProps, 'peg' | 'format' | 'today'>) {
   if (peg.end < today) return <p className="text-sm text-muted-foreground">This day is over.</p>;
+  // Of all formats the one that is due next.
+  const [next] = FORMATS.filter((type) => peg.pitch_by[type] >= today).sort((a, b) =>
+    peg.pitch_by[a].localeCompare(peg.pitch_by[b]),
+  );
+  const marked = format === 'all' ? next : format;
   return (
     <ul className="flex flex-col gap-0.5 text-sm">
       {FORMATS.map((type) => {
@@ -125,12 +128,12 @@ function PitchDates({ peg, format, today }: Pick<PegRowProps, 'peg' | 'format' |
           <li
             key={type}
             className={cn(
-              type === format && !late ? 'font-semibold' : 'text-muted-foreground',
-              type === format && 'order-first',
+              type === marked && !late ? 'font-semibold' : 'text-muted-foreground',
+              type === marked && 'order-first',
             )}
           >
             {text}
-            {type === format && !late && (
+            {type === marked && !late && (
               <span className="font-normal text-muted-foreground"> · {aheadText(by, today)}</span>
             )}
           </li>

@@ -181,7 +181,7 @@ export function useUndoSend(pitchId: string, sendId: string) {
     mutationFn: () => rpc('undo_send', { p_send_id: sendId }, z.unknown()),
     // Here and not at the call: the row that called is gone by then.
     onSuccess: () => {
-      toast.message('Taken back. Nothing was sent, and it uses no pitch.');
+      toast.message('Taken back. Nothing was sent or counted.');
     },
     onSettled: () => {
       refreshNews();

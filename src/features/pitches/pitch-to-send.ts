@@ -19,6 +19,8 @@ export interface PitchToSend {
   prepare: (outletId: string) => Promise<string | null>;
   /** Saves the edited words; resolves to a sentence when the variation cannot go anywhere now. */
   save: () => Promise<string | null>;
+  /** How many outlets it can be sent to; null when unknown. */
+  found: number | null;
   /** How many outlets the variation cannot be sent to; null when unknown. */
   others: number | null;
   /** The way to the format with the most outlets besides this one; null without any. */

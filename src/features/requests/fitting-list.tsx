@@ -9,12 +9,20 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useSession } from '@/lib/account/session';
 import { myEntriesQuery } from '@/lib/entries/queries';
+import { FIT_WORDS } from '@/features/requests/fit-words';
 import type { FittingRequest } from '@/features/requests/queries';
 import { useCanAnswer } from '@/features/requests/use-can-answer';
 import { timeLeft } from '@/features/requests/when';
 
+interface FittingListProps {
+  entries: readonly FittingRequest[];
+  /** Whether to answer the first one is the next step of the screen. */
+  leads?: boolean;
+}
+
 /** Requests of editors that fit a creator. */
-export function FittingList({ entries }: { entries: readonly FittingRequest[] }) {
+export function FittingList({ entries, leads = false }: FittingListProps) {
+  const first = entries.find(({ status, entered_at }) => status === 'open' && entered_at === null);
   return (
     <ul className="divide-y divide-border">
       {entries.map(({ id, facts, relevance, shared_beats, status, entered_at }) => (
@@ -24,7 +32,7 @@ export function FittingList({ entries }: { entries: readonly FittingRequest[] })
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
             {entered_at === null ? (
               <Badge variant={relevance === 'High' ? 'success' : 'warning'}>
-                {relevance} relevance
+                {FIT_WORDS[relevance]}
               </Badge>
             ) : (
               <Entered slug={facts.slug} />
@@ -46,6 +54,7 @@ export function FittingList({ entries }: { entries: readonly FittingRequest[] })
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
             <Next
               request={{ ...facts, id, open: status === 'open', entered: entered_at !== null }}
+              leads={leads && id === first?.id}
             />
           </p>
         </li>
@@ -63,10 +72,11 @@ interface NextProps {
     open: boolean;
     entered: boolean;
   };
+  leads: boolean;
 }
 
 /** What the creator can do about a request. */
-function Next({ request }: NextProps) {
+function Next({ request, leads }: NextProps) {
   const { id, slug, topic, places_left, open, entered } = request;
   const answers = open && !entered && places_left > 0;
   const canAnswer = useCanAnswer(id, answers);
@@ -86,7 +96,7 @@ function Next({ request }: NextProps) {
       </>
     );
   return (
-    <Button asChild size="sm" {...(!answers && { variant: 'outline' as const })}>
+    <Button asChild size="sm" variant={answers && leads ? 'primary' : 'outline'}>
       <Link to={paths.appRequest.getHref(slug)}>
         {answers ? 'Answer with a pitch' : entered ? 'See your pitch' : 'Read it'}
         <span className="sr-only"> for {topic}</span>

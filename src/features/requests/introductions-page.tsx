@@ -39,7 +39,7 @@ export function IntroductionsPage() {
           <AskedIntroductions userId={user.id} />
         </Suspense>
       )}
-      {kind !== 'media' && <OwnIntroductions userId={user.id} />}
+      {kind !== 'media' && <OwnIntroductions userId={user.id} alone={!asks} />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
 import { ANSWER_HASH, answerHref, REQUEST_TYPES, writeHref } from '@/features/requests/answering';
+import { FIT_WORDS } from '@/features/requests/fit-words';
 import { useRecutForRequest } from '@/features/requests/mutations';
 import { otherPitches } from '@/features/requests/other-pitches';
 import {
@@ -85,7 +86,7 @@ interface OtherFormatsProps {
   written: readonly string[];
 }
 
-/** The creator's pitches of other formats, each written for the request by one tap, which uses no pitch. */
+/** The creator's pitches of other formats, each written for the request by one tap, which is no further use. */
 function OtherFormats({ request, written }: OtherFormatsProps) {
   const { user } = useSession();
   const [, navigate] = useLocation();
@@ -121,7 +122,7 @@ function OtherFormats({ request, written }: OtherFormatsProps) {
                 )
               }
             >
-              Write your pitch as {AS_A[type]} (uses no pitch)
+              Write your pitch as {AS_A[type]} (counts as the same pitch)
               <span className="sr-only">: {headline}</span>
             </Button>
             {recut.isError && recut.variables.pitchId === id && (
@@ -145,7 +146,7 @@ function Choice({ slug, choice }: { slug: string; choice: PitchChoice }) {
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
           {relevance !== null && (
             <Badge variant={relevance === 'High' ? 'success' : 'warning'}>
-              {relevance} relevance
+              {FIT_WORDS[relevance]}
             </Badge>
           )}
           News peg: {news_peg}

@@ -88,7 +88,7 @@ function ForCreators({ userId }: { userId: string }) {
             </>
           ),
           action: (
-            <Button asChild variant="outline">
+            <Button asChild>
               <Link to={paths.profile.getHref('beats')}>Choose your beats</Link>
             </Button>
           ),
@@ -97,7 +97,7 @@ function ForCreators({ userId }: { userId: string }) {
         {(entries) => (
           <>
             <QuotaNotice of="write" className="pb-4" />
-            <FittingList entries={entries} />
+            <FittingList entries={entries} leads />
           </>
         )}
       </Section>

@@ -67,12 +67,13 @@ function useMark(yes: OpenYes) {
  */
 function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
   const [pathname] = useLocation();
+  const home = pathname === paths.creatorDashboard.getHref();
   const wide = useMedia('(min-width: 40rem)');
   const [all, setAll] = useState(false);
   const [unfoldedAt, setUnfoldedAt] = useState<string | null>(null);
   const id = useId();
   const more = yeses.length - 1;
-  const folds = wide || pathname !== paths.creatorDashboard.getHref();
+  const folds = wide || !home;
   const unfolded = wide ? all : !folds || unfoldedAt === pathname;
   const [first] = yeses;
   return (
@@ -110,9 +111,9 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
             {/* Of one yes each: the undo of a mark is not that of the next yes. */}
             {!unfolded &&
               (wide ? (
-                <YesActions key={first.id} yes={first} />
+                <YesActions key={first.id} yes={first} leads={home} />
               ) : (
-                <Reply key={first.id} yes={first} />
+                <Reply key={first.id} yes={first} leads={home} />
               ))}
             <Button
               variant="ghost"
@@ -136,7 +137,7 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
         {unfolded && (
           <ul className="divide-y divide-border">
             {(all ? yeses : [first]).map((yes) => (
-              <Yes key={yes.id} yes={yes} />
+              <Yes key={yes.id} yes={yes} leads={home && yes === first} />
             ))}
           </ul>
         )}
@@ -157,13 +158,22 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
   );
 }
 
+interface ReplyProps {
+  yes: OpenYes;
+  /** Whether it is the next step of the screen. */
+  leads: boolean;
+}
+
 /** Opens the mail program, which marks the yes as answered. */
-function Reply({ yes }: { yes: OpenYes }) {
+function Reply({ yes, leads }: ReplyProps) {
   const mark = useMark(yes);
   return (
     <a
       href={replyHref(yes, yes.kit)}
-      className={cn(buttonStyles({ size: 'sm' }), 'min-h-11 sm:min-h-9')}
+      className={cn(
+        buttonStyles({ size: 'sm', variant: leads ? 'primary' : 'outline' }),
+        'min-h-11 sm:min-h-9',
+      )}
       onClick={() => mark.mutate(true)}
     >
       Reply<span className="sr-only"> to {yes.name ?? yes.source}</span>
@@ -172,11 +182,11 @@ function Reply({ yes }: { yes: OpenYes }) {
 }
 
 /** The reply, and the mark of a yes that was answered elsewhere. */
-function YesActions({ yes }: { yes: OpenYes }) {
+function YesActions({ yes, leads }: ReplyProps) {
   const mark = useMark(yes);
   return (
     <>
-      <Reply yes={yes} />
+      <Reply yes={yes} leads={leads} />
       <Button
         variant="outline"
         size="sm"
@@ -203,7 +213,7 @@ function Said({ yes }: { yes: OpenYes }) {
   return <span className="text-sm text-muted-foreground"> · said {timeAgo(yes.said_at)}</span>;
 }
 
-function Yes({ yes }: { yes: OpenYes }) {
+function Yes({ yes, leads }: ReplyProps) {
   return (
     <li className="grid gap-3 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0 space-y-1">
@@ -219,7 +229,7 @@ function Yes({ yes }: { yes: OpenYes }) {
         <p className="text-sm break-all text-muted-foreground">{yes.email}</p>
       </div>
       <p className="flex flex-wrap gap-2">
-        <YesActions yes={yes} />
+        <YesActions yes={yes} leads={leads} />
       </p>
     </li>
   );

@@ -22,6 +22,7 @@ export type AnswerState = RecordedAnswer &
     | 'points'
     | 'creator_name'
     | 'generator'
+    | 'invented'
     | 'epk_slug'
     | 'opt_out'
     | 'shared'
@@ -115,6 +116,7 @@ function answerState(data: unknown): AnswerState | undefined {
     points: listOf(fields['points']).map(partsOf),
     creator_name: textOf(fields['creator_name']),
     generator: fields['generator'] === 'model' ? 'model' : 'composer',
+    invented: fields['invented'] === true,
     epk_slug: textOf(fields['epk_slug']),
     opt_out: choiceNamed(fields['opt_out']),
     shared: fields['shared'] === true,

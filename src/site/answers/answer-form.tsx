@@ -7,6 +7,7 @@ import {
   THANKS_AFTER_YES,
   type PitchAnswer,
 } from '@domain/pitch/answer-words.ts';
+import { SAMPLE_PERSON } from '@domain/friday-fix/sample-story.ts';
 import { WIN_EDITORS } from '@domain/billing/win-bonus.ts';
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -75,6 +76,9 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
         description={state.subject}
         compact
       />
+      {state.invented === true && (
+        <p className="text-sm font-semibold">This is a sample pitch. {SAMPLE_PERSON}</p>
+      )}
       <PitchAgain {...state} token={token} creator={creator} />
       <AnswerBar title={state.answer ? 'Change your answer' : 'What do you say?'}>
         {/* Above the buttons: what it says changes its height, and the buttons stay at the edge of the screen. */}

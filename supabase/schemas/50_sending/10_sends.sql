@@ -125,7 +125,7 @@ begin
     'creator', jsonb_build_object(
       'name', coalesce(c.name, u.name), 'city_region', c.city_region, 'logline', c.logline,
       'slug', c.slug, 'epk_published', coalesce(c.epk_published, false),
-      'reply_to', private.reply_address(v.user_id)),
+      'reply_to', private.reply_address(v.user_id), 'invented', private.is_invented(v.user_id)),
     'outlet', jsonb_build_object(
       'id', t.outlet_id, 'name', t.name, 'format', t.format, 'ai_stance', t.ai_stance,
       'morning', private.next_morning(o.time_zone, now()),
@@ -218,7 +218,7 @@ begin
   select jsonb_build_object(
     'time_zone', o.time_zone,
     'morning', private.next_morning(o.time_zone, now()),
-    'reply_to', private.reply_address(v_user_id),
+    'reply_to', private.reply_address(v_user_id), 'invented', private.is_invented(v_user_id),
     'greeting_name', case when o.id in (select private.outlets_that_said_yes(v_user_id))
                           then (select c.contact_name from private.outlet_contacts c where c.outlet_id = o.id) end,
     'follow_ups', private.follow_up_limit(o.format),

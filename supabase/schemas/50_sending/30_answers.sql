@@ -66,6 +66,7 @@ begin
     'subject', s.subject, 'news_peg', p.news_peg, 'pitch_type', private.type_of(v),
     'generator', case when v.model_drafted then 'model' else p.generator end,
     'creator_name', coalesce(c.name, u.name), 'creator_city_region', c.city_region,
+    'invented', private.is_invented(s.user_id),
     'epk_slug', case when c.epk_published then c.slug end,
     'opt_out', private.opt_out_of(oc.contact_email, s.user_id),
     'shared', private.was_shared(s),

@@ -20,7 +20,7 @@ declare
   v_user_id uuid := private.require_user();
 begin
   return query
-  select s.id, s.subject, coalesce(c.name, u.name), s.outlet_name, s.sent_at, s.answer, s.answered_at
+  select s.id, s.subject, private.name_for_editors(u.id, coalesce(c.name, u.name)), s.outlet_name, s.sent_at, s.answer, s.answered_at
   from public.outlets o
   join public.pitch_sends s on s.outlet_id = o.id
   join public.users u on u.id = s.user_id

@@ -72,7 +72,7 @@ begin
     'outlet', jsonb_build_object('name', v_send.outlet_name, 'greets', oc.contact_name,
       'contact_name', case when o.id in (select private.outlets_that_said_yes(v_send.user_id)) then oc.contact_name end),
     'creator', jsonb_build_object(
-      'name', coalesce(c.name, u.name), 'city_region', c.city_region,
+      'name', coalesce(c.name, u.name), 'city_region', c.city_region, 'invented', private.is_invented(v_send.user_id),
       'slug', case when c.epk_published then c.slug end))
   from private.sent_texts t
   join public.outlets o on o.id = v_send.outlet_id

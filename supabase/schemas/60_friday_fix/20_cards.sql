@@ -130,6 +130,14 @@ as $$
     where i.creator_user_id = p_user_id and f.issue_date = date '2024-09-20')
 $$;
 
+-- The name of a creator as editors read it in a list: that of an invented one says so.
+create function private.name_for_editors(p_user_id uuid, p_name text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select p_name || case when private.is_invented(p_user_id) then ' (sample)' else '' end
+$$;
+
 create function private.mark_invented() returns trigger
 language plpgsql security definer
 set search_path = ''

@@ -486,8 +486,8 @@ declare
 begin
   perform private.require_act(v_user_id, 'choose');
   return query
-  select e.id, coalesce(c.name, u.name), c.city_region, case when c.epk_published then c.slug end, e.words, e.note,
-    e.generator, e.relevance, e.created_at, e.read_at, e.chosen_at,
+  select e.id, private.name_for_editors(u.id, coalesce(c.name, u.name)), c.city_region,
+    case when c.epk_published then c.slug end, e.words, e.note, e.generator, e.relevance, e.created_at, e.read_at, e.chosen_at,
     case when private.choice_stands(e.chosen_at) then private.reply_address(e.user_id) end, e.set_aside_at, e.asked_at,
     e.declined_at, e.question, e.question is not null and e.word is distinct from 'question', e.reply, e.sources,
     case when private.choice_stands(e.chosen_at) then private.reach_of(e.user_id) end

@@ -26,7 +26,7 @@ end;
 -- The beats that a text speaks of, the strongest first; at most two, and none where it says too little: they are ticked
 -- for a person, and a wrong tick costs more than a missing one. Names of places are left out, those of the caller's own
 -- among them. p_who is what the person says they are, which counts twice: a teacher who writes about a garden speaks of
--- Education, too.
+-- Education, too. That they are retired from it is no subject of theirs: it would be heard as growing old.
 create function public.beats_of_text(p_text text, p_who text default '') returns text[]
 language plpgsql stable security definer
 set search_path = ''
@@ -41,7 +41,8 @@ begin
         max(sum(s.weight / cardinality(coalesce(own.beats, field.beats)))) over () as most
       from (
         select coalesce(array_agg(u.unit), '{}') as units, coalesce(array_agg((u.weight * u.id)::real), '{}') as weights
-        from private.text_units(array[1, 2], array[left(p_text, 2000), left(p_who, 2000)]) u
+        from private.text_units(array[1, 2],
+          array[left(p_text, 2000), regexp_replace(left(p_who, 2000), '\mretired\M', '', 'gi')]) u
         where not private.names_place(u.said, v_region)
       ) a
       -- Many weak subjects, each a word of two senses, add up to a beat that the text does not speak of.

@@ -26,11 +26,13 @@ export function kitShows(values: ProfileValues): string[] {
     ...Object.values(values.social_links),
   ].filter(given).length;
   const bios = [values.bio_short, values.bio_medium, values.bio_long].filter(given).length;
+  // Photo and cover count too, as they do in the plan and in the download of all.
+  const pictures =
+    [values.avatar_url, values.book_cover_url].filter(given).length + values.gallery.length;
   const rows = <T>(list: readonly T[], isBlank: (row: T) => boolean) =>
     list.filter((row) => !isBlank(row)).length;
   const parts = [
     given(values.logline) && 'your logline',
-    given(values.avatar_url) && 'your photo',
     hasContact(values) && 'how to reach you',
     counted(links, 'link', 'links'),
     given(values.timely_angle) && 'why now',
@@ -38,10 +40,9 @@ export function kitShows(values: ProfileValues): string[] {
     counted(rows(values.facts, isBlankFact), 'fact', 'facts'),
     counted(rows(values.offers, isBlankOffer), 'offer', 'offers'),
     counted(values.questions.filter(({ text }) => given(text)).length, 'question', 'questions'),
-    counted(values.gallery.length, 'picture', 'pictures'),
+    counted(pictures, 'picture', 'pictures'),
     given(values.trailer_url) && 'your trailer',
-    (given(values.book_title) || given(values.book_cover_url)) &&
-      `your ${WORK_WORDS[values.work_kind].noun}`,
+    given(values.book_title) && `your ${WORK_WORDS[values.work_kind].noun}`,
     counted(rows(values.coverage, isBlankPiece), 'piece of coverage', 'pieces of coverage'),
   ];
   return parts.filter((part) => typeof part === 'string');

@@ -9,7 +9,7 @@ import { draftBios } from '@domain/profile/bio-draft.ts';
 import { BIO_MAX } from '@domain/profile/profile.ts';
 
 const BIOS = [
-  { field: 'bio_short', rows: 2, description: 'For a caption or an introduction on air.' },
+  { field: 'bio_short', rows: 2, description: 'For a caption, or to be read out on air.' },
   { field: 'bio_medium', rows: 4, description: 'For a program or an article.' },
   { field: 'bio_long', rows: 7, description: 'The whole story, for your press kit.' },
 ] as const;

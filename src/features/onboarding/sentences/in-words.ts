@@ -13,7 +13,9 @@ export function inWords(field: ProfileField, values: ProfileValues): string {
   if (field === 'facts') {
     return counted(values.facts.filter(({ text }) => text !== '').length, 'fact');
   }
-  if (field === 'gallery') return counted(values.gallery.length, 'picture');
+  // Photo and cover are pictures too, and not among these.
+  if (field === 'gallery')
+    return values.gallery.length === 0 ? '' : `${String(values.gallery.length)} in the gallery`;
   if (field === 'coverage') return values.coverage.map(({ title }) => title).join(', ');
   if (field === 'questions') {
     return counted(values.questions.filter(({ text }) => text !== '').length, 'question');

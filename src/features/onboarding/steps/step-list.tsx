@@ -32,7 +32,10 @@ export function StepList({ step, reached, onGo }: StepListProps) {
               className={cn(
                 'grid min-h-11 w-full content-start justify-items-start text-left disabled:cursor-not-allowed',
                 each === step ? 'font-semibold text-foreground' : 'text-muted-foreground',
-                each <= reached && each !== step && 'hover:text-foreground',
+                // What can be opened looks like it.
+                each <= reached &&
+                  each !== step &&
+                  'underline decoration-input underline-offset-4 hover:text-foreground',
               )}
             >
               <span>Step {each}</span>

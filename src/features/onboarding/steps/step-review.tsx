@@ -141,11 +141,11 @@ export function StepReview({ onEdit, stored, saved }: StepReviewProps) {
 function publishHint(values: ProfileValues, stored: ProfileValues): string {
   if (values.epk_published !== stored.epk_published)
     return stored.epk_published
-      ? 'Not saved yet: it is still published. Complete Setup takes it offline.'
+      ? 'Not saved yet: it is still published. Save changes takes it offline.'
       : 'Not saved yet: nobody sees it so far. Complete Setup publishes it.';
   if (!stored.epk_published) return 'Nobody sees it until you switch this on and complete setup.';
   if (values.epk_embargo_until !== stored.epk_embargo_until)
-    return 'The time below is not saved yet: it counts with Complete Setup.';
+    return 'The time below is not saved yet: it counts with Save changes.';
   return stored.epk_embargo_until === ''
     ? 'Anyone with the link sees it, without an account.'
     : 'Anyone with the link sees it from that time on, and nobody before.';

@@ -287,7 +287,13 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
             Previous
           </Button>
           <Button type="submit" busy={editor.saving} disabled={undecided}>
-            {notSaved !== null ? 'Try again' : step === 4 ? 'Complete Setup' : 'Next'}
+            {notSaved !== null
+              ? 'Try again'
+              : step < 4
+                ? 'Next'
+                : editor.base.epk_published
+                  ? 'Save changes'
+                  : 'Complete Setup'}
           </Button>
           <p role="status" className="text-sm text-muted-foreground sm:ml-auto">
             {saveStatus(editor.saving, editor.dirty)}

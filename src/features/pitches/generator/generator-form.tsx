@@ -243,7 +243,12 @@ export function GeneratorForm({
       ref={row}
       data-step-buttons
       tabIndex={-1}
-      className="flex scroll-mt-14 flex-wrap gap-3 lg:scroll-mt-4"
+      className={cn(
+        'flex scroll-mt-14 flex-wrap gap-3 lg:scroll-mt-4',
+        // All questions are longer than a screen, and the next step stays in view.
+        !first &&
+          'lg:sticky lg:bottom-0 lg:z-10 lg:border-t lg:border-border lg:bg-background lg:py-3',
+      )}
     >
       {at > 0 && (
         <Button variant="outline" className={narrow} onClick={() => move(-1)}>
@@ -286,8 +291,8 @@ export function GeneratorForm({
         id={formId}
         onKeyDownCapture={onKeyDownCapture}
         onFocusCapture={onFocusCapture}
-        // A field that takes the focus stands clear of the sticky line.
-        className="grid min-w-0 gap-5 [&_:is(textarea,input,select)]:scroll-mt-28"
+        // A field that takes the focus stands clear of the sticky lines.
+        className="grid min-w-0 gap-5 [&_:is(textarea,input,select)]:scroll-mt-28 lg:[&_:is(textarea,input,select,button,a)]:scroll-mb-24"
         aria-label="Pitch generator"
       >
         <LatePeg draft={draft} />

@@ -5,6 +5,7 @@ import { useSession } from '@/lib/account/session';
 import type { MyEntry } from '@/lib/entries/queries';
 import { myHoldsQuery } from '@/lib/holds/queries';
 import { followUpsQuery, type PitchSend } from '@/features/pitches/queries';
+import { sentTitle } from '@/features/pitches/sent/sent-title';
 import { EntryRow } from '@/features/pitches/sent/entry-row';
 import { SentRow } from '@/features/pitches/sent/sent-row';
 
@@ -25,7 +26,7 @@ export function SentList({ pitchId, sends, variations, entries }: SentListProps)
   return (
     <section aria-labelledby="sent-heading">
       <h2 id="sent-heading" className="font-display text-2xl">
-        Where it went
+        {sentTitle(sends, entries)}
       </h2>
       <p className="mt-1 max-w-measure text-sm break-words text-muted-foreground">
         Answers show here and on your dashboard, and come to {replyTo ?? 'your mail address'}.

@@ -19,8 +19,8 @@ export function goToStep(step: keyof typeof STEP_IDS): void {
 
 interface DeskStepsProps {
   way: string | null;
-  /** Whether any mail of it was sent or is on its way. */
-  sent: boolean;
+  /** The name of the list of its mails; null without any. */
+  sent: string | null;
 }
 
 /** The steps of the page, which stay in view: the words alone are longer than a screen. */
@@ -44,9 +44,9 @@ export function DeskSteps({ way, sent }: DeskStepsProps) {
           </button>
         </li>
         <li>
-          {sent ? (
+          {sent !== null ? (
             <button type="button" className={step} onClick={() => goToStep('sent')}>
-              3. Where it went
+              3. {sent}
             </button>
           ) : (
             '3. Send'

@@ -80,8 +80,8 @@ export function FormatBar({
         {reach.isLoadingError
           ? 'How many outlets it could go to did not load.'
           : numberWords(reach.data, type)}{' '}
-        Another format is written anew from your answers and uses no pitch. What you changed here
-        does not go along; it stays in this text.
+        Another format is written anew from your answers and counts as the same pitch. What you
+        changed here does not go along; it stays in this text.
       </p>
       {recut.isError && (
         <p role="alert" className="text-sm text-destructive">

@@ -22,6 +22,7 @@ import {
   type Reach,
 } from '@/features/pitches/queries';
 import { SentList } from '@/features/pitches/sent/sent-list';
+import { sentTitle } from '@/features/pitches/sent/sent-title';
 import {
   ANSWERS,
   DeskSteps,
@@ -58,7 +59,10 @@ export function PitchDesk({ pitch, variation, onChoose, ...parts }: PitchDeskPro
   return (
     // What takes the focus stands clear of the sticky steps.
     <div className="[&_:is(a,button,input,select,textarea)]:scroll-mt-16">
-      <DeskSteps way={wayOf(pitch, parts.answer)} sent={pitch.sends.length > 0} />
+      <DeskSteps
+        way={wayOf(pitch, parts.answer)}
+        sent={pitch.sends.length > 0 ? sentTitle(pitch.sends) : null}
+      />
       <div className="grid items-start gap-x-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <h2
           id={STEP_IDS.edit}
@@ -168,6 +172,8 @@ function VariationDesk({
     prepare,
     save,
     sends: pitch.sends,
+    found:
+      reach.data?.formats.find(({ pitch_type }) => pitch_type === cut.pitch_type)?.outlets ?? null,
     others: reach.data?.others ?? null,
     elsewhere:
       other === undefined ? null : (

@@ -2,8 +2,10 @@ import {
   answerBlock,
   footerLines,
   greetingFor,
+  sampleLines,
   type PitchMailLinks,
   type Recipient,
+  type Sender,
 } from './pitch-mail.ts';
 import { htmlParagraph, link, paragraph, renderMail, type RenderedMail } from './layout.ts';
 
@@ -17,7 +19,7 @@ export interface FollowUpMailInput extends PitchMailLinks {
   timeZone: string;
   /** The words as they were sent. Every sentence of them is settled. */
   words: { line1_hook: string; line3_whyyou: string; talking_points: readonly string[] | null };
-  creator: { name: string; city_region: string | null };
+  creator: Sender;
   outlet: Recipient;
 }
 
@@ -59,6 +61,7 @@ export function renderFollowUpMail(input: FollowUpMailInput): RenderedMail {
     text: {
       body: [
         greeting,
+        ...sampleLines(creator),
         opening,
         reminder,
         question,
@@ -70,6 +73,7 @@ export function renderFollowUpMail(input: FollowUpMailInput): RenderedMail {
     html: {
       body: [
         paragraph(greeting),
+        ...sampleLines(creator).map(paragraph),
         paragraph(opening),
         paragraph(reminder),
         paragraph(question),

@@ -59,6 +59,17 @@ describe('the pitch mail', () => {
     );
   });
 
+  it('says of a sample that its person is invented, and ends no subject in a comma', () => {
+    const mail = renderPitchMail({
+      ...input,
+      variation: { ...input.variation, headline: 'Rent cap,' },
+      creator: { ...input.creator, invented: true },
+    });
+    expect(mail.subject).toBe('Rent cap');
+    for (const part of [mail.text, mail.html]) expect(part).toContain('This is a sample pitch.');
+    expect(renderPitchMail(input).text).not.toContain('sample');
+  });
+
   it('escapes markup in the HTML part', () => {
     const { html, text } = renderPitchMail(input);
     expect(html).toContain('The &lt;b&gt;council&lt;/b&gt; votes.');

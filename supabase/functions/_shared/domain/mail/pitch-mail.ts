@@ -1,9 +1,10 @@
+import { SAMPLE_PERSON } from '../friday-fix/sample-story.ts';
 import { PITCH_ANSWERS, PITCH_ANSWER_LABELS, type PitchAnswer } from '../pitch/answer-words.ts';
 import { BRAND } from '../text/brand.ts';
 import { draftedWords } from '../pitch/drafted-words.ts';
 import { assembleBody } from '../pitch/pitch.ts';
 import { readableUrl, safeUrl } from '../text/safe-url.ts';
-import { escapeHtml } from '../text/text.ts';
+import { escapeHtml, withoutTrail } from '../text/text.ts';
 import {
   button,
   firstName,
@@ -19,6 +20,14 @@ import {
 export interface Recipient {
   name: string;
   contact_name: string | null;
+}
+
+/** Whose mail it is. */
+export interface Sender {
+  name: string;
+  city_region: string | null;
+  /** Of the samples: the mail says so. */
+  invented?: boolean | undefined;
 }
 
 export interface PitchMailLinks {
@@ -40,7 +49,7 @@ export interface PitchMailInput extends PitchMailLinks {
   };
   /** The generator of the draft, for the disclosure. */
   generator: 'composer' | 'model';
-  creator: { name: string; city_region: string | null };
+  creator: Sender;
   outlet: Recipient;
   /** Where the news can be read; null or left out where the creator gave no link. */
   newsUrl?: string | null;
@@ -66,6 +75,10 @@ function whoseWord(name: string): string {
 export function greetingFor(outlet: Recipient): string {
   return `Hi ${firstName(outlet.contact_name, `${outlet.name} team`)},`;
 }
+
+/** The line behind the greeting of a mail from an invented person; none from others. */
+export const sampleLines = ({ invented }: Sender): string[] =>
+  invented === true ? [`This is a sample pitch. ${SAMPLE_PERSON}`] : [];
 
 /** The sender's name as inboxes show it. */
 export function senderName(creatorName: string): string {
@@ -117,16 +130,18 @@ export function renderPitchMail(input: PitchMailInput): RenderedMail {
   const drafted = disclosure(input.generator, creator.name);
   const word = whoseWord(creator.name);
   const newsUrl = safeUrl(input.newsUrl);
+  const subject = withoutTrail(variation.headline);
   const from = [creator.name, creator.city_region].filter(Boolean).join(', ');
 
   return renderMail({
-    subject: variation.headline,
-    title: variation.headline,
+    subject,
+    title: subject,
     // Who writes comes first: the subject says what about.
     preheader: `${from}: ${variation.line1_hook}`,
     text: {
       body: [
         greeting,
+        ...sampleLines(creator),
         assembleBody(variation),
         ...(newsUrl === null ? [] : [`The news: ${newsUrl}`]),
         ...(epkUrl === null ? [] : [`Press kit, no login: ${epkUrl}`]),
@@ -137,6 +152,7 @@ export function renderPitchMail(input: PitchMailInput): RenderedMail {
     html: {
       body: [
         paragraph(greeting),
+        ...sampleLines(creator).map(paragraph),
         paragraph(variation.line1_hook),
         paragraph(variation.line2_whynow),
         paragraph(variation.line3_whyyou),

@@ -1,4 +1,4 @@
-import { asSentence, isSentence } from '../profile/sentences.ts';
+import { asSentence, COMES, isSentence } from '../profile/sentences.ts';
 import { cleanLine, countWords } from '../text/text.ts';
 import { isLatin, isWordlike, wordsIn } from '../text/wordlike.ts';
 
@@ -13,6 +13,8 @@ export function proposedNews(peg: string): string {
 const OCCASION =
   /\b(?:seasons?|months?|day|weekend|eve|anniversary|festivals?|fair|parade|holidays|harvest|birthday|elections|graduation|thanksgiving|christmas|juneteenth|kwanzaa|easter|halloween|ramadan|mardi gras|carnival|new year|summer|winter|spring|autumn|back[- ]to[- ]school)\b/iu;
 const NOUN = /\b(the|an?|this|next|every|our|my) \p{L}+/giu;
+/** 'Winter arrives', which is too short for a sentence of a creator's. */
+const ARRIVES = new RegExp(`^\\S+ (?:${COMES.replaceAll(' ', '|')})$`, 'iu');
 /** What stands behind them may hold a verb of its own. */
 const CLAUSE_START =
   /\b(?:what|who|whose|which|that|how|why|where|whether|when|if|to|after|as)\b/iu;
@@ -25,7 +27,7 @@ export function pegKind(peg: string): 'news' | 'occasion' | 'topic' {
   const text = cleanLine(peg);
   // What follows an article is a noun: 'the start of', 'the fall festival'.
   const [head = ''] = text.replace(NOUN, '$1 thing').split(CLAUSE_START);
-  if (/[.?!:;…。！？]/u.test(text) || isSentence(head)) return 'news';
+  if (/[.?!:;…。！？]/u.test(text) || isSentence(head) || ARRIVES.test(head)) return 'news';
   if (OCCASION.test(text)) return 'occasion';
   if (/[,、，]/u.test(text)) return 'news';
   // 'Insurers cutting back what they pay'

@@ -37,7 +37,7 @@ function archiveButton(files: readonly Original[]): Html {
     data-use="archive"
     class="${BUTTON}"
   >
-    Download all ${files.length} originals
+    Download all ${files.length} pictures
   </button>`;
 }
 

@@ -1,3 +1,4 @@
+import { SAMPLE_PERSON } from '../friday-fix/sample-story.ts';
 import { safeUrl } from '../text/safe-url.ts';
 import { html, type Html, type HtmlValue } from '../documents/html.ts';
 import { offerInWords } from '../profile/offer-sentence.ts';
@@ -112,7 +113,7 @@ export function inventedNotice(kit: Kit): HtmlValue {
     class="mb-8 rounded-sm border border-l-4 border-border border-l-accent bg-card p-4"
   >
     <p class="font-semibold">This is a sample press kit</p>
-    <p class="mt-1">The person, their work and their contact are invented.</p>
+    <p class="mt-1">${SAMPLE_PERSON}</p>
   </aside>`;
 }
 

@@ -7,6 +7,9 @@ export const FACT_STARTERS = ['I have', 'I was', 'My', 'We'] as const;
 const SUBJECT = /(?:^|[\s“"‘(])(?:I|we|they|it|he|she|you)\s+\p{L}/iu;
 const SHORT_FORM = /\b(?:I|we|they|you|it|he|she|that|there)['’](?:m|ve|d|ll|re|s)\b/iu;
 const RELATIVE = /\s(?:who|whose|that|which)\s/giu;
+/** What a day, a season or a show does; no creator does it. */
+export const COMES =
+  'begin begins arrive arrives approaches nears returns kicks marks celebrates honors continues expire expires resumes reopens';
 /** Words that only a verb is, or mostly. */
 const VERBS = (
   'is are was were has have had does did can could will would must should may might cannot became began bought ' +
@@ -17,7 +20,8 @@ const VERBS = (
   'needs offers opens paints pay pays plays prints reads remembers rents run runs say says see sees sell sells serves ' +
   'show shows sings starts stay stays take takes teach teaches tell tells trains treats turns use uses wait waits walk ' +
   'walks want wants works write writes rise rises fall falls climb climbs drops hit hits decide decides win wins bake cook build carry carries raise raises ' +
-  'drop drops end love loves play sing start stay suffer suffers vote votes weigh cut lose loses open order orders'
+  'drop drops end love loves play sing start stay suffer suffers vote votes weigh cut lose loses open order orders ' +
+  COMES
 ).split(' ');
 /** A verb behind at least one word. */
 const VERB = new RegExp(

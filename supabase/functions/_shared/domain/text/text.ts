@@ -14,6 +14,10 @@ export function cleanLine(text: string): string {
   );
 }
 
+/** A line without the marks that wait for more words: 'Rents rise,' is 'Rents rise'. The stop of 'U.S.' stays. */
+export const withoutTrail = (line: string): string =>
+  line.replace(/(?:[\s,;:–—-]|(?<!\.\p{L})\.)+$/u, '');
+
 /** Like `cleanLine`, but keeps line breaks and at most one blank line in a row. */
 export function cleanText(text: string): string {
   return text

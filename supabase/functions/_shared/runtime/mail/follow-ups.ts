@@ -26,6 +26,7 @@ export const followUpContextSchema = z.object({
     name: z.string().nullable(),
     city_region: z.string().nullable(),
     slug: z.string().nullable(),
+    invented: z.boolean().optional(),
   }),
 });
 export type FollowUpContext = z.infer<typeof followUpContextSchema>;
@@ -60,7 +61,7 @@ export function writeFollowUp(
         sentAt: context.sent_at,
         timeZone: context.time_zone,
         words: context.words,
-        creator: { name, city_region: creator.city_region },
+        creator: { ...creator, name },
         outlet: read,
         epkUrl: links.epkUrl,
         answerUrl: links.answerUrl,

@@ -26,6 +26,7 @@ export const sendContextSchema = z.object({
     city_region: z.string().nullable(),
     slug: z.string().nullable(),
     epk_published: z.boolean(),
+    invented: z.boolean().optional(),
   }),
   outlet: z.object({
     id: z.uuid(),
@@ -103,7 +104,7 @@ export async function queueLetter(deps: LetterDeps, letter: Letter): Promise<Sto
       renderPitchMail({
         variation: context.variation,
         generator: draftedBy(context.pitch, context.variation),
-        creator: { name, city_region: creator.city_region },
+        creator: { ...creator, name },
         outlet: read,
         newsUrl: newsLink(context.pitch),
         ...links,

@@ -74,6 +74,8 @@ const pitchOfLink = {
   headline: z.string(),
   creator_name: z.nullable(z.string()),
   creator_city_region: z.nullable(z.string()),
+  /** Of the samples. */
+  invented: z.optional(z.boolean()),
   epk_slug: z.nullable(z.string()),
   opt_out: optOutChoiceSchema,
   /** Whether a yes, this answer or an earlier one, has sent both addresses. */

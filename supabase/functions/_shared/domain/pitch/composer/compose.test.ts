@@ -74,6 +74,9 @@ describe('composePitch', () => {
     ['The fall festival in the park', /For the fall festival in the park, you can film/],
     ['Should schools ban phones?', /Should schools ban phones\?/],
     ['Atlanta schools cut lunches', /Atlanta schools cut lunches\./],
+    ['Poetry month begins in April', /Poetry month begins in April\./],
+    ['Winter arrives', /Winter arrives\./],
+    ['The World Cup kicks off', /The World Cup kicks off\./],
   ])('puts the name of an occasion or a topic before the offer: %s', (news_peg, said) => {
     expect(bodies({ ...chef, news_peg })[0]).toMatch(said);
   });
@@ -157,6 +160,20 @@ describe('subject lines', () => {
       'Nurses see the empty pharmacy',
     );
     expect(standingClauses('If the bus stops at ten, nurses walk home.')).toHaveLength(1);
+  });
+
+  it('never end in a mark that waits for more words', () => {
+    for (const news_peg of [
+      'Rents rise again,',
+      'Rents rise again and wages do not follow, as the city says it',
+    ]) {
+      const lines = subjectLines(
+        materialOf({ ...chef, news_peg, take: '', profile: PROFILES.wordy }),
+      );
+      expect(lines.filter((line) => /[,;:.–—-]$/u.test(line))).toEqual([]);
+    }
+    const story = { ...NO_STORY, subject: 'What a kitchen keeps,' };
+    expect(composePitch({ ...chef, story })[0]?.headline).toBe('What a kitchen keeps');
   });
 
   it('are within the limits, whatever was typed', () => {

@@ -1,5 +1,5 @@
 import { asSentence } from '../../profile/sentences.ts';
-import { countWords } from '../../text/text.ts';
+import { countWords, withoutTrail } from '../../text/text.ts';
 import { wordOverlap } from '../overlap.ts';
 import { pegKind } from '../peg.ts';
 import type { PitchInput } from '../pitch-input.ts';
@@ -296,7 +296,8 @@ function written(
       : null;
   const text = arranged(plan, parts, points);
   const headlines = avoid.map((one) => one.headline);
-  const own = avoid.length === 0 && input.story.subject !== '' ? input.story.subject : null;
+  const own =
+    avoid.length === 0 && input.story.subject !== '' ? withoutTrail(input.story.subject) : null;
   const nearFacts = facts.filter((one) => kind === 'occasion' || near(one.text) >= SUBJECT_NEAR);
   const headline =
     own ??

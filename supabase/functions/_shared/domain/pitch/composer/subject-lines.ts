@@ -1,5 +1,5 @@
 import { isSentence, capitalized, withoutStop } from '../../profile/sentences.ts';
-import { cleanLine, countCharacters, countWords } from '../../text/text.ts';
+import { cleanLine, countCharacters, countWords, withoutTrail } from '../../text/text.ts';
 import { splitSentences } from '../claims.ts';
 import { HEADLINE_MAX_CHARACTERS, HEADLINE_MAX_WORDS } from '../pitch.ts';
 import { OFFER_STARTS } from '../../profile/offers.ts';
@@ -116,7 +116,7 @@ export function subjectLines({
   ];
   const usable = (text: string | null | undefined): text is string =>
     typeof text === 'string' && /[\p{L}\p{N}]/u.test(text) && fits(text);
-  const found = all.filter(usable);
+  const found = all.filter(usable).map(withoutTrail);
   const role = ROLE.exec(who?.text ?? '')?.[1];
   const last = [
     ...(isNews || role === undefined || countWords(peg) > SEASON_WORDS
@@ -124,7 +124,9 @@ export function subjectLines({
       : [`${capitalized(peg)}: ${role}`]),
     ...of(news),
     capitalized(peg),
-  ].filter(usable);
+  ]
+    .filter(usable)
+    .map(withoutTrail);
   if (found.length + last.length === 0) return [shortened(peg)];
   return [...new Set(found.length > 0 ? found : last)];
 }
@@ -141,7 +143,7 @@ const PART_WORDS = 4;
 /** What the peg says up to each of its pauses, where that is four words or more. */
 export const pegParts = (peg: string): string[] =>
   [...peg.matchAll(PAUSE)]
-    .map(({ index }) => peg.slice(0, index).trim())
+    .map(({ index }) => withoutTrail(peg.slice(0, index)))
     .filter((text) => countWords(text) >= PART_WORDS && !LOOSE_END.test(text));
 
 /** The peg up to a pause, or whole words of it with a mark where it was cut, within the limits. */
@@ -157,7 +159,7 @@ function shortened(peg: string): string {
     words.length > 0
       ? words.join(' ').replace(LOOSE_END, '')
       : [...peg].slice(0, HEADLINE_MAX_CHARACTERS - 1).join('');
-  return `${text.replace(/[\s,;:–-]+$/u, '')}…`;
+  return `${withoutTrail(text)}…`;
 }
 
 /** The first line that is not used and that is no sentence of the text, nor opens it: it would be read twice. */
