@@ -69,6 +69,49 @@ $$;
 
 grant execute on function public.search_pitches(text, text, text, uuid, int) to authenticated;
 
+-- The data that the mail to one outlet is written from, never the contact's address. Its name comes
+-- only when the outlet said yes to this creator: until then a mail greets the team.
+create or replace function public.get_send_context(p_user_id uuid, p_variation_id uuid, p_outlet_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_context jsonb;
+begin
+  select jsonb_build_object(
+    'pitch', to_jsonb(p),
+    'variation', to_jsonb(v),
+    'creator', jsonb_build_object(
+      'name', coalesce(c.name, u.name), 'city_region', c.city_region, 'logline', c.logline,
+      'slug', c.slug, 'epk_published', coalesce(c.epk_published, false),
+      'reply_to', private.reply_address(v.user_id), 'invented', private.is_invented(v.user_id)),
+    'outlet', jsonb_build_object(
+      'id', t.outlet_id, 'name', t.name, 'format', t.format, 'ai_stance', t.ai_stance,
+      'morning', private.next_morning(o.time_zone, now()),
+      -- For the mail alone: its reader's own name. The creator learns it with a yes (contact_name).
+      'greets', oc.contact_name,
+      'contact_name', case when t.outlet_id in (select private.outlets_that_said_yes(p_user_id))
+                           then oc.contact_name end))
+  into v_context
+  from public.pitch_variations v
+  join public.pitches p on p.id = v.pitch_id
+  join public.users u on u.id = v.user_id
+  left join public.creator_profiles c on c.user_id = v.user_id
+  left join private.outlet_terms t on t.outlet_id = p_outlet_id and t.active
+  left join public.outlets o on o.id = t.outlet_id
+  left join private.outlet_contacts oc on oc.outlet_id = t.outlet_id
+  where v.id = p_variation_id and v.user_id = p_user_id;
+
+  if v_context is null then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  if v_context #>> '{outlet,id}' is null then
+    raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
+  end if;
+  return v_context;
+end
+$$;
+
 -- What the sender should know before the tap: the outlet's morning, what is left of the limits, when the draw is
 -- that a pitch sent now would wait for (null for none), and how many follow-ups are welcome.
 create or replace function public.send_review(p_outlet_id uuid) returns jsonb
@@ -82,7 +125,7 @@ begin
   select jsonb_build_object(
     'time_zone', o.time_zone,
     'morning', private.next_morning(o.time_zone, now()),
-    'reply_to', private.reply_address(v_user_id),
+    'reply_to', private.reply_address(v_user_id), 'invented', private.is_invented(v_user_id),
     'greeting_name', case when o.id in (select private.outlets_that_said_yes(v_user_id))
                           then (select c.contact_name from private.outlet_contacts c where c.outlet_id = o.id) end,
     'follow_ups', private.follow_up_limit(o.format),
@@ -198,10 +241,140 @@ as $$
   group by s.outlet_id
 $$;
 
+-- The data of the editor's answer page, with the words as they were sent, and what a yes shares with
+-- whom. Reads only.
+create or replace function public.get_pitch_by_token(p_token_hash text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_send_id uuid := private.send_id_of_token(p_token_hash, array['answer']);
+begin
+  return (select jsonb_build_object(
+    'send_id', s.id, 'status', s.status, 'answer', s.answer, 'answer_note', s.answer_note,
+    'answered_at', s.answered_at, 'sent_at', s.sent_at, 'outlet_name', s.outlet_name,
+    'subject', s.subject, 'news_peg', p.news_peg, 'pitch_type', private.type_of(v),
+    'generator', case when v.model_drafted then 'model' else p.generator end,
+    'creator_name', coalesce(c.name, u.name), 'creator_city_region', c.city_region,
+    'invented', private.is_invented(s.user_id),
+    'epk_slug', case when c.epk_published then c.slug end,
+    'opt_out', private.opt_out_of(oc.contact_email, s.user_id),
+    'shared', private.was_shared(s),
+    'reach', private.reach_of_send(s), 'sources', t.sources,
+    'piece', case when s.own_mark = 'published' and s.own_mark_url is not null then
+      jsonb_build_object('url', s.own_mark_url, 'on', s.own_mark_on) end,
+    'shares', jsonb_build_object('name', oc.contact_name, 'email', oc.contact_email)) || t.words
+  from public.pitch_sends s
+  join private.sent_texts t on t.variation_id = s.variation_id and t.revision = s.revision
+  join public.pitches p on p.id = s.pitch_id
+  join public.pitch_variations v on v.id = s.variation_id
+  join public.users u on u.id = s.user_id
+  left join public.creator_profiles c on c.user_id = s.user_id
+  left join private.outlet_contacts oc on oc.outlet_id = s.outlet_id
+  where s.id = v_send_id);
+end
+$$;
+
+-- Of the caller, those of the last 90 days, unanswered ones first.
+create or replace function public.received_pitches()
+returns table (id uuid, subject text, creator_name text, outlet_name text, sent_at timestamptz, answer text, answered_at timestamptz)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  return query
+  select s.id, s.subject, private.name_for_editors(u.id, coalesce(c.name, u.name)), s.outlet_name, s.sent_at, s.answer, s.answered_at
+  from public.outlets o
+  join public.pitch_sends s on s.outlet_id = o.id
+  join public.users u on u.id = s.user_id
+  left join public.creator_profiles c on c.user_id = s.user_id
+  where o.media_user_id = v_user_id and private.answers_for(v_user_id, o.id)
+    and s.status <> 'failed' and s.sent_at > now() - interval '90 days'
+  order by s.answer is not null, s.sent_at desc
+  limit 50;
+end
+$$;
+
+-- What a follow-up is written from: the words as they were sent, whose sentences are settled.
+create or replace function public.get_follow_up_context(p_user_id uuid, p_send_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_send public.pitch_sends;
+  v_refusal text;
+begin
+  select * into v_send from public.pitch_sends s
+  where s.id = p_send_id and (p_user_id is null or s.user_id = p_user_id);
+  if not found then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  v_refusal := private.follow_up_refusal(v_send);
+  if v_refusal is not null then
+    raise exception '%', v_refusal using hint = 'no_follow_up';
+  end if;
+  return (select jsonb_build_object(
+    'send_id', v_send.id, 'user_id', v_send.user_id, 'number', v_send.follow_up_count + 1, 'subject', v_send.subject,
+    'sent_at', v_send.sent_at, 'time_zone', o.time_zone, 'words', t.words,
+    -- For the mail alone, as of the first one (get_send_context).
+    'outlet', jsonb_build_object('name', v_send.outlet_name, 'greets', oc.contact_name,
+      'contact_name', case when o.id in (select private.outlets_that_said_yes(v_send.user_id)) then oc.contact_name end),
+    'creator', jsonb_build_object(
+      'name', coalesce(c.name, u.name), 'city_region', c.city_region, 'invented', private.is_invented(v_send.user_id),
+      'slug', case when c.epk_published then c.slug end))
+  from private.sent_texts t
+  join public.outlets o on o.id = v_send.outlet_id
+  left join private.outlet_contacts oc on oc.outlet_id = o.id
+  join public.users u on u.id = v_send.user_id
+  left join public.creator_profiles c on c.user_id = v_send.user_id
+  where t.variation_id = v_send.variation_id and t.revision = v_send.revision);
+end
+$$;
+
+-- The name of a creator as editors read it in a list: that of an invented one says so.
+create function private.name_for_editors(p_user_id uuid, p_name text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select p_name || case when private.is_invented(p_user_id) then ' (sample)' else '' end
+$$;
+
+-- What came in for a request of the caller, ranked by fit, what is set aside or declined last. The address and how else
+-- to reach the creator come with the choice.
+create or replace function public.entries_of_request(p_request_id uuid)
+returns table (
+  id uuid, creator_name text, city_region text, epk_slug text, words jsonb, note text, generator text, relevance text,
+  created_at timestamptz, read_at timestamptz, chosen_at timestamptz, creator_email text, set_aside_at timestamptz,
+  asked_at timestamptz, declined_at timestamptz, question text, question_left boolean, reply text, sources jsonb,
+  reach jsonb
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  perform private.require_act(v_user_id, 'choose');
+  return query
+  select e.id, private.name_for_editors(u.id, coalesce(c.name, u.name)), c.city_region,
+    case when c.epk_published then c.slug end, e.words, e.note, e.generator, e.relevance, e.created_at, e.read_at, e.chosen_at,
+    case when private.choice_stands(e.chosen_at) then private.reply_address(e.user_id) end, e.set_aside_at, e.asked_at,
+    e.declined_at, e.question, e.question is not null and e.word is distinct from 'question', e.reply, e.sources,
+    case when private.choice_stands(e.chosen_at) then private.reach_of(e.user_id) end
+  from public.request_entries e
+  join public.users u on u.id = e.user_id
+  left join public.creator_profiles c on c.user_id = e.user_id
+  where e.request_id = p_request_id and e.media_user_id = v_user_id
+  order by e.declined_at is not null, e.set_aside_at is not null, e.relevance = 'High' desc, e.fit desc, e.created_at;
+end
+$$;
+
 -- The beats that a text speaks of, the strongest first; at most two, and none where it says too little: they are ticked
 -- for a person, and a wrong tick costs more than a missing one. Names of places are left out, those of the caller's own
 -- among them. p_who is what the person says they are, which counts twice: a teacher who writes about a garden speaks of
--- Education, too.
+-- Education, too. That they are retired from it is no subject of theirs: it would be heard as growing old.
 create or replace function public.beats_of_text(p_text text, p_who text default '') returns text[]
 language plpgsql stable security definer
 set search_path = ''
@@ -216,7 +389,8 @@ begin
         max(sum(s.weight / cardinality(coalesce(own.beats, field.beats)))) over () as most
       from (
         select coalesce(array_agg(u.unit), '{}') as units, coalesce(array_agg((u.weight * u.id)::real), '{}') as weights
-        from private.text_units(array[1, 2], array[left(p_text, 2000), left(p_who, 2000)]) u
+        from private.text_units(array[1, 2],
+          array[left(p_text, 2000), regexp_replace(left(p_who, 2000), '\mretired\M', '', 'gi')]) u
         where not private.names_place(u.said, v_region)
       ) a
       -- Many weak subjects, each a word of two senses, add up to a beat that the text does not speak of.
