@@ -11,9 +11,7 @@ const cache = fileURLToPath(new URL('../../node_modules/.cache/newspeg', import.
 /** The cache file for the installed version of PGlite. */
 function fileName(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  const about: unknown = JSON.parse(
-    readFileSync(join(dirname(entry), '../../package.json'), 'utf8'),
-  );
+  const about: unknown = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'));
   const { version } = z.object({ version: z.string() }).parse(about);
   return join(cache, `blank-cluster-${version}.tar`);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PGlite } from '@electric-sql/pglite';
+import { readBlankCluster } from './blank-cluster.ts';
 import type { Database, Row } from './database.ts';
 import { openPglite } from './pglite-database.ts';
 
@@ -100,4 +101,9 @@ it('a database keeps the exit code of the process at its start, a SQL error and 
   } finally {
     process.exitCode = before;
   }
+});
+
+it('what the first database of this machine began with is kept for the next ones', async () => {
+  await (await openPglite(undefined)).close();
+  expect((await readBlankCluster())?.size).toBeGreaterThan(0);
 });

@@ -15,6 +15,8 @@ const FEATURES_OFF = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
+  // A process for the next site: in a context of one site it is started in vain, a tenth of the time of its pages.
+  'SpareRendererForSitePerProcess',
 ];
 
 /** Flags for a headless Chromium that runs as root and makes no requests of its own. */
