@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { EmptyState } from '@/components/empty-state';
+import { RowsInViewFirst } from '@/components/in-view-first';
 import { QuotaNotice } from '@/components/quota-notice';
 import { Button } from '@/components/ui/button';
 import { hasFilters, type PegFilters } from '@/features/peg-calendar/filters';
@@ -110,15 +111,17 @@ function Group({ title, pegs, userId, onDeleted, ...row }: GroupProps) {
         {title}
       </h2>
       <ul className="paper divide-y divide-border">
-        {pegs.map((peg) => (
-          <li key={peg.id}>
-            {peg.own === null ? (
-              <PegRow peg={peg} {...row} />
-            ) : (
-              <OwnPegRow peg={peg} own={peg.own} userId={userId} onDeleted={onDeleted} {...row} />
-            )}
-          </li>
-        ))}
+        <RowsInViewFirst rows={pegs} inView={6}>
+          {(peg) => (
+            <li key={peg.id}>
+              {peg.own === null ? (
+                <PegRow peg={peg} {...row} />
+              ) : (
+                <OwnPegRow peg={peg} own={peg.own} userId={userId} onDeleted={onDeleted} {...row} />
+              )}
+            </li>
+          )}
+        </RowsInViewFirst>
       </ul>
     </section>
   );
