@@ -74,8 +74,10 @@ const pitchRulesSchema = z.omit(editorRulesSchema, {
 });
 export type PitchRules = z.infer<typeof pitchRulesSchema>;
 
-/** The rules for pitches as the form submits them: the cap is a text. */
-export const pitchRulesFormSchema = z.extend(pitchRulesSchema, {
+/** The typed rules as their form submits them: the cap is a text. */
+export const typedRulesSchema = z.object({
+  region: editorRulesSchema.shape.region,
+  looking_for_now: editorRulesSchema.shape.looking_for_now,
   weekly_cap: z.pipe(
     z.pipe(
       z.string(),
@@ -84,3 +86,4 @@ export const pitchRulesFormSchema = z.extend(pitchRulesSchema, {
     editorRulesSchema.shape.weekly_cap,
   ),
 });
+export type TypedRulesValues = z.infer<typeof typedRulesSchema>;

@@ -97,7 +97,7 @@ function Choices({ userId, saved, next }: ChoicesProps) {
           />
         )}
       </Field>
-      <Field label="Time zone">
+      <Field label="Time zone" description="Deadlines of your requests are in it too.">
         {(control) => (
           <Select
             {...control}

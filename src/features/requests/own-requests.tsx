@@ -31,7 +31,7 @@ export function OwnRequests({ userId }: { userId: string }) {
       )}
       {!(writing && isEmpty) && (
         <Section
-          title="What you look for"
+          title="Your requests"
           actions={!writing && <Button onClick={() => setWriting(true)}>New request</Button>}
           query={own}
           empty={{
