@@ -506,6 +506,7 @@ test.describe('signing out', () => {
 
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL(`${stack.url}/`);
+    await expect(page.getByText('You are signed out.')).toBeVisible();
     await expect(second).toHaveURL(/\/login\?next=%2Fapp%2Fsettings$/);
     await expect(second.getByText('You were signed out')).toBeVisible();
   });

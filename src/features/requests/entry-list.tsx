@@ -13,10 +13,10 @@ import { onBeatsText, timeLeft } from '@/features/requests/when';
 function noPitchText({ status, deadline, creators_on_beats }: ReadRequest): string {
   if (status === 'open')
     return `${onBeatsText(creators_on_beats)} Creators it fits see your request on their dashboard and in one mail a day. Sharing the public link brings more.`.trim();
-  if (status === 'removed') return 'We took the request down before one was sent.';
+  if (status === 'removed') return 'We took the request down.';
   return timeLeft(deadline) === ''
     ? 'Nobody answered in time. A wider topic or another format may bring more.'
-    : 'You closed the request before one was sent.';
+    : 'You closed the request before its deadline.';
 }
 
 /** The pitches for an editor's request, best fit first; the first unread one stands open. Opening one marks it as read. */

@@ -50,11 +50,12 @@ const fewest = (stored?: ReadRequest) =>
 /** The words that are too many for the topic, in front of the details. */
 function restMoved({ topic, details }: TypedRequest) {
   const line = cleanLine(topic);
-  const space = line.lastIndexOf(' ', TOPIC_MAX);
-  const end = space > 0 ? space : TOPIC_MAX;
+  const last = (mark: string) => line.lastIndexOf(mark, TOPIC_MAX);
+  // A part between commas stays whole.
+  const end = [last(', '), last(' ')].find((at) => at > TOPIC_MAX / 3) ?? TOPIC_MAX;
   return {
-    topic: line.slice(0, end).replace(/[\s,;:]+$/, ''),
-    details: [line.slice(end).trim(), details].filter(Boolean).join('\n'),
+    topic: line.slice(0, end).trim(),
+    details: [line.slice(end).replace(/^[, ]+/, ''), details].filter(Boolean).join('\n'),
   };
 }
 

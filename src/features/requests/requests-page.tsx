@@ -47,14 +47,7 @@ export function RequestsPage() {
         title="Requests"
         description={
           asks ? (
-            <>
-              A request is public and has a deadline; creators answer it with a pitch. Topics that
-              only sort your Friday Fix are in{' '}
-              <Link className="prose-link" to={`${paths.settings.getHref()}#reach`}>
-                Settings
-              </Link>
-              , under “Looking for now”.
-            </>
+            'Say what you look for; creators answer with a pitch.'
           ) : (
             <>
               What editors ask of you, and what they look for on your <Gloss of="beat">beats</Gloss>

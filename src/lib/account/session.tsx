@@ -3,13 +3,7 @@ import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query';
 import { profileUserQuery } from '@/lib/account/queries';
 import { type AppError, toAppError } from '@/lib/api/app-error';
-import {
-  forget,
-  LEFT_SLOT,
-  readText,
-  SESSION_SLOT,
-  writeText,
-} from '@/lib/browser/browser-storage';
+import { forget, readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
 import { forgetPitchDrafts } from '@/lib/browser/draft-storage';
 import { authClient, whenAuthLoads } from '@/lib/api/supabase';
 import { storedSession } from '@/lib/account/stored-session';
@@ -153,7 +147,6 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
       set({ session: null, user: null, loading: false });
     }
     if (userId !== null) forgetPitchDrafts(userId);
-    writeText(LEFT_SLOT, '1');
   } catch (error) {
     set({ leaving: false });
     throw error;

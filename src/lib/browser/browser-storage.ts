@@ -12,9 +12,6 @@ export interface StorageSlot {
 /** Where the auth client stores the signed-in session. */
 export const SESSION_SLOT: StorageSlot = { area: 'local', key: 'auth-session' };
 
-/** Set between signing out and the landing page, which says it. */
-export const LEFT_SLOT: StorageSlot = { area: 'session', key: 'signed-out' };
-
 /** The theme preference: dark, light or system. */
 export const THEME_SLOT: StorageSlot = { area: 'local', key: 'theme' };
 

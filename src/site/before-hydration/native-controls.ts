@@ -3,7 +3,8 @@
  * payer in checkout links, dialogs in browsers without `command`, and a form that was
  * submitted early. Inlined by the build; loaded as a module by the dev server.
  */
-import { forget, LEFT_SLOT, readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
+import { SIGNED_OUT_QUERY } from '@/lib/anchors';
+import { readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
 import { namePayer } from '@/lib/checkout';
 import { parseStoredUser } from '@/lib/account/stored-user';
 import { parseTheme, readTheme, saveTheme } from '@/lib/browser/theme';
@@ -68,12 +69,12 @@ document.addEventListener('click', ({ target }) => {
 });
 
 // The page that ended a session leads here and cannot say so itself.
-if (readText(LEFT_SLOT) !== null) {
-  forget(LEFT_SLOT);
+if (window.location.search === SIGNED_OUT_QUERY) {
+  // A reload says nothing.
+  history.replaceState(history.state, '', window.location.pathname);
   const said = document.createElement('p');
   said.setAttribute('role', 'status');
-  said.className =
-    'fixed inset-x-4 bottom-4 z-50 mx-auto w-fit rounded-sm bg-primary px-4 py-3 text-sm font-semibold text-primary-foreground';
+  said.className = 'signed-out';
   document.body.append(said);
   // Text that comes after the element is announced.
   setTimeout(() => (said.textContent = 'You are signed out.'));

@@ -84,8 +84,8 @@ export function noRequestMarkup(): Html {
     <p class="kicker">Requests</p>
     <h1 tabindex="-1" class="font-display text-4xl sm:text-5xl">This request is closed</h1>
     <p class="max-w-measure text-lg text-muted-foreground">
-      Its time is over, or its editor has found what they looked for. Editors post new ones; who has
-      an account sees those that fit.
+      Its time is over, or its editor has closed it. Editors post new ones: with an account you see
+      those that fit you.
     </p>
     <div class="flex flex-wrap gap-3">
       <a class="${PRIMARY}" href="${paths.home.getHref()}">Return to Home</a>
