@@ -86,7 +86,7 @@ function Rules({ userId, saved }: RulesProps) {
       client.setQueryData(queryKey, (now) => now && { ...now, ...choice });
     },
     onSuccess: () => {
-      toast.success('Saved', { id: 'rules-saved' });
+      toast.success('Saved', { id: 'saved' });
     },
     onSettled: () => {
       // Data read between two choices would not have the second one.
@@ -208,7 +208,7 @@ function TypedRules({ userId, saved }: RulesProps) {
     mutationFn: (values: TypedRulesValues) => saveRules(userId, values),
     meta: { silent: true },
     onSuccess: async () => {
-      toast.success('Saved');
+      toast.success('Saved', { id: 'saved' });
       await Promise.all([
         client.invalidateQueries(editorRulesQuery(userId)),
         client.invalidateQueries(lookingForQuery(userId)),

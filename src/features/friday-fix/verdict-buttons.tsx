@@ -55,7 +55,7 @@ export function VerdictButtons({
             <Button
               key={choice}
               size="sm"
-              variant={chosen ? 'secondary' : 'outline'}
+              variant="outline"
               aria-pressed={chosen}
               data-action={choice}
               className="button-choice"

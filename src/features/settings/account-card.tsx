@@ -63,7 +63,7 @@ function AccountForm({ userId, saved }: { userId: string; saved: Account }) {
     },
     meta: { silent: true },
     onSuccess: async () => {
-      toast.success('Saved');
+      toast.success('Saved', { id: 'saved' });
       await client.invalidateQueries(profileUserQuery(userId));
       drop();
     },
