@@ -83,17 +83,16 @@ function Rules({ userId, saved }: RulesProps) {
     mutationFn: (choice: Partial<PitchRules>) => saveRules(userId, choice),
     onMutate: async (choice) => {
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (now) => now && { ...now, ...choice });
+      client.setQueryData(queryKey, (now) =>
+        now === undefined ? undefined : { ...now, ...choice },
+      );
     },
     onSuccess: () => {
       toast.success('Saved', { id: 'saved' });
     },
-    onSettled: () => {
-      // Data read between two choices would not have the second one.
-      return client.isMutating({ mutationKey }) === 1
-        ? client.invalidateQueries({ queryKey })
-        : undefined;
-    },
+    // Data read between two choices would not have the second one.
+    onSettled: () =>
+      client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
   });
   return (
     <div className="grid gap-5">

@@ -66,13 +66,8 @@ export const fixMailSchema = z.pick(editorRulesSchema, {
 });
 export type FixMail = z.infer<typeof fixMailSchema>;
 
-const pitchRulesSchema = z.omit(editorRulesSchema, {
-  digest_subscribed: true,
-  digest_day: true,
-  digest_hour: true,
-  time_zone: true,
-});
-export type PitchRules = z.infer<typeof pitchRulesSchema>;
+/** Which pitches an editor accepts. */
+export type PitchRules = Omit<EditorRules, keyof FixMail>;
 
 /** The typed rules as their form submits them: the cap is a text. */
 export const typedRulesSchema = z.object({

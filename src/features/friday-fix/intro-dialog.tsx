@@ -137,7 +137,7 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
 /** The other way, where the creator's press kit shows how to reach them. */
 function Directly({ itemId }: { itemId: string }) {
   const kit = useQuery(introRateQuery(itemId)).data?.kit;
-  if (!kit || !(kit.email || kit.phone)) return null;
+  if (kit === undefined || kit === null || !(kit.email || kit.phone)) return null;
   const shown = [kit.email && 'email', kit.phone && 'phone number'].filter(Boolean).join(' and ');
   return (
     <DialogDescription>
