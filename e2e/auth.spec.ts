@@ -302,8 +302,7 @@ test.describe('signing in', () => {
     await expect(
       page.getByRole('link', { name: "Don't have an account? Sign up" }),
     ).toHaveAttribute('href', '/#pricing');
-    await page.getByRole('link', { name: 'Create a free account' }).click();
-    // A click before hydration is a full page load, which focuses nothing.
+    await page.goto('/signup');
     await expect(page.getByRole('heading', { name: 'Join Newspeg' })).toBeVisible();
     await page.getByRole('link', { name: /Already have an account/ }).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -507,6 +506,7 @@ test.describe('signing out', () => {
 
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL(`${stack.url}/`);
+    await expect(page.getByText('You are signed out.')).toBeVisible();
     await expect(second).toHaveURL(/\/login\?next=%2Fapp%2Fsettings$/);
     await expect(second.getByText('You were signed out')).toBeVisible();
   });

@@ -187,7 +187,7 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
   await form.getByLabel('What do you look for?').fill(topic);
   await form.getByLabel('How many you will choose').selectOption('2');
   await form.getByRole('button', { name: 'Post request' }).click();
-  await expect(page.getByText('0 of at most 5 pitches')).toBeVisible();
+  await expect(page.getByText(/No pitch yet, 5 at most/)).toBeVisible();
   const [row] = await backend.rows(
     'media_requests',
     `media_user_id=eq.${editor.id}&select=id,slug,choose_up_to`,

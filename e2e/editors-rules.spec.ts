@@ -66,14 +66,15 @@ test('each rule that an editor saves acts on what creators can send', async ({
   const cap = page.getByLabel('Pitches a week, at most');
   const away = page.getByLabel('Away until');
   const pause = page.getByRole('switch', { name: 'Pause everything' });
-  const save = async () => {
+  const saving = async (act: () => Promise<unknown>) => {
     const saved = page.waitForResponse(
       (response) =>
         response.url().includes('/media_profiles') && response.request().method() === 'PATCH',
     );
-    await page.getByRole('button', { name: 'Save rules' }).click();
+    await act();
     expect((await saved).ok()).toBe(true);
   };
+  const save = () => saving(() => page.getByRole('button', { name: 'Save rules' }).click());
 
   await test.step('weekly cap', async () => {
     await cap.fill('0');
@@ -82,19 +83,17 @@ test('each rule that an editor saves acts on what creators can send', async ({
   });
   await test.step('away', async () => {
     await cap.fill('10');
-    await away.fill('2099-03-05');
     await save();
+    await saving(() => away.fill('2099-03-05'));
     await says(/is away and takes pitches again from March 5/);
   });
   await test.step('pause', async () => {
-    await away.fill('');
-    await pause.click();
-    await save();
+    await saving(() => away.fill(''));
+    await saving(() => pause.click());
     await says(/takes no pitches at the moment/);
   });
   await test.step('do not contact', async () => {
-    await pause.click();
-    await save();
+    await saving(() => pause.click());
     await page.getByLabel('Stop a creator').fill(`/epk/${slug}`);
     await page.getByRole('button', { name: 'Stop them' }).click();
     await expect(page.getByText('Silas Byrd cannot write to you any more.')).toBeVisible();
@@ -104,13 +103,11 @@ test('each rule that an editor saves acts on what creators can send', async ({
     await page.getByRole('button', { name: /^Allow again/ }).click();
     await expect(page.getByText('Nobody. Every pitch mail has a link')).toBeVisible();
     await backend.update('pitch_variations', `pitch_id=eq.${pitchId}`, { model_drafted: true });
-    await page.getByLabel('AI-assisted pitches').selectOption('no');
-    await save();
+    await saving(() => page.getByLabel('AI-assisted pitches').selectOption('no'));
     await says(/Takes no pitches written by AI/);
   });
   await test.step('without a rule they may send again', async () => {
-    await page.getByLabel('AI-assisted pitches').selectOption('welcome');
-    await save();
+    await saving(() => page.getByLabel('AI-assisted pitches').selectOption('welcome'));
     await own.reload();
     await expect(send).toBeEnabled();
     await own.context().close();

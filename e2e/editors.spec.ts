@@ -63,6 +63,9 @@ test('an admin imports outlets after a check, an editor of that mail domain is t
   await second.getByLabel('Outlet (optional)').fill('Quarry Street Radio');
   // What goes on adds it, and says so; what is missing is asked for before.
   const add = second.getByRole('button', { name: 'Add Quarry Street Radio and continue' });
+  // It starts with the city given at sign-up.
+  await expect(second.getByLabel('Where it is')).not.toHaveValue('');
+  await second.getByLabel('Where it is').fill('');
   await add.click();
   await expect(second.getByText('Please choose the format of the outlet')).toBeVisible();
   await expect(second.getByText('Please say where it is, or “National”')).toBeVisible();

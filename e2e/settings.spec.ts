@@ -49,12 +49,22 @@ test('the rules of an editor are validated, saved and loaded again', async ({ pa
   const cap = page.getByLabel('Pitches a week, at most');
   const save = page.getByRole('button', { name: 'Save rules' });
 
-  await page.getByText('Health', { exact: true }).click();
   const stored = () =>
     page.waitForResponse(
       (response) =>
         response.url().includes('/media_profiles') && response.request().method() === 'PATCH',
     );
+  // What is chosen is there after another page, without a tap on the button; what is typed says that it waits.
+  const beatStored = stored();
+  await page.getByText('Health', { exact: true }).click();
+  await beatStored;
+  await page.getByLabel('Place').fill('Macon, GA');
+  await expect(page.getByText('Not saved yet', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Requests' }).first().click();
+  await expect(page.getByText('what you typed waits in Settings')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: 'Health' })).toBeChecked();
+  await expect(page.getByLabel('Place')).toHaveValue('Macon, GA');
   const dayStored = stored();
   await page.getByLabel('The Friday Fix comes on').selectOption('Sunday');
   await dayStored;
@@ -83,9 +93,10 @@ test('the rules of an editor are validated, saved and loaded again', async ({ pa
   await expect(page.getByLabel('The Friday Fix comes on')).toHaveValue('sunday');
   const [row] = await backend.rows(
     'media_profiles',
-    `user_id=eq.${account.id}&select=weekly_cap,beats,digest_day,digest_subscribed`,
+    `user_id=eq.${account.id}&select=region,weekly_cap,beats,digest_day,digest_subscribed`,
   );
   expect(row).toEqual({
+    region: 'Macon, GA',
     weekly_cap: 3,
     beats: ['Health'],
     digest_day: 'sunday',

@@ -122,7 +122,9 @@ test.describe('the sign-in page', () => {
 
   test('passes the `next` address on to the sign-up', async ({ page }) => {
     await page.goto('/login?next=%2Fapp%2Fsettings');
-    await page.getByRole('link', { name: 'Create a free account' }).click();
+    const signUp = page.getByRole('link', { name: /Sign up/ });
+    await expect(signUp).toHaveAttribute('href', /next=/);
+    await signUp.click();
     await expect(page).toHaveURL(/\/signup\?next=%2Fapp%2Fsettings$/);
   });
 

@@ -2,3 +2,6 @@
 export const PITCHES_HASH = '#pitches';
 export const MAILS_HASH = '#mails';
 export const FRIDAY_FIX_HASH = '#friday-fix';
+
+/** With it the landing page says that the session was ended. */
+export const SIGNED_OUT_QUERY = '?signed-out';

@@ -12,6 +12,7 @@ import { YesFirst } from '@/features/yeses/yes-first';
 import { WriteToUs } from '@/components/write-to-us';
 import { ThemeSwitch } from '@/features/theme/theme-switch';
 import { paths } from '@domain/paths.ts';
+import { SIGNED_OUT_QUERY } from '@/lib/anchors';
 import { signOut, useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
 import { useNoteZone } from '@/lib/account/zone/use-note-zone';
 import { cn } from '@/lib/cn';
@@ -111,7 +112,7 @@ function SignOutButton() {
   const leave = useMutation({
     mutationFn: () => signOut('local'),
     onSuccess: () => {
-      window.location.assign(paths.home.getHref());
+      window.location.assign(paths.home.getHref() + SIGNED_OUT_QUERY);
     },
   });
   return (

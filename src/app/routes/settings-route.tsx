@@ -49,10 +49,11 @@ export function SettingsRoute() {
   const isEditor = data?.kind === 'media';
   useAnchor(MAILS_HASH, data !== undefined);
   const dataTitle = isEditor ? 'Your data and help' : 'Plan, data and help';
+  const mailsTitle = isEditor ? 'Mails and time zone' : 'Mails';
   const groups = [
     ['you', 'You'],
     ...(isEditor ? [['reach', 'Pitches to you']] : []),
-    ['mails', 'Mails'],
+    ['mails', mailsTitle],
     ['help', 'Help with pitches'],
     ['data', dataTitle],
   ] as const;
@@ -60,7 +61,7 @@ export function SettingsRoute() {
     <div className="mx-auto grid max-w-3xl gap-10">
       <PageHeader
         title="Settings"
-        description="What has a Save button waits for it; all else is saved as you choose."
+        description="What you choose is saved at once. What you type waits for its Save button."
       />
       <nav aria-label="Groups of settings" className="-mt-4">
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
@@ -98,7 +99,7 @@ export function SettingsRoute() {
         </SettingsGroup>
       )}
       {data !== undefined && (
-        <SettingsGroup id="mails" title="Mails">
+        <SettingsGroup id="mails" title={mailsTitle}>
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
             <MailSettings kind={data.kind} isAdmin={data.role === 'admin'} />
           </Suspense>

@@ -91,14 +91,11 @@ export function SignInForm({ next }: { next: string | undefined }) {
             Forgot your password?
           </Link>
           <Button variant="link" asChild>
-            <a href={paths.pricing.getHref()}>Don&apos;t have an account? Sign up</a>
+            {/* Who came for one page is led back to it, which the price list cannot do. */}
+            <a href={next === undefined ? paths.pricing.getHref() : paths.signup.getHref({ next })}>
+              Don&apos;t have an account? Sign up
+            </a>
           </Button>
-          <Link
-            to={paths.signup.getHref(next === undefined ? {} : { next })}
-            className="prose-link text-muted-foreground"
-          >
-            Create a free account
-          </Link>
         </div>
       </CardContent>
     </Card>

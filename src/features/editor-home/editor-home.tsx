@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { FRIDAY_FIX_HASH, PITCHES_HASH } from '@/lib/anchors';
 import { cn } from '@/lib/cn';
 import { useLiveChanges } from '@/lib/api/realtime';
-import { nextIssueText } from '@/features/editor-home/next-issue-text';
+import { issueOfText, nextIssueText } from '@/features/editor-home/next-issue-text';
 import { editorHomeQuery, type EditorHome as Home } from '@/features/editor-home/queries';
 
 /** What waits for an editor: pitches for their requests, introductions, and when the next issue comes. */
@@ -131,10 +131,12 @@ function Introductions({ home: { introductions } }: { home: Home }) {
 
 function NextIssue({ home: { next_issue } }: { home: Home }) {
   const { at, planned, time_zone, comes } = next_issue;
+  const issue = issueOfText(at, time_zone);
   return (
     <Part title="Next issue">
       <p className="font-medium">{nextIssueText(at, time_zone)}</p>
       <p className="text-sm text-muted-foreground">
+        {issue !== '' && `${issue.charAt(0).toUpperCase()}${issue.slice(1)}. `}
         {comes ? <span className="max-sm:hidden">By mail. </span> : 'It is not mailed to you now. '}
         {!planned && <span className="max-sm:hidden">Its stories are still being chosen. </span>}
         <Link className="prose-link" to={`${paths.settings.getHref()}${FRIDAY_FIX_HASH}`}>

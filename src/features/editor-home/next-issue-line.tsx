@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { nextIssueText } from '@/features/editor-home/next-issue-text';
+import { issueOfText, nextIssueText } from '@/features/editor-home/next-issue-text';
 import { editorHomeQuery } from '@/features/editor-home/queries';
 import { useSession } from '@/lib/account/session';
 
@@ -9,5 +9,11 @@ export function NextIssueLine() {
   const home = useQuery({ ...editorHomeQuery(user?.id ?? ''), enabled: user !== null });
   const next = home.data?.next_issue;
   if (next?.comes !== true) return null;
-  return <>The next one comes on {nextIssueText(next.at, next.time_zone)}.</>;
+  const issue = issueOfText(next.at, next.time_zone);
+  return (
+    <>
+      The next one comes on {nextIssueText(next.at, next.time_zone)}
+      {issue !== '' && `: ${issue}`}.
+    </>
+  );
 }

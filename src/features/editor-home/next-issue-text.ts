@@ -1,4 +1,5 @@
 import { timeText } from '@domain/text/time-text.ts';
+import { clockIn } from '@domain/text/zoned-time.ts';
 
 /** A day and hour in a zone: 'Friday, December 4, 8 AM EST'. */
 export function nextIssueText(at: string, timeZone: string): string {
@@ -7,4 +8,19 @@ export function nextIssueText(at: string, timeZone: string): string {
     timeText(new Intl.DateTimeFormat('en-US', { timeZone, ...options }), date);
   const day = zone({ weekday: 'long', month: 'long', day: 'numeric' });
   return `${day}, ${zone({ hour: 'numeric', timeZoneName: 'short' })}`;
+}
+
+/** Which issue comes then, for a day that is no Friday: 'the issue of Friday, November 27'; '' on a Friday. */
+export function issueOfText(at: string, timeZone: string): string {
+  const day = new Date(`${clockIn(timeZone, Date.parse(at)).slice(0, 10)}T00:00Z`);
+  const sinceFriday = (day.getUTCDay() + 2) % 7;
+  if (sinceFriday === 0) return '';
+  day.setUTCDate(day.getUTCDate() - sinceFriday);
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  });
+  return `the issue of ${format.format(day)}`;
 }

@@ -79,7 +79,7 @@ function ClosedRow({ entry }: { entry: ClosedAddress }) {
 const stopSchema = z.object({
   kit: z.string().check(
     z.refine((text) => slugOfKit(text) !== null, {
-      error: 'Please paste the link of their press kit, such as /epk/their-name',
+      error: 'Please paste the whole link of their press kit: it has /epk/ in it',
     }),
   ),
 });
@@ -106,7 +106,7 @@ function StopForm() {
     <form {...form} className="grid gap-3">
       <Field
         label="Stop a creator"
-        description="The link of their press kit."
+        description="The link of their press kit, the page with their story and pictures."
         error={errors['kit']}
       >
         {(control) => (
@@ -115,7 +115,7 @@ function StopForm() {
             {...control}
             name="kit"
             autoComplete="off"
-            placeholder="/epk/their-name"
+            placeholder="Paste the link here"
           />
         )}
       </Field>

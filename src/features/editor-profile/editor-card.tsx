@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ChipChoice } from '@/components/chip-choice';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
+import { SaveLine } from '@/components/save-line';
 import { SettingsPart } from '@/components/settings-part';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -19,10 +19,11 @@ import {
   STANCE_OPTIONS,
 } from '@/features/editor-profile/choices';
 import {
-  pitchRulesFormSchema,
   LOOKING_FOR_MAX,
+  typedRulesSchema,
   WEEKLY_CAP_MAX,
   type PitchRules,
+  type TypedRulesValues,
 } from '@/features/editor-profile/editor-rules';
 import { editorRulesQuery, lookingForQuery } from '@/features/editor-profile/queries';
 import { saveRules } from '@/features/editor-profile/mutations';
@@ -54,90 +55,173 @@ export function EditorCard() {
       ) : rules.isLoadingError ? (
         <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />
       ) : (
-        <EditorForm userId={userId} saved={rules.data} />
+        <Rules userId={userId} saved={rules.data} />
       )}
     </SettingsPart>
   );
 }
 
-/** The rules as the fields show them. */
-type ShownRules = Omit<PitchRules, 'weekly_cap'> & { weekly_cap: string };
-
-/** The texts among them, which a reload keeps. */
+/** What is typed, as the fields show it; it waits for the button. */
 const text = z.optional(z.string());
 const typedSchema = z.object({ region: text, looking_for_now: text, weekly_cap: text });
+type Typed = z.infer<typeof typedSchema>;
 
-const changesOf = (typed: z.infer<typeof typedSchema>): Partial<ShownRules> => ({
-  ...(typed.region !== undefined && { region: typed.region }),
-  ...(typed.looking_for_now !== undefined && { looking_for_now: typed.looking_for_now }),
-  ...(typed.weekly_cap !== undefined && { weekly_cap: typed.weekly_cap }),
-});
+interface RulesProps {
+  userId: string;
+  saved: PitchRules;
+}
 
-function EditorForm({ userId, saved }: { userId: string; saved: PitchRules }) {
+/** What is typed waits for a button, what is chosen is saved at once. */
+function Rules({ userId, saved }: RulesProps) {
   const client = useQueryClient();
-  // Only the changed fields: the others follow the query when it reloads.
-  const [typed, keep, drop] = useKept(`rules:${userId}`, typedSchema, {});
-  const [changes, setChanges] = useState(() => changesOf(typed));
-  const shown: ShownRules = {
-    ...saved,
-    weekly_cap: String(saved.weekly_cap),
-    ...changes,
-  };
-  const change = (next: Partial<ShownRules>) => {
-    setChanges((now) => ({ ...now, ...next }));
-    keep({ ...changes, ...next });
-  };
-  const save = useMutation({
-    mutationFn: ({ values }: { values: PitchRules; sent: typeof changes }) =>
-      saveRules(userId, values),
-    meta: { silent: true },
-    onSuccess: async (_result, { sent }) => {
-      toast.success('Saved');
-      await Promise.all([
-        client.invalidateQueries(editorRulesQuery(userId)),
-        client.invalidateQueries(lookingForQuery(userId)),
-      ]);
-      setChanges((now) => (now === sent ? {} : now));
-      drop();
+  const { queryKey } = editorRulesQuery(userId);
+  const mutationKey = ['choose-rules', userId];
+  const choose = useMutation({
+    mutationKey,
+    // One after the other: the last choice is the one that stays.
+    scope: { id: `rules:${userId}` },
+    mutationFn: (choice: Partial<PitchRules>) => saveRules(userId, choice),
+    onMutate: async (choice) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (now) =>
+        now === undefined ? undefined : { ...now, ...choice },
+      );
     },
+    onSuccess: () => {
+      toast.success('Saved', { id: 'saved' });
+    },
+    // Data read between two choices would not have the second one.
+    onSettled: () =>
+      client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
   });
-  const { form, errors } = useStateForm(pitchRulesFormSchema, shown, (values) => {
-    save.mutate({ values, sent: changes });
-  });
-
   return (
-    <form {...form} className="grid gap-5">
+    <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="What you do" description={ROLE_NOTE}>
           {(props) => (
             <Select
               {...props}
               name="media_role"
-              value={shown.media_role}
-              onValueChange={(media_role) => {
-                change({ media_role });
-              }}
+              value={saved.media_role}
+              onValueChange={(media_role) => choose.mutate({ media_role })}
               options={ROLE_OPTIONS}
             />
           )}
         </Field>
-        <Field label="Place" error={errors['region']}>
+        <Field label="AI-assisted pitches">
           {(props) => (
-            <Input
+            <Select
               {...props}
-              name="region"
-              value={shown.region}
-              onChange={(event) => {
-                change({ region: event.target.value });
-              }}
-              placeholder="e.g., Los Angeles, CA"
+              name="ai_stance"
+              value={saved.ai_stance}
+              onValueChange={(ai_stance) => choose.mutate({ ai_stance })}
+              options={STANCE_OPTIONS}
             />
           )}
         </Field>
       </div>
+      <ChipChoice
+        name="beats"
+        legend="Beats you cover"
+        options={BEAT_OPTIONS}
+        chosen={saved.beats}
+        hint={saved.beats.length === 0 ? 'None chosen: the beats of your outlet count.' : undefined}
+        onToggle={(beat) => choose.mutate({ beats: toggled(BEATS, saved.beats, beat) })}
+      />
+      <ChipChoice
+        name="formats"
+        legend="Formats you make"
+        options={FORMAT_OPTIONS}
+        chosen={saved.formats}
+        onToggle={(format) =>
+          choose.mutate({ formats: toggled(OUTLET_FORMATS, saved.formats, format) })
+        }
+      />
+      <TypedRules userId={userId} saved={saved} />
+      <fieldset className="grid gap-5 sm:grid-cols-2">
+        <legend className="mb-3 font-display text-lg">Time off</legend>
+        <AwayField
+          key={saved.away_until}
+          saved={saved.away_until}
+          onDay={(away_until) => choose.mutate({ away_until })}
+        />
+        <SwitchLine
+          id="paused"
+          name="paused"
+          label="Pause everything"
+          checked={saved.paused}
+          onChange={(paused) => choose.mutate({ paused })}
+        />
+      </fieldset>
+    </div>
+  );
+}
+
+interface AwayFieldProps {
+  saved: string;
+  onDay: (day: string) => void;
+}
+
+/** The first day back. Saved once the day is whole: a year that is being typed passes through years long ago. */
+function AwayField({ saved, onDay }: AwayFieldProps) {
+  const [day, setDay] = useState(saved);
+  const comes = (value: string) => value === '' || value > new Date().toISOString().slice(0, 10);
+  return (
+    <Field
+      label="Away until"
+      description="Until that day no pitch and no Friday Fix comes."
+      error={day !== saved && !comes(day) ? 'Please choose a day to come' : undefined}
+    >
+      {(props) => (
+        <Input
+          {...props}
+          type="date"
+          name="away_until"
+          value={day}
+          onChange={({ target }) => {
+            setDay(target.value);
+            if (comes(target.value)) onDay(target.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function TypedRules({ userId, saved }: RulesProps) {
+  const client = useQueryClient();
+  // Only the changed fields: the others follow the query when it reloads.
+  const [typed, keep, drop] = useKept(`rules:${userId}`, typedSchema, {});
+  const stored = {
+    region: saved.region,
+    looking_for_now: saved.looking_for_now,
+    weekly_cap: String(saved.weekly_cap),
+  };
+  const shown = {
+    region: typed.region ?? stored.region,
+    looking_for_now: typed.looking_for_now ?? stored.looking_for_now,
+    weekly_cap: typed.weekly_cap ?? stored.weekly_cap,
+  };
+  const change = (next: Typed) => keep({ ...typed, ...next });
+  const save = useMutation({
+    mutationFn: (values: TypedRulesValues) => saveRules(userId, values),
+    meta: { silent: true },
+    onSuccess: async () => {
+      toast.success('Saved', { id: 'saved' });
+      await Promise.all([
+        client.invalidateQueries(editorRulesQuery(userId)),
+        client.invalidateQueries(lookingForQuery(userId)),
+      ]);
+      drop();
+    },
+  });
+  const { form, errors } = useStateForm(typedRulesSchema, shown, (values) => save.mutate(values));
+
+  return (
+    <form {...form} className="grid gap-5">
       <Field
         label="Looking for now"
-        description="One topic a line. Creators who speak of it are shown to you first, for 30 days."
+        description="One topic a line, the same as at your welcome. Creators who speak of it are shown to you first, for 30 days."
         error={errors['looking_for_now']}
         counter={{ value: countCharacters(shown.looking_for_now), max: LOOKING_FOR_MAX }}
       >
@@ -147,33 +231,23 @@ function EditorForm({ userId, saved }: { userId: string; saved: PitchRules }) {
             name="looking_for_now"
             rows={3}
             value={shown.looking_for_now}
-            onChange={(event) => {
-              change({ looking_for_now: event.target.value });
-            }}
+            onChange={({ target }) => change({ looking_for_now: target.value })}
           />
         )}
       </Field>
       <LookingForEnd userId={userId} />
-      <ChipChoice
-        name="beats"
-        legend="Beats you cover"
-        options={BEAT_OPTIONS}
-        chosen={shown.beats}
-        hint={shown.beats.length === 0 ? 'None chosen: the beats of your outlet count.' : undefined}
-        onToggle={(beat) => {
-          change({ beats: toggled(BEATS, shown.beats, beat) });
-        }}
-      />
-      <ChipChoice
-        name="formats"
-        legend="Formats you make"
-        options={FORMAT_OPTIONS}
-        chosen={shown.formats}
-        onToggle={(format) => {
-          change({ formats: toggled(OUTLET_FORMATS, shown.formats, format) });
-        }}
-      />
       <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Place" error={errors['region']}>
+          {(props) => (
+            <Input
+              {...props}
+              name="region"
+              value={shown.region}
+              onChange={({ target }) => change({ region: target.value })}
+              placeholder="e.g., Los Angeles, CA"
+            />
+          )}
+        </Field>
         <Field
           label="Pitches a week, at most"
           description="Across all creators. 0 means none."
@@ -184,9 +258,7 @@ function EditorForm({ userId, saved }: { userId: string; saved: PitchRules }) {
               {...props}
               name="weekly_cap"
               value={shown.weekly_cap}
-              onChange={(event) => {
-                change({ weekly_cap: event.target.value });
-              }}
+              onChange={({ target }) => change({ weekly_cap: target.value })}
               type="number"
               inputMode="numeric"
               min={0}
@@ -194,57 +266,15 @@ function EditorForm({ userId, saved }: { userId: string; saved: PitchRules }) {
             />
           )}
         </Field>
-        <Field label="AI-assisted pitches">
-          {(props) => (
-            <Select
-              {...props}
-              name="ai_stance"
-              value={shown.ai_stance}
-              onValueChange={(ai_stance) => {
-                change({ ai_stance });
-              }}
-              options={STANCE_OPTIONS}
-            />
-          )}
-        </Field>
       </div>
-      <fieldset className="grid gap-5 sm:grid-cols-2">
-        <legend className="mb-3 font-display text-lg">Time off</legend>
-        <Field
-          label="Away until"
-          description="Until that day no pitch and no Friday Fix comes."
-          error={errors['away_until']}
-        >
-          {(props) => (
-            <Input
-              {...props}
-              type="date"
-              name="away_until"
-              value={shown.away_until}
-              onChange={(event) => {
-                change({ away_until: event.target.value });
-              }}
-            />
-          )}
-        </Field>
-        <SwitchLine
-          id="paused"
-          name="paused"
-          label="Pause everything"
-          checked={shown.paused}
-          onChange={(paused) => {
-            change({ paused });
-          }}
-        />
-      </fieldset>
       {save.isError && (
         <Alert variant="destructive" title="Not saved">
-          {toAppError(save.error).userMessage} What you chose is still here.
+          {toAppError(save.error).userMessage} What you typed is still here.
         </Alert>
       )}
-      <Button type="submit" busy={save.isPending} className="justify-self-start">
+      <SaveLine busy={save.isPending} stored={stored} shown={shown}>
         Save rules
-      </Button>
+      </SaveLine>
     </form>
   );
 }

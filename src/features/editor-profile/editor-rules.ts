@@ -66,16 +66,13 @@ export const fixMailSchema = z.pick(editorRulesSchema, {
 });
 export type FixMail = z.infer<typeof fixMailSchema>;
 
-const pitchRulesSchema = z.omit(editorRulesSchema, {
-  digest_subscribed: true,
-  digest_day: true,
-  digest_hour: true,
-  time_zone: true,
-});
-export type PitchRules = z.infer<typeof pitchRulesSchema>;
+/** Which pitches an editor accepts. */
+export type PitchRules = Omit<EditorRules, keyof FixMail>;
 
-/** The rules for pitches as the form submits them: the cap is a text. */
-export const pitchRulesFormSchema = z.extend(pitchRulesSchema, {
+/** The typed rules as their form submits them: the cap is a text. */
+export const typedRulesSchema = z.object({
+  region: editorRulesSchema.shape.region,
+  looking_for_now: editorRulesSchema.shape.looking_for_now,
   weekly_cap: z.pipe(
     z.pipe(
       z.string(),
@@ -84,3 +81,4 @@ export const pitchRulesFormSchema = z.extend(pitchRulesSchema, {
     editorRulesSchema.shape.weekly_cap,
   ),
 });
+export type TypedRulesValues = z.infer<typeof typedRulesSchema>;

@@ -48,7 +48,7 @@ function Choices({ userId, saved, next }: ChoicesProps) {
   const save = useMutation({
     mutationFn: (change: Partial<FixMail>) => saveRules(userId, change),
     onSuccess: () => {
-      toast.success('Saved');
+      toast.success('Saved', { id: 'saved' });
     },
     onSettled: () =>
       Promise.all([
@@ -97,7 +97,7 @@ function Choices({ userId, saved, next }: ChoicesProps) {
           />
         )}
       </Field>
-      <Field label="Time zone">
+      <Field label="Time zone" description="Deadlines of your requests are in it too.">
         {(control) => (
           <Select
             {...control}

@@ -98,7 +98,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
   const [, navigate] = useLocation();
   const [step, setStep] = useState(0);
   const [changes, setChanges] = useState<Partial<Answers>>({});
-  const [typed, setTyped] = useState(NO_OUTLET_TYPED);
+  const [typed, setTyped] = useState({ ...NO_OUTLET_TYPED, region: saved.region });
   const name = typed.name.trim();
   const { isNew } = useOutletChoices(userId, name);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -148,7 +148,11 @@ function Steps({ userId, saved, outlet }: StepsProps) {
 
   const last = step === STEPS.length - 1;
   return (
-    <form {...form} className="grid gap-6">
+    <form
+      {...form}
+      // On a phone the buttons stand over what is below a focused field, such as its error.
+      className="grid gap-6 max-sm:[&_:is(input,select,textarea)]:scroll-mb-52"
+    >
       <div className="grid gap-4">
         <Progress
           value={step + 1}
@@ -232,7 +236,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
         {last && (
           <Field
             label="Looking for now"
-            description="One topic a line, in your own words. It comes first in your Friday Fix and tells creators what to send, for 30 days."
+            description="One topic a line, in your own words. It comes first in your Friday Fix and tells creators what to send, for 30 days. Later you change it in Settings."
             error={problems()['looking_for_now']}
             counter={{ value: countCharacters(shown.looking_for_now), max: LOOKING_FOR_MAX }}
           >

@@ -1,5 +1,6 @@
 import { introRequestSchema } from '@domain/friday-fix/intro-request.ts';
 import { INTRO_MESSAGE_MAX } from '@domain/friday-fix/introduction.ts';
+import { paths } from '@domain/paths.ts';
 import { countCharacters } from '@domain/text/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -90,9 +91,10 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
           {item.invented
             ? 'With a real story its creator gets a mail with your name, your outlet and your note, and has 24 hours.'
             : `The creator of “${item.title}” gets a mail with your name, your outlet and your note, and has 24 hours.`}{' '}
-          A yes gives each of you the email of the other. Until then you can take it back under
-          Introductions, but not ask for this story again.
+          A yes gives each of you the email of the other. You can ask once for each story, and take
+          it back under Introductions until then.
         </DialogDescription>
+        <Directly itemId={item.id} />
         {!item.invented && (
           <DialogDescription>
             <CreatorRate itemId={item.id} />
@@ -129,6 +131,28 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
         </Button>
       </DialogFooter>
     </form>
+  );
+}
+
+/** The other way, where the creator's press kit shows how to reach them. */
+function Directly({ itemId }: { itemId: string }) {
+  const kit = useQuery(introRateQuery(itemId)).data?.kit;
+  if (kit === undefined || kit === null || !(kit.email || kit.phone)) return null;
+  const shown = [kit.email && 'email', kit.phone && 'phone number'].filter(Boolean).join(' and ');
+  return (
+    <DialogDescription>
+      Their{' '}
+      <a
+        className="prose-link"
+        href={paths.epk.getHref(kit.slug)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        press kit
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>{' '}
+      shows their {shown} to everybody: you can write directly, or ask here.
+    </DialogDescription>
   );
 }
 

@@ -84,10 +84,14 @@ const rateSchema = z.nullable(
     answered: z.number(),
     asked: z.number(),
     hours: z.nullable(z.number()),
+    /** The creator's public press kit, and whether it shows an email and a phone. */
+    kit: z.optional(
+      z.nullable(z.object({ slug: z.string(), email: z.boolean(), phone: z.boolean() })),
+    ),
   }),
 );
 
-/** How the creator of a story answers introduction requests; null when the story no longer exists. */
+/** How the creator of a story answers introduction requests, and where else they can be reached; null when the story no longer exists. */
 export const introRateQuery = (itemId: string) =>
   queryOptions({
     queryKey: ['friday-fix', 'intro-rate', itemId],

@@ -19,13 +19,10 @@ export function ReceiptView({ userId }: { userId: string }) {
   return (
     <div className="space-y-6">
       <div className="max-w-measure space-y-3">
-        <p>
-          A record of whom you covered in the last 12 months, for you alone: it is on no other
-          screen.
-        </p>
+        <p>A record of whom you covered in the last 12 months. Only you can see the record.</p>
         <p className="text-sm text-muted-foreground">
-          Creators do hear of the answers it counts. {VERDICTS_TOLD} “Covered” to a pitch that came
-          by mail gives its creator your name and email.
+          {VERDICTS_TOLD} “Covered” to a pitch that came by mail gives its creator your name and
+          email.
         </p>
         <div className="flex items-center gap-3">
           <Switch

@@ -1,4 +1,5 @@
 import { VERDICT_LABELS, type CardVerdict } from '@domain/friday-fix/verdict-words.ts';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useSetVerdict } from '@/features/friday-fix/mutations';
 
@@ -39,6 +40,7 @@ export function VerdictButtons({
   explains = false,
 }: VerdictButtonsProps) {
   const set = useSetVerdict(userId);
+  const [undone, setUndone] = useState(false);
   const given = CHOICES.find((choice) => choice === verdict);
   return (
     <div className="grid gap-1">
@@ -53,11 +55,12 @@ export function VerdictButtons({
             <Button
               key={choice}
               size="sm"
-              variant={chosen ? 'secondary' : 'ghost'}
+              variant="outline"
               aria-pressed={chosen}
               data-action={choice}
               className="button-choice"
               onClick={() => {
+                setUndone(chosen);
                 set.mutate({ itemId, verdict: chosen ? null : choice });
               }}
             >
@@ -69,8 +72,10 @@ export function VerdictButtons({
       <p role="status" className="text-sm text-muted-foreground empty:hidden">
         {given !== undefined
           ? `${invented && given === 'covered' ? COVERED_SAMPLE : DOES[given]} Tap again to undo.`
-          : explains &&
-            `Not my beat: fewer stories like it. Not now: only this one passes. Covered: ${invented ? 'more like it; a sample is not in your record of whom you covered' : 'you ran it and want more like it'}.`}
+          : undone
+            ? 'Undone: you have given no answer.'
+            : explains &&
+              `Not my beat: fewer stories like it. Not now: only this one passes. Covered: ${invented ? 'more like it; a sample is not in your record of whom you covered' : 'you ran it and want more like it'}.`}
       </p>
     </div>
   );

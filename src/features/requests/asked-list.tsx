@@ -1,3 +1,4 @@
+import { paths } from '@domain/paths.ts';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -30,6 +31,23 @@ function Row({ entry }: { entry: AskedIntroduction }) {
       <IntroductionTitle entry={entry} />
       <p className="text-sm break-words">
         {entry.creator_name ?? 'A creator'}
+        {entry.kit_slug && entry.reach === null && (
+          <>
+            {' · '}
+            <a
+              className="prose-link"
+              href={paths.epk.getHref(entry.kit_slug)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Press kit
+              <span className="sr-only">
+                {' '}
+                of {entry.creator_name ?? 'the creator'} (opens in a new tab)
+              </span>
+            </a>
+          </>
+        )}
         {rate !== '' && <span className="text-muted-foreground"> · {rate} introductions</span>}
       </p>
       {entry.message !== null && (
@@ -50,18 +68,20 @@ function Row({ entry }: { entry: AskedIntroduction }) {
       </p>
       {open && sure && (
         <div className="grid gap-3">
-          <p className="text-sm">Take it back? You cannot ask for this story again.</p>
+          <p className="text-sm">
+            You can ask once for each story. If you take this back, it stays taken back.
+          </p>
           <div className="flex flex-wrap gap-3">
+            <Button size="sm" autoFocus onClick={() => setSure(false)}>
+              Keep it<span className="sr-only"> for {entry.title}</span>
+            </Button>
             <Button
               size="sm"
-              autoFocus
+              variant="outline"
               busy={takeBack.isPending}
               onClick={() => takeBack.mutate(entry.id, { onSettled: () => setSure(false) })}
             >
               Yes, take it back<span className="sr-only"> for {entry.title}</span>
-            </Button>
-            <Button size="sm" variant="outline" onClick={() => setSure(false)}>
-              Keep it<span className="sr-only"> for {entry.title}</span>
             </Button>
           </div>
         </div>

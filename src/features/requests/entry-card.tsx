@@ -1,6 +1,7 @@
 import { paths } from '@domain/paths.ts';
 import { draftedWords } from '@domain/pitch/drafted-words.ts';
 import { ChevronDown } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { timeAgo } from '@/lib/time';
 import { EntryDecision } from '@/features/requests/entry-decision';
@@ -22,12 +23,22 @@ export function EntryCard({ request, entry, asksFirst, opens }: EntryCardProps) 
   const read = useReadEntry();
   const name = entry.creator_name ?? 'A creator';
   const { words, sources } = entry;
+  const markRead = () => {
+    if (entry.read_at === null && !read.isPending) read.mutate(entry.id);
+  };
+  const readAtFirst = useEffectEvent(() => {
+    if (opens) markRead();
+  });
+  // The event of an element that is made open may come before the element is on the page, and is lost.
+  useEffect(() => {
+    readAtFirst();
+  }, []);
   return (
     <details
       open={opens}
       className="group rounded-md border border-border bg-card p-5"
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open && entry.read_at === null && !read.isPending) read.mutate(entry.id);
+        if (currentTarget.open) markRead();
       }}
     >
       <summary className="relative cursor-pointer list-none space-y-1 pr-8 [&::-webkit-details-marker]:hidden">

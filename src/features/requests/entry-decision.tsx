@@ -127,7 +127,7 @@ function Open({ request, entry, name, asksFirst }: EntryDecisionProps) {
       )}
       <p className="text-sm text-muted-foreground">
         {asksFirst
-          ? `You have chosen a pitch. Until your account is tied to an outlet we ask ${name} before you get a further email.`
+          ? `You have chosen a pitch. Until we have checked your outlet we ask ${name} before you get a second email address.`
           : `Choosing gives ${name} your email, and you theirs, in one mail. ${closesText(request)}`}
       </p>
       {!away && (

@@ -7,6 +7,17 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useLiveChanges } from '@/lib/api/realtime';
 import { EntryCard } from '@/features/requests/entry-card';
 import { entriesQuery, requestsKey, type ReadRequest } from '@/features/requests/queries';
+import { onBeatsText, timeLeft } from '@/features/requests/when';
+
+/** What an editor reads in place of pitches: what happens now, or what happened. */
+function noPitchText({ status, deadline, creators_on_beats }: ReadRequest): string {
+  if (status === 'open')
+    return `${onBeatsText(creators_on_beats)} Creators it fits see your request on their dashboard and in one mail a day. Sharing the public link brings more.`.trim();
+  if (status === 'removed') return 'We took the request down.';
+  return timeLeft(deadline) === ''
+    ? 'Nobody answered in time. A wider topic or another format may bring more.'
+    : 'You closed the request before its deadline.';
+}
 
 /** The pitches for an editor's request, best fit first; the first unread one stands open. Opening one marks it as read. */
 export function EntryList({ request }: { request: ReadRequest }) {
@@ -35,10 +46,8 @@ export function EntryList({ request }: { request: ReadRequest }) {
       ) : entries.isLoadingError ? (
         <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />
       ) : entries.data.length === 0 ? (
-        <EmptyState title="No pitch yet">
-          {request.status === 'open'
-            ? 'Creators it fits see your request on their dashboard and in one mail a day. Sharing the public link brings more.'
-            : 'Nobody answered in time. A wider topic or another format may bring more.'}
+        <EmptyState title={request.status === 'open' ? 'No pitch yet' : 'No pitch came'}>
+          {noPitchText(request)}
         </EmptyState>
       ) : (
         <ol className="space-y-4">

@@ -10,8 +10,13 @@ import { invokeFunction } from '@/lib/api/invoke';
 import { rpc } from '@/lib/api/rpc';
 import { toast } from '@/lib/toast';
 import { requestsKey } from '@/features/requests/queries';
+import { onBeatsText } from '@/features/requests/when';
 
-const postedSchema = z.object({ id: z.string(), slug: z.string() });
+const postedSchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  creators_on_beats: z.optional(z.nullable(z.number())),
+});
 
 /** A mutation after which all data of this feature is read again; `done` is shown as a toast. */
 function useChange<I, O>(
@@ -91,20 +96,27 @@ export const usePostRequest = () =>
         },
         postedSchema,
       ),
-    { done: 'Your request is public.', silent: true },
+    {
+      done: ({ creators_on_beats }) =>
+        `Your request is public. ${onBeatsText(creators_on_beats)}`.trim(),
+      silent: true,
+    },
   );
 
 /** Corrects an open request. The form shows a refusal itself. */
 export const useChangeRequest = () =>
   useChange(
-    ({
+    async ({
       id,
       values: { topic, details, wanted, deadline },
+      entries,
     }: {
       id: string;
+      /** How many pitches are in. */
+      entries: number;
       values: Pick<RequestFormValues, 'topic' | 'details' | 'wanted' | 'deadline'>;
-    }) =>
-      rpc(
+    }) => {
+      await rpc(
         'change_media_request',
         {
           p_request_id: id,
@@ -114,8 +126,14 @@ export const useChangeRequest = () =>
           p_deadline: deadline,
         },
         z.unknown(),
-      ),
-    { done: 'Changed. Whoever has sent a pitch reads what it said before.', silent: true },
+      );
+      return entries;
+    },
+    {
+      done: (entries) =>
+        entries === 0 ? 'Changed.' : 'Changed. Whoever has sent a pitch reads what it said before.',
+      silent: true,
+    },
   );
 
 /** Enters a pitch for a request. The form shows a refusal itself. */
@@ -190,9 +208,13 @@ export const useAnswerAboutEntry = () =>
 
 /** Closes a request. */
 export const useCloseRequest = () =>
-  useChange((id: string) => rpc('close_media_request', { p_request_id: id }, z.unknown()), {
-    done: 'Closed. We tell everybody in it.',
-  });
+  useChange(
+    async ({ id, entries }: { id: string; entries: number }) => {
+      await rpc('close_media_request', { p_request_id: id }, z.unknown());
+      return entries;
+    },
+    { done: (entries) => (entries === 0 ? 'Closed.' : 'Closed. We tell everybody in it.') },
+  );
 
 /** An admin takes a request down. */
 export const useRemoveRequest = () =>

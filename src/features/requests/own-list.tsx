@@ -5,6 +5,13 @@ import { Button } from '@/components/ui/button';
 import type { OwnRequest } from '@/features/requests/queries';
 import { timeLeft } from '@/features/requests/when';
 
+/** How many pitches came, and for an open request how many there can be. */
+function pitchesText({ entries, wanted, status }: OwnRequest): string {
+  const came = entries === 1 ? '1 pitch' : `${String(entries)} pitches`;
+  if (status !== 'open') return entries === 0 ? 'No pitch came' : came;
+  return `${entries === 0 ? 'No pitch yet' : came}, ${String(wanted)} at most`;
+}
+
 /** The requests that an editor posted. */
 export function OwnList({ entries }: { entries: readonly OwnRequest[] }) {
   return (
@@ -26,8 +33,7 @@ export function OwnList({ entries }: { entries: readonly OwnRequest[] }) {
                 </Badge>
               )}
               <span>
-                {entry.entries} of at most {entry.wanted} {entry.wanted === 1 ? 'pitch' : 'pitches'}{' '}
-                ·{' '}
+                {pitchesText(entry)} ·{' '}
                 {entry.status === 'open'
                   ? timeLeft(entry.deadline)
                   : entry.status === 'removed'

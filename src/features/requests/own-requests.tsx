@@ -1,5 +1,7 @@
+import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useLiveChanges } from '@/lib/api/realtime';
@@ -31,7 +33,7 @@ export function OwnRequests({ userId }: { userId: string }) {
       )}
       {!(writing && isEmpty) && (
         <Section
-          title="What you look for"
+          title="Your requests"
           actions={!writing && <Button onClick={() => setWriting(true)}>New request</Button>}
           query={own}
           empty={{
@@ -43,6 +45,13 @@ export function OwnRequests({ userId }: { userId: string }) {
           {(entries) => <OwnList entries={entries} />}
         </Section>
       )}
+      <p className="text-sm text-muted-foreground">
+        A request is public and has a deadline. Topics for a month are in{' '}
+        <Link className="prose-link" to={`${paths.settings.getHref()}#reach`}>
+          Settings
+        </Link>
+        , under “Looking for now”.
+      </p>
     </>
   );
 }

@@ -42,6 +42,8 @@ const askedSchema = z.array(
     /** When it was answered or taken back. */
     answered_at: z.nullable(z.string()),
     creator_name: z.nullable(z.string()),
+    /** The creator's public press kit. */
+    kit_slug: z.optional(z.nullable(z.string())),
     creator_email: z.nullable(z.string()),
     creator_rate: answerRateSchema,
     /** How else to reach the creator; null until they said yes. */
@@ -116,6 +118,8 @@ const readRequestSchema = z.object({
   status: statusSchema,
   /** Reasons of those who reported it; for admins only. */
   reports: z.nullable(z.array(z.string())),
+  /** For its editor only; null for a request on all beats. */
+  creators_on_beats: z.optional(z.nullable(z.number())),
   entry: z.nullable(
     z.object({
       id: z.string(),

@@ -12,10 +12,13 @@ export const rulesSchema = z.object({
 type Rules = z.infer<typeof rulesSchema>;
 /** What is read of an editor's outlet. */
 export const outletSchema = z.object({
+  name: z.nullable(z.string()),
+  /** What the tie rests on; null without an outlet. */
+  standing: z.nullable(z.enum(['proven', 'claimed', 'waiting', 'own_word'])),
   format: z.nullable(formatSchema),
   region: z.nullable(z.string()),
 });
-type Outlet = z.infer<typeof outletSchema>;
+export type AskedOutlet = z.infer<typeof outletSchema>;
 
 /** What a new request starts with. */
 export type RequestDefaults = Pick<RequestFormValues, 'format' | 'beats' | 'place'>;
@@ -24,7 +27,10 @@ export type RequestDefaults = Pick<RequestFormValues, 'format' | 'beats' | 'plac
 export const NO_DEFAULTS: RequestDefaults = { format: 'podcast', beats: [], place: '' };
 
 /** What an editor's rules and outlet say about their requests. */
-export function defaultsFrom(rules: Rules, outlet: Outlet): RequestDefaults {
+export function defaultsFrom(
+  rules: Rules,
+  outlet: Pick<AskedOutlet, 'format' | 'region'>,
+): RequestDefaults {
   const [first, ...others] = rules.formats;
   const place = rules.region ?? outlet.region ?? '';
   return {

@@ -5,7 +5,7 @@ import {
   TOPIC_MAX,
 } from '@domain/requests/request-fields.ts';
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { Disclosure } from '@/components/disclosure';
@@ -47,6 +47,18 @@ export type TypedRequest = z.infer<typeof typedSchema>;
 const fewest = (stored?: ReadRequest) =>
   stored === undefined ? 1 : Math.max(stored.choose_up_to, stored.wanted - stored.places_left);
 
+/** The words that are too many for the topic, in front of the details. */
+function restMoved({ topic, details }: TypedRequest) {
+  const line = cleanLine(topic);
+  const last = (mark: string) => line.lastIndexOf(mark, TOPIC_MAX);
+  // A part between commas stays whole.
+  const end = [last(', '), last(' ')].find((at) => at > TOPIC_MAX / 3) ?? TOPIC_MAX;
+  return {
+    topic: line.slice(0, end).trim(),
+    details: [line.slice(end).replace(/^[, ]+/, ''), details].filter(Boolean).join('\n'),
+  };
+}
+
 interface FieldsProps {
   /** Under which this tab keeps what is typed. */
   name: string;
@@ -55,6 +67,8 @@ interface FieldsProps {
   /** The request that is corrected. */
   stored?: ReadRequest;
   timeZone: string;
+  /** What is to know before it is sent. */
+  note: ReactNode;
   act: {
     isPending: boolean;
     error: Error | null;
@@ -71,12 +85,15 @@ export function RequestFields({
   initial,
   stored,
   timeZone,
+  note,
   act,
   words,
   onDone,
 }: FieldsProps) {
   const [values, keep, drop] = useKept(name, typedSchema, initial);
   const [more, setMore] = useState(false);
+  const topicLength = countCharacters(cleanLine(values.topic));
+  const tooLong = topicLength > TOPIC_MAX;
   const change = (changes: Partial<TypedRequest>) => keep({ ...values, ...changes });
   const close = () => {
     drop();
@@ -114,7 +131,7 @@ export function RequestFields({
         label="What do you look for?"
         required
         error={errors['topic']}
-        counter={{ value: countCharacters(cleanLine(values.topic)), max: TOPIC_MAX }}
+        counter={{ value: topicLength, max: TOPIC_MAX }}
       >
         {(control) => (
           <Input
@@ -127,6 +144,14 @@ export function RequestFields({
           />
         )}
       </Field>
+      {tooLong && (
+        <div className="flex flex-wrap items-center gap-3 text-sm">
+          <p role="status">This line is short: the rest fits under “More about it”.</p>
+          <Button size="sm" variant="outline" onClick={() => change(restMoved(values))}>
+            Move the rest there
+          </Button>
+        </div>
+      )}
       <Field
         label="More about it (optional)"
         description="Up to five lines."
@@ -178,12 +203,7 @@ export function RequestFields({
           )}
         </div>
       )}
-      {stored !== undefined && (
-        <p className="text-sm text-muted-foreground">
-          Format, place and beats stay, because pitches are written for them. Who has sent one reads
-          what the request said before.
-        </p>
-      )}
+      <p className="max-w-measure text-sm text-muted-foreground empty:hidden">{note}</p>
       {act.error !== null && (
         <Alert variant="destructive" title={words.failed}>
           {toAppError(act.error).userMessage}

@@ -1,13 +1,19 @@
 import { deadlineField } from '@domain/requests/request-fields.ts';
 import { clockIn } from '@domain/text/zoned-time.ts';
+import { paths } from '@domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAccountZone } from '@/lib/account/time-zone';
 import { requestDefaultsQuery } from '@/features/requests/defaults/queries';
 import { RequestFields, type TypedRequest } from '@/features/requests/request-fields';
 import { useChangeRequest, usePostRequest } from '@/features/requests/mutations';
-import type { ReadRequest } from '@/features/requests/queries';
-import { NO_DEFAULTS, type RequestDefaults } from '@/features/requests/request-defaults';
+import { entriesQuery, type ReadRequest } from '@/features/requests/queries';
+import {
+  NO_DEFAULTS,
+  type AskedOutlet,
+  type RequestDefaults,
+} from '@/features/requests/request-defaults';
 
 /** Four days from now at five, as a date-and-time field wants it. */
 const defaultDeadline = (timeZone: string) =>
@@ -28,6 +34,29 @@ const blankRequest = (
   deadline: defaultDeadline(timeZone),
 });
 
+/** Says before a request is public how it names an outlet that is not checked yet. */
+function UncheckedNote({ outlet }: { outlet: AskedOutlet | null }) {
+  if (outlet === null || outlet.standing === 'proven') return null;
+  const settings = (
+    <Link className="prose-link" to={`${paths.settings.getHref()}#reach`}>
+      Settings
+    </Link>
+  );
+  if (outlet.name === null)
+    return <>No outlet stands beside your name yet. You can name yours in {settings}.</>;
+  return (
+    <>
+      We have not checked yet that you are with {outlet.name}, so readers see “says they are with{' '}
+      {outlet.name}”.{' '}
+      {outlet.standing === 'own_word' ? (
+        <>To have it checked, use an email of the outlet, or choose it from the list: {settings}.</>
+      ) : (
+        <>A person is checking it; there is nothing for you to do. More in {settings}.</>
+      )}
+    </>
+  );
+}
+
 interface RequestFormProps {
   userId: string;
   onDone: () => void;
@@ -45,6 +74,7 @@ export function RequestForm({ userId, onDone }: RequestFormProps) {
       label="New request"
       initial={blankRequest(timeZone, defaults.data ?? NO_DEFAULTS)}
       timeZone={timeZone}
+      note={<UncheckedNote outlet={defaults.data?.outlet ?? null} />}
       act={{ ...post, submit: (values, onSuccess) => post.mutate(values, { onSuccess }) }}
       words={{ submit: 'Post request', failed: 'Your request was not posted' }}
       onDone={onDone}
@@ -61,11 +91,17 @@ interface ChangeFormProps {
 /** Corrects an open request. What pitches were written for stays: format, place, beats, how many are chosen. */
 export function ChangeForm({ request, timeZone, onDone }: ChangeFormProps) {
   const change = useChangeRequest();
+  const entries = useQuery(entriesQuery(request.id)).data?.length ?? 0;
   return (
     <RequestFields
       name={`request:${request.id}`}
       label="Edit request"
       stored={request}
+      note={
+        entries > 0
+          ? 'Format, place and beats stay, because pitches are written for them. Who has sent one reads what the request said before.'
+          : 'Format, place and beats stay as they are.'
+      }
       initial={{
         ...request,
         place: request.place ?? '',
@@ -76,7 +112,8 @@ export function ChangeForm({ request, timeZone, onDone }: ChangeFormProps) {
       timeZone={timeZone}
       act={{
         ...change,
-        submit: (values, onSuccess) => change.mutate({ id: request.id, values }, { onSuccess }),
+        submit: (values, onSuccess) =>
+          change.mutate({ id: request.id, values, entries }, { onSuccess }),
       }}
       words={{ submit: 'Save changes', failed: 'Your request was not changed' }}
       onDone={onDone}

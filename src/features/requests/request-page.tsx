@@ -22,7 +22,7 @@ import { hasKept } from '@/lib/browser/use-kept';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { useCloseRequest, useRemoveRequest } from '@/features/requests/mutations';
-import { requestQuery, type ReadRequest } from '@/features/requests/queries';
+import { entriesQuery, requestQuery, type ReadRequest } from '@/features/requests/queries';
 
 const ChangeForm = lazy(async () => ({
   default: (await import('@/features/requests/request-form')).ChangeForm,
@@ -145,6 +145,7 @@ async function copyLink(link: URL): Promise<void> {
 
 function EditorActions({ request, onEdit }: { request: ReadRequest; onEdit: () => void }) {
   const close = useCloseRequest();
+  const entries = useQuery(entriesQuery(request.id)).data?.length ?? 0;
   const [sure, setSure] = useState(false);
   if (request.status !== 'open') {
     return (
@@ -155,13 +156,15 @@ function EditorActions({ request, onEdit }: { request: ReadRequest; onEdit: () =
     return (
       <div className="grid gap-3">
         <p className="max-w-measure text-sm text-muted-foreground">
-          Everybody who sent a pitch is told. It cannot be opened again.
+          {entries > 0 && 'Everybody who sent a pitch is told. '}It cannot be opened again.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button
             autoFocus
             busy={close.isPending}
-            onClick={() => close.mutate(request.id, { onSettled: () => setSure(false) })}
+            onClick={() =>
+              close.mutate({ id: request.id, entries }, { onSettled: () => setSure(false) })
+            }
           >
             Yes, close it
           </Button>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rateText, timeLeft } from '@/features/requests/when';
+import { onBeatsText, rateText, timeLeft } from '@/features/requests/when';
 
 it('timeLeft names hours up to two days, then days', () => {
   const now = Date.parse('2026-11-22T12:00:00Z');
@@ -13,4 +13,12 @@ it('timeLeft names hours up to two days, then days', () => {
 it('rateText says nothing under three', () => {
   expect(rateText({ answered: 2, asked: 2 })).toBe('');
   expect(rateText({ answered: 4, asked: 5 })).toBe('answers 4 of 5');
+});
+
+it('onBeatsText counts up to a thousand, and says nothing of a request on all beats', () => {
+  expect(onBeatsText(null)).toBe('');
+  expect(onBeatsText(0)).toBe('No creator here is on its beats yet.');
+  expect(onBeatsText(1)).toBe('One creator here is on its beats.');
+  expect(onBeatsText(12)).toBe('12 creators here are on its beats.');
+  expect(onBeatsText(1000)).toBe('1,000 or more creators here are on its beats.');
 });

@@ -10,6 +10,14 @@ export function timeLeft(deadline: string, now = Date.now()): string {
   return `${String(Math.floor(hours / 24))} days left`;
 }
 
+/** How many creators are on the beats of a request, in a sentence; '' for one on all beats. */
+export function onBeatsText(creators: number | null | undefined): string {
+  if (creators === null || creators === undefined) return '';
+  if (creators === 0) return 'No creator here is on its beats yet.';
+  if (creators === 1) return 'One creator here is on its beats.';
+  return `${creators >= 1000 ? '1,000 or more' : String(creators)} creators here are on its beats.`;
+}
+
 /** 'Answers 4 of 5'; '' under three, which say nothing. */
 export function rateText({ answered, asked }: { answered: number; asked: number }): string {
   return asked < 3 ? '' : `answers ${String(answered)} of ${String(asked)}`;

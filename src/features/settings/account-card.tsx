@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { ErrorState } from '@/components/error-state';
 import { Alert } from '@/components/ui/alert';
-import { Button } from '@/components/ui/button';
+import { SaveLine } from '@/components/save-line';
 import { SettingsPart } from '@/components/settings-part';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -52,7 +52,10 @@ export function AccountCard() {
 function AccountForm({ userId, saved }: { userId: string; saved: Account }) {
   const client = useQueryClient();
   const [typed, keep, drop] = useKept(`account:${userId}`, typedSchema, {});
-  const shown = { ...saved, ...typed };
+  const shown = {
+    name: typed.name ?? saved.name,
+    city_region: typed.city_region ?? saved.city_region,
+  };
   const save = useMutation({
     mutationFn: async (values: Account) => {
       const { error } = await supabase.from('users').update(values).eq('id', userId);
@@ -60,7 +63,7 @@ function AccountForm({ userId, saved }: { userId: string; saved: Account }) {
     },
     meta: { silent: true },
     onSuccess: async () => {
-      toast.success('Saved');
+      toast.success('Saved', { id: 'saved' });
       await client.invalidateQueries(profileUserQuery(userId));
       drop();
     },
@@ -103,9 +106,9 @@ function AccountForm({ userId, saved }: { userId: string; saved: Account }) {
           {toAppError(save.error).userMessage} What you typed is still here.
         </Alert>
       )}
-      <Button type="submit" busy={save.isPending} className="justify-self-start">
+      <SaveLine busy={save.isPending} stored={saved} shown={shown}>
         Save
-      </Button>
+      </SaveLine>
     </form>
   );
 }

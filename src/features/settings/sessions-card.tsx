@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { SettingsPart } from '@/components/settings-part';
 import { toAppError } from '@/lib/api/app-error';
 import { paths } from '@domain/paths.ts';
+import { SIGNED_OUT_QUERY } from '@/lib/anchors';
 import { signOut } from '@/lib/account/session';
 
 /** Signs out in this browser or on all devices. */
@@ -12,7 +13,7 @@ export function SessionsCard() {
     mutationFn: signOut,
     meta: { silent: true },
     onSuccess: () => {
-      window.location.assign(paths.home.getHref());
+      window.location.assign(paths.home.getHref() + SIGNED_OUT_QUERY);
     },
   });
   const running = leave.isPending ? leave.variables : undefined;

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { SIGNED_OUT_QUERY } from '@/lib/anchors';
 import { SESSION_SLOT } from '@/lib/browser/browser-storage';
 
 const PAGE = `
@@ -34,4 +35,14 @@ it('native-controls leaves the checkout links unchanged without a stored session
     'https://pay.example/b/pro-year?locale=en',
     'https://elsewhere.example/',
   ]);
+});
+
+it('native-controls says once that the session was ended', async () => {
+  history.replaceState(null, '', SIGNED_OUT_QUERY);
+  await runOn(PAGE);
+  await expect
+    .poll(() => document.querySelector('[role=status]')?.textContent)
+    .toBe('You are signed out.');
+  await runOn(PAGE);
+  expect(document.querySelector('[role=status]')).toBeNull();
 });

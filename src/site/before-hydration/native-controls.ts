@@ -3,6 +3,7 @@
  * payer in checkout links, dialogs in browsers without `command`, and a form that was
  * submitted early. Inlined by the build; loaded as a module by the dev server.
  */
+import { SIGNED_OUT_QUERY } from '@/lib/anchors';
 import { readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
 import { namePayer } from '@/lib/checkout';
 import { parseStoredUser } from '@/lib/account/stored-user';
@@ -46,12 +47,39 @@ document.addEventListener('click', ({ target }) => {
   }
   if (!opens) return;
   const captions = dialog.querySelector<HTMLTrackElement>('track[data-src]:not([src])');
-  if (captions !== null) captions.src = captions.dataset['src'] ?? '';
+  const line = dialog.querySelector('[data-caption]');
+  if (captions !== null && line !== null) {
+    const { track } = captions;
+    const place = () => {
+      // A film that fills the screen has no room below it.
+      track.mode = document.fullscreenElement === null ? 'hidden' : 'showing';
+    };
+    track.addEventListener('cuechange', () => {
+      const cue = track.activeCues?.[0];
+      line.textContent = cue instanceof VTTCue ? cue.text : '';
+    });
+    document.addEventListener('fullscreenchange', place);
+    place();
+    captions.src = captions.dataset['src'] ?? '';
+  }
   void dialog
     .querySelector('video')
     ?.play()
     .catch(() => undefined);
 });
+
+// The page that ended a session leads here and cannot say so itself.
+if (window.location.search === SIGNED_OUT_QUERY) {
+  // A reload says nothing.
+  history.replaceState(history.state, '', window.location.pathname);
+  const said = document.createElement('p');
+  said.setAttribute('role', 'status');
+  said.className = 'signed-out';
+  document.body.append(said);
+  // Text that comes after the element is announced.
+  setTimeout(() => (said.textContent = 'You are signed out.'));
+  setTimeout(() => said.remove(), 8000);
+}
 
 document.addEventListener(
   'close',

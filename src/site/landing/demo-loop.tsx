@@ -73,7 +73,7 @@ export function DemoLoop() {
         width={DEMO.width}
         height={DEMO.height}
         aria-label="A creator turns a news peg into three pitches and sends one"
-        className="aspect-[8/5] h-auto w-full border border-rule bg-muted object-cover"
+        className="aspect-[8/5] h-auto w-full border border-rule bg-muted object-cover dark:brightness-75"
         onPlay={() => {
           setPlaying(true);
         }}

@@ -10,7 +10,7 @@ import { useFixIssue, type FixState } from '@/site/landing/use-fix-issue';
 const FACTS = [
   '10 pitches',
   '3-minute skim',
-  '60 seconds per card you stop at',
+  '60 seconds per card you read',
   'Delivered every Friday',
 ];
 
@@ -134,8 +134,7 @@ function Cards({ state, prerendered, onRetry }: CardsProps) {
         </p>
       )}
       <p className="pb-4 text-center text-sm text-muted-foreground">
-        The relevance of a card is our editor’s own word, for all readers. It is not the match of a
-        pitch with an outlet.
+        Relevance is our editor’s judgment, the same for every reader.
       </p>
       <CardList cards={cards} atOnce={prerendered} />
       {missing.map((format) => (

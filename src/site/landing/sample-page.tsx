@@ -46,7 +46,7 @@ function Issue() {
         </ul>
         <p className="max-w-measure pt-2 text-balance text-muted-foreground">
           Each story has a <Gloss of="peg">news peg</Gloss>, here from that week. The people, books
-          and companies are invented, so their asset links are left out here.
+          and companies are invented.
         </p>
       </header>
       {/* A phone shows the first cards; the script of native controls unfolds the others. */}

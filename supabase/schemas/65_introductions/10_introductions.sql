@@ -222,7 +222,7 @@ create function public.asked_introductions()
 returns table (
   id uuid, item_id uuid, title text, message text, status text, created_at timestamptz, expires_at timestamptz,
   answered_at timestamptz, creator_name text, creator_email text, creator_rate jsonb, reach jsonb,
-  invented boolean
+  invented boolean, kit_slug text
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -236,7 +236,8 @@ begin
     r.created_at, r.expires_at, r.answered_at,
     coalesce(c.name, u.name), case when r.status = 'accepted' then private.reply_address(u.id) end,
     private.creator_intro_rate(r.creator_user_id),
-    case when r.status = 'accepted' then private.reach_of(r.creator_user_id) end, i.invented
+    case when r.status = 'accepted' then private.reach_of(r.creator_user_id) end, i.invented,
+    case when private.kit_is_public(c) then c.slug end
   from public.intro_requests r
   join public.friday_fix_items i on i.id = r.item_id
   left join public.users u on u.id = r.creator_user_id
@@ -264,7 +265,8 @@ end
 $$;
 grant execute on function public.samples_to_ask() to authenticated;
 
--- How the creator of a card answers introductions, for an editor about to ask; null for an unknown card.
+-- How the creator of a card answers introductions, and how their public press kit lets them be reached, for an editor
+-- about to ask; null for an unknown card.
 create function public.item_intro_rate(p_item_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -272,7 +274,10 @@ as $$
 begin
   perform private.require_user();
   return (
-    select private.creator_intro_rate(i.creator_user_id)
+    select private.creator_intro_rate(i.creator_user_id) || jsonb_build_object('kit', (
+      select jsonb_build_object('slug', c.slug, 'email', private.shown_contact(c) is not null,
+        'phone', c.contact_phone is not null)
+      from public.creator_profiles c where c.user_id = i.creator_user_id and private.kit_is_public(c)))
     from public.friday_fix_items i
     join public.friday_fix_issues f on f.id = i.issue_id and f.status = 'published'
     where i.id = p_item_id);

@@ -92,7 +92,19 @@ begin
 end
 $$;
 
--- Stores a request of the caller and returns its id and slug.
+-- How many creators are on one of the beats, 1000 at most; null for a request on all beats.
+create function private.creators_on_beats(p_beats text[]) returns int
+language sql stable
+set search_path = ''
+as $$
+  select case when cardinality(p_beats) > 0 then (
+    select count(*)::int from (
+      select 1 from public.creator_profiles c join public.users u on u.id = c.user_id
+      where c.beats && p_beats and u.kind = 'creator' and u.linked_at is not null
+      limit 1000) x) end
+$$;
+
+-- Stores a request of the caller and returns its id and slug, and how many creators are on its beats.
 create function public.post_media_request(
   p_topic text, p_details text, p_format text, p_beats text[], p_place text, p_ai_stance text, p_wanted int,
   p_deadline timestamptz, p_choose_up_to int default 1
@@ -125,7 +137,7 @@ begin
   if (select count(*) from public.media_requests r
       where r.media_user_id = v_user_id and r.created_at > now() - interval '7 days') >= v_limit then
     raise exception 'You can post % requests a week%. Please try again in a few days.', v_limit,
-      case when v_verified then '' else ' until your account is tied to an outlet' end using hint = 'request_limit';
+      case when v_verified then '' else ' until we have checked your outlet' end using hint = 'request_limit';
   end if;
 
   insert into public.media_requests (media_user_id, slug, topic, details, format, beats, place, ai_stance, wanted, deadline, choose_up_to)
@@ -135,7 +147,8 @@ begin
     v_request.topic, v_request.details, p_format, coalesce(p_beats, '{}'), v_request.place, p_ai_stance, v_request.wanted,
     v_request.deadline, v_request.choose_up_to)
   returning * into v_request;
-  return jsonb_build_object('id', v_request.id, 'slug', v_request.slug);
+  return jsonb_build_object('id', v_request.id, 'slug', v_request.slug,
+    'creators_on_beats', private.creators_on_beats(v_request.beats));
 end
 $$;
 grant execute on function public.post_media_request(text, text, text, text[], text, text, int, timestamptz, int) to authenticated;
@@ -293,6 +306,7 @@ begin
   return private.request_facts(v_request) || jsonb_build_object(
     'id', v_request.id, 'role', v_role,
     'status', case when v_request.status = 'open' and v_request.deadline <= now() then 'closed' else v_request.status end,
+    'creators_on_beats', case when v_role = 'editor' then private.creators_on_beats(v_request.beats) end,
     'reports', case when v_role = 'admin' then coalesce((
       select jsonb_agg(p.reason order by p.created_at) from public.request_reports p where p.request_id = v_request.id), '[]') end,
     'entry', case when v_entry.id is not null then jsonb_build_object(

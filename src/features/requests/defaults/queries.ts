@@ -8,10 +8,14 @@ import {
   NO_DEFAULTS,
   outletSchema,
   rulesSchema,
+  type AskedOutlet,
   type RequestDefaults,
 } from '@/features/requests/request-defaults';
 
-async function fetchDefaults(userId: string, signal: AbortSignal): Promise<RequestDefaults> {
+/** With the outlet that stands beside the editor's name; null for an admin. */
+type StoredDefaults = RequestDefaults & { outlet: AskedOutlet | null };
+
+async function fetchDefaults(userId: string, signal: AbortSignal): Promise<StoredDefaults> {
   const { data, error } = await supabase
     .from('media_profiles')
     .select('formats, beats, region')
@@ -20,9 +24,9 @@ async function fetchDefaults(userId: string, signal: AbortSignal): Promise<Reque
     .maybeSingle();
   if (error !== null) throw toAppError(error);
   // An admin asks without being an editor.
-  if (data === null) return NO_DEFAULTS;
+  if (data === null) return { ...NO_DEFAULTS, outlet: null };
   const outlet = await rpc('my_outlet', {}, outletSchema, signal);
-  return defaultsFrom(parseResponse('media_profiles', rulesSchema, data), outlet);
+  return { ...defaultsFrom(parseResponse('media_profiles', rulesSchema, data), outlet), outlet };
 }
 
 /** What a new request of an editor starts with; read anew for each one. */

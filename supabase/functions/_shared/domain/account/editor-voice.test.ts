@@ -11,7 +11,7 @@ it('names the outlet as a fact only for a tied account', () => {
 
 it('tells own word, no word and a proven outlet apart', () => {
   const editor = { name: 'Dana', verified: false };
-  expect(voiceDoubt({ ...editor, outlet: 'Daybreak' })).toMatch(/their own word/);
+  expect(voiceDoubt({ ...editor, outlet: 'Daybreak' })).toMatch(/not confirmed it yet/);
   expect(voiceDoubt({ ...editor, outlet: ' ' })).toBe('This editor has named no outlet.');
   expect(voiceDoubt({ ...editor, outlet: null })).toBe('This editor has named no outlet.');
   expect(voiceDoubt({ ...editor, outlet: 'Daybreak', verified: true })).toBeNull();

@@ -16,7 +16,7 @@ export function voiceDoubt(voice: EditorVoice): string | null {
   if (voice.verified) return null;
   return (voice.outlet?.trim() ?? '') === ''
     ? 'This editor has named no outlet.'
-    : 'We have not checked this editor’s outlet: it is their own word.';
+    : 'The editor named this outlet; we have not confirmed it yet.';
 }
 
 /** Name and outlet, with whose word the outlet is: 'Dana of Daybreak', 'Dana (says they are with Daybreak)'. */

@@ -34,7 +34,7 @@ describe('the introduction mails', () => {
     expect(mail.text).toContain('https://site.example/introduction/T?a=yes');
     expect(mail.html).toContain('https://site.example/introduction/T?a=no');
     expect(mail.html).toContain('Dana &lt;Whitfield&gt;');
-    expect(mail.text).toContain('it is their own word');
+    expect(mail.text).toContain('we have not confirmed it yet');
     expect(
       renderIntroMail({ ...INPUT, editor: { ...INPUT.editor, verified: true } }).text,
     ).not.toContain('own word');

@@ -1,6 +1,5 @@
 import { OUTLET_FORMAT_LABELS, AI_STANCE_LABELS } from '../outlet/outlet.ts';
 import { voiceDoubt, voiceOf } from '../account/editor-voice.ts';
-import { notFoundMarkup } from '../documents/not-found-markup.ts';
 import { paths } from '../paths.ts';
 import { html, type Html } from '../documents/html.ts';
 import { deadlineText } from './deadline-text.ts';
@@ -81,10 +80,16 @@ export function requestMarkup(request: MediaRequest): Html {
 
 /** The content for a request that is closed, taken down or unknown: the same words for all. */
 export function noRequestMarkup(): Html {
-  return notFoundMarkup({
-    kicker: 'Requests',
-    title: 'This request is closed',
-    text: 'Its time may be over, or its editor has found what they looked for. New ones open every week.',
-    link: { href: paths.requests.getHref(), label: 'What editors look for now' },
-  });
+  return html`<section class="mx-auto grid max-w-2xl gap-5 py-10 sm:py-16">
+    <p class="kicker">Requests</p>
+    <h1 tabindex="-1" class="font-display text-4xl sm:text-5xl">This request is closed</h1>
+    <p class="max-w-measure text-lg text-muted-foreground">
+      Its time is over, or its editor has closed it. Editors post new ones: with an account you see
+      those that fit you.
+    </p>
+    <div class="flex flex-wrap gap-3">
+      <a class="${PRIMARY}" href="${paths.home.getHref()}">Return to Home</a>
+      <a class="${OUTLINE}" href="${paths.requests.getHref()}">Sign in to see new ones</a>
+    </div>
+  </section>`;
 }
