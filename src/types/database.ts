@@ -2395,6 +2395,7 @@ export type Database = {
           id: string;
           invented: boolean;
           item_id: string;
+          kit_slug: string;
           message: string;
           reach: Json;
           status: string;

@@ -1,5 +1,7 @@
 set check_function_bodies = off;
 
+drop function public.asked_introductions();
+
 drop function public.beats_of_text(text);
 
 drop function public.search_pitches(text, text, text, uuid, integer);
@@ -339,6 +341,152 @@ language sql stable
 set search_path = ''
 as $$
   select p_name || case when private.is_invented(p_user_id) then ' (sample)' else '' end
+$$;
+
+-- The requests of the calling editor, in the same order.
+create or replace function public.asked_introductions()
+returns table (
+  id uuid, item_id uuid, title text, message text, status text, created_at timestamptz, expires_at timestamptz,
+  answered_at timestamptz, creator_name text, creator_email text, creator_rate jsonb, reach jsonb,
+  invented boolean, kit_slug text
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  return query
+  select r.id, r.item_id, i.title, r.message,
+    case when r.status = 'requested' and r.expires_at <= now() then 'expired' else r.status end,
+    r.created_at, r.expires_at, r.answered_at,
+    coalesce(c.name, u.name), case when r.status = 'accepted' then private.reply_address(u.id) end,
+    private.creator_intro_rate(r.creator_user_id),
+    case when r.status = 'accepted' then private.reach_of(r.creator_user_id) end, i.invented,
+    case when private.kit_is_public(c) then c.slug end
+  from public.intro_requests r
+  join public.friday_fix_items i on i.id = r.item_id
+  left join public.users u on u.id = r.creator_user_id
+  left join public.creator_profiles c on c.user_id = r.creator_user_id
+  where r.media_user_id = v_user_id
+  order by r.status <> 'requested', case when r.status = 'requested' then r.expires_at end, r.created_at desc
+  limit 200;
+end
+$$;
+
+grant execute on function public.asked_introductions() to authenticated;
+
+-- How the creator of a card answers introductions, and how their public press kit lets them be reached, for an editor
+-- about to ask; null for an unknown card.
+create or replace function public.item_intro_rate(p_item_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_user();
+  return (
+    select private.creator_intro_rate(i.creator_user_id) || jsonb_build_object('kit', (
+      select jsonb_build_object('slug', c.slug, 'email', private.shown_contact(c) is not null,
+        'phone', c.contact_phone is not null)
+      from public.creator_profiles c where c.user_id = i.creator_user_id and private.kit_is_public(c)))
+    from public.friday_fix_items i
+    join public.friday_fix_issues f on f.id = i.issue_id and f.status = 'published'
+    where i.id = p_item_id);
+end
+$$;
+
+-- How many creators are on one of the beats, 1000 at most; null for a request on all beats.
+create function private.creators_on_beats(p_beats text[]) returns int
+language sql stable
+set search_path = ''
+as $$
+  select case when cardinality(p_beats) > 0 then (
+    select count(*)::int from (
+      select 1 from public.creator_profiles c join public.users u on u.id = c.user_id
+      where c.beats && p_beats and u.kind = 'creator' and u.linked_at is not null
+      limit 1000) x) end
+$$;
+
+-- Stores a request of the caller and returns its id and slug, and how many creators are on its beats.
+create or replace function public.post_media_request(
+  p_topic text, p_details text, p_format text, p_beats text[], p_place text, p_ai_stance text, p_wanted int,
+  p_deadline timestamptz, p_choose_up_to int default 1
+) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  -- Requests in seven days.
+  c_unverified_a_week constant int := 2;
+  c_verified_a_week constant int := 10;
+  v_user_id uuid := private.require_user();
+  v_verified boolean;
+  v_limit int;
+  v_request public.media_requests;
+begin
+  perform private.refuse_not_media(v_user_id);
+  v_request.media_user_id := v_user_id;
+  v_request.topic := p_topic;
+  v_request.details := p_details;
+  v_request.place := p_place;
+  v_request.wanted := p_wanted;
+  v_request.choose_up_to := p_choose_up_to;
+  v_request.deadline := p_deadline;
+  v_request := private.checked_request(v_request);
+
+  perform pg_advisory_xact_lock(hashtextextended('newspeg:request:' || v_user_id::text, 0));
+  v_verified := private.is_proven_editor(v_user_id);
+  v_limit := case when v_verified then c_verified_a_week else c_unverified_a_week end;
+  if (select count(*) from public.media_requests r
+      where r.media_user_id = v_user_id and r.created_at > now() - interval '7 days') >= v_limit then
+    raise exception 'You can post % requests a week%. Please try again in a few days.', v_limit,
+      case when v_verified then '' else ' until we have checked your outlet' end using hint = 'request_limit';
+  end if;
+
+  insert into public.media_requests (media_user_id, slug, topic, details, format, beats, place, ai_stance, wanted, deadline, choose_up_to)
+  values (v_user_id,
+    coalesce(nullif(btrim(left(private.slugify(v_request.topic), 48), '-'), ''), 'request')
+      || '-' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 6),
+    v_request.topic, v_request.details, p_format, coalesce(p_beats, '{}'), v_request.place, p_ai_stance, v_request.wanted,
+    v_request.deadline, v_request.choose_up_to)
+  returning * into v_request;
+  return jsonb_build_object('id', v_request.id, 'slug', v_request.slug,
+    'creators_on_beats', private.creators_on_beats(v_request.beats));
+end
+$$;
+
+-- One request for a signed-in reader: what everybody may know, who the reader is to it, and the
+-- reader's own entry. Closed ones are for the editor, those who entered, and admins.
+create or replace function public.read_media_request(p_slug text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_request public.media_requests;
+  v_entry public.request_entries;
+  v_role text;
+begin
+  select * into v_request from public.media_requests r where r.slug = lower(p_slug);
+  select * into v_entry from public.request_entries e where e.request_id = v_request.id and e.user_id = v_user_id;
+  v_role := case when v_request.media_user_id = v_user_id then 'editor' when public.is_admin() then 'admin' else 'creator' end;
+  if v_request.id is null
+     or (v_role = 'creator' and v_entry.id is null and (v_request.status <> 'open' or v_request.deadline <= now())) then
+    raise exception 'This request is closed or was taken down.' using hint = 'request_not_found';
+  end if;
+  return private.request_facts(v_request) || jsonb_build_object(
+    'id', v_request.id, 'role', v_role,
+    'status', case when v_request.status = 'open' and v_request.deadline <= now() then 'closed' else v_request.status end,
+    'creators_on_beats', case when v_role = 'editor' then private.creators_on_beats(v_request.beats) end,
+    'reports', case when v_role = 'admin' then coalesce((
+      select jsonb_agg(p.reason order by p.created_at) from public.request_reports p where p.request_id = v_request.id), '[]') end,
+    'entry', case when v_entry.id is not null then jsonb_build_object(
+      'id', v_entry.id, 'headline', v_entry.words ->> 'headline', 'created_at', v_entry.created_at,
+      'chosen_at', v_entry.chosen_at, 'asked_at', v_entry.asked_at, 'declined_at', v_entry.declined_at,
+      'question', case when v_entry.word is distinct from 'question' then v_entry.question end, 'reply', v_entry.reply,
+      'asked_for', v_entry.asked_for, 'editor_email', case when private.choice_stands(v_entry.chosen_at) then
+        (select u.email from public.users u where u.id = v_request.media_user_id) end) end);
+end
 $$;
 
 -- What came in for a request of the caller, ranked by fit, what is set aside or declined last. The address and how else
