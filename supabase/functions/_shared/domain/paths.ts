@@ -6,9 +6,18 @@ function withNext(path: string, next?: string): string {
   return next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`;
 }
 
+/** A page with one link. */
+const at = <Path extends string>(path: Path) => ({ path, getHref: () => path });
+
+/** A page for each value of the parameter that its pattern ends with. */
+const under = <Path extends string>(path: Path) => ({
+  path,
+  getHref: (value: string) => path.replace(/:\w+$/, () => encodeURIComponent(value)),
+});
+
 /** Every page of the product: `path` is the router's pattern, `getHref` builds a link. */
 export const paths = {
-  home: { path: '/', getHref: () => '/' },
+  home: at('/'),
   pricing: { path: '/', getHref: () => '/#pricing' },
   signup: {
     path: '/signup',
@@ -21,39 +30,33 @@ export const paths = {
     },
   },
   login: { path: '/login', getHref: (next?: string) => withNext('/login', next) },
-  forgotPassword: { path: '/forgot-password', getHref: () => '/forgot-password' },
-  resetPassword: { path: '/reset-password', getHref: () => '/reset-password' },
-  authConfirm: { path: '/auth/confirm', getHref: () => '/auth/confirm' },
-  checkEmail: { path: '/check-email', getHref: () => '/check-email' },
-  creatorDashboard: { path: '/creator-dashboard', getHref: () => '/creator-dashboard' },
-  mediaDashboard: { path: '/media-dashboard', getHref: () => '/media-dashboard' },
-  pitches: { path: '/app/pitches', getHref: () => '/app/pitches' },
-  newPitch: { path: '/app/pitches/new', getHref: () => '/app/pitches/new' },
-  pitch: {
-    path: '/app/pitches/:pitchId',
-    getHref: (pitchId: string) => `/app/pitches/${encodeURIComponent(pitchId)}`,
-  },
-  calendar: { path: '/app/calendar', getHref: () => '/app/calendar' },
-  requests: { path: '/app/requests', getHref: () => '/app/requests' },
+  forgotPassword: at('/forgot-password'),
+  resetPassword: at('/reset-password'),
+  authConfirm: at('/auth/confirm'),
+  checkEmail: at('/check-email'),
+  creatorDashboard: at('/creator-dashboard'),
+  mediaDashboard: at('/media-dashboard'),
+  pitches: at('/app/pitches'),
+  newPitch: at('/app/pitches/new'),
+  pitch: under('/app/pitches/:pitchId'),
+  calendar: at('/app/calendar'),
+  requests: at('/app/requests'),
   /** A request in the app: its editor reads the pitches, a creator enters one. */
-  appRequest: {
-    path: '/app/requests/:slug',
-    getHref: (slug: string) => `/app/requests/${encodeURIComponent(slug)}`,
-  },
+  appRequest: under('/app/requests/:slug'),
   /** The creator's pitch reviews, past and waiting. */
-  reviews: { path: '/app/reviews', getHref: () => '/app/reviews' },
+  reviews: at('/app/reviews'),
   /** Calls with the team. */
-  calls: { path: '/app/calls', getHref: () => '/app/calls' },
-  introductions: { path: '/app/introductions', getHref: () => '/app/introductions' },
+  calls: at('/app/calls'),
+  introductions: at('/app/introductions'),
   profile: {
     path: '/app/profile',
     /** With `field` the form opens at that field. */
     getHref: (field?: string) =>
       field === undefined ? '/app/profile' : `/app/profile?field=${encodeURIComponent(field)}`,
   },
-  pressKit: { path: '/app/press-kit', getHref: () => '/app/press-kit' },
-  kitPreview: { path: '/app/press-kit/preview', getHref: () => '/app/press-kit/preview' },
-  settings: { path: '/app/settings', getHref: () => '/app/settings' },
+  pressKit: at('/app/press-kit'),
+  kitPreview: at('/app/press-kit/preview'),
+  settings: at('/app/settings'),
   plan: {
     path: '/app/plan',
     /** With `line` that line of the plans is marked; `from` is the page to go back to. */
@@ -69,86 +72,53 @@ export const paths = {
       from === undefined ? '/app/support' : `/app/support?from=${encodeURIComponent(from)}`,
   },
   /** One matter that somebody wrote to support about. */
-  supportThread: {
-    path: '/app/support/:threadId',
-    getHref: (threadId: string) => `/app/support/${encodeURIComponent(threadId)}`,
-  },
+  supportThread: under('/app/support/:threadId'),
   /** The creators whom the account helps. */
-  helping: { path: '/app/helping', getHref: () => '/app/helping' },
-  helpedCreator: {
-    path: '/app/helping/:creatorId',
-    getHref: (creatorId: string) => `/app/helping/${encodeURIComponent(creatorId)}`,
-  },
+  helping: at('/app/helping'),
+  helpedCreator: under('/app/helping/:creatorId'),
   preparedPitch: {
     path: '/app/helping/:creatorId/pitches/:pitchId',
     getHref: (creatorId: string, pitchId: string) =>
       `/app/helping/${encodeURIComponent(creatorId)}/pitches/${encodeURIComponent(pitchId)}`,
   },
   /** Takes an invitation to help a creator. */
-  helperInvitation: {
-    path: '/app/invitation/:token',
-    getHref: (token: string) => `/app/invitation/${encodeURIComponent(token)}`,
-  },
+  helperInvitation: under('/app/invitation/:token'),
   /** What was done for a creator, and by whom. */
-  doneForMe: { path: '/app/done-for-me', getHref: () => '/app/done-for-me' },
-  proposal: {
-    path: '/app/done-for-me/:proposalId',
-    getHref: (proposalId: string) => `/app/done-for-me/${encodeURIComponent(proposalId)}`,
-  },
-  welcome: { path: '/app/welcome', getHref: () => '/app/welcome' },
-  admin: { path: '/admin', getHref: () => '/admin' },
-  adminClaim: { path: '/admin/claim', getHref: () => '/admin/claim' },
-  stripeSecret: { path: '/_setup/stripe-secret', getHref: () => '/_setup/stripe-secret' },
-  thankYou: { path: '/thank-you', getHref: () => '/thank-you' },
+  doneForMe: at('/app/done-for-me'),
+  proposal: under('/app/done-for-me/:proposalId'),
+  welcome: at('/app/welcome'),
+  admin: at('/admin'),
+  adminClaim: at('/admin/claim'),
+  stripeSecret: at('/_setup/stripe-secret'),
+  thankYou: at('/thank-you'),
   epk: {
     path: '/epk/:slug',
     /** With `token` a private link. */
     getHref: (slug: string, token?: string) =>
       `/epk/${encodeURIComponent(slug)}${token === undefined ? '' : `?k=${token}`}`,
   },
-  answer: {
-    path: '/answer/:token',
-    getHref: (token: string) => `/answer/${encodeURIComponent(token)}`,
-  },
-  digest: {
-    path: '/friday-fix/mail/:token',
-    getHref: (token: string) => `/friday-fix/mail/${encodeURIComponent(token)}`,
-  },
+  answer: under('/answer/:token'),
+  digest: under('/friday-fix/mail/:token'),
   /** The public page of a request. */
-  request: {
-    path: '/requests/:slug',
-    getHref: (slug: string) => `/requests/${encodeURIComponent(slug)}`,
-  },
-  introduction: {
-    path: '/introduction/:token',
-    getHref: (token: string) => `/introduction/${encodeURIComponent(token)}`,
-  },
+  request: under('/requests/:slug'),
+  introduction: under('/introduction/:token'),
   /** Turns the daily mail of requests off. */
-  requestMails: {
-    path: '/request-mails/:token',
-    getHref: (token: string) => `/request-mails/${encodeURIComponent(token)}`,
-  },
-  contactConfirm: {
-    path: '/contact/:token',
-    getHref: (token: string) => `/contact/${encodeURIComponent(token)}`,
-  },
-  newsletterConfirm: { path: '/newsletter/confirm', getHref: () => '/newsletter/confirm' },
-  newsletterUnsubscribe: {
-    path: '/newsletter/unsubscribe',
-    getHref: () => '/newsletter/unsubscribe',
-  },
+  requestMails: under('/request-mails/:token'),
+  contactConfirm: under('/contact/:token'),
+  newsletterConfirm: at('/newsletter/confirm'),
+  newsletterUnsubscribe: at('/newsletter/unsubscribe'),
   /** What is kept about an address, for people without an account; asks for the mail without a token. */
   yourData: {
     path: '/your-data',
     getHref: (token?: string) =>
       token === undefined ? '/your-data' : `/your-data?token=${encodeURIComponent(token)}`,
   },
-  resultsStop: { path: '/results/stop', getHref: () => '/results/stop' },
-  sample: { path: '/friday-fix/sample', getHref: () => '/friday-fix/sample' },
-  successFee: { path: '/legal/success-fee', getHref: () => '/legal/success-fee' },
-  terms: { path: '/legal/terms', getHref: () => '/legal/terms' },
-  privacy: { path: '/legal/privacy', getHref: () => '/legal/privacy' },
-  uiGallery: { path: '/_ui', getHref: () => '/_ui' },
+  resultsStop: at('/results/stop'),
+  sample: at('/friday-fix/sample'),
+  successFee: at('/legal/success-fee'),
+  terms: at('/legal/terms'),
+  privacy: at('/legal/privacy'),
+  uiGallery: at('/_ui'),
 } as const;
 
 /** A router pattern as the source of a regular expression without anchors. */
