@@ -13,6 +13,7 @@ import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
 import { askTogether } from '@/lib/api/together';
+import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { toast } from '@/lib/toast';
 import {
   BLANK_DRAFT,
@@ -27,6 +28,7 @@ import { widestFormat } from '@/features/pitches/form/near-words';
 import { GENERATOR_PARSERS, takesPeg, withPegOf } from '@/features/pitches/generator/peg-from-url';
 import { QuotaLine } from '@/features/pitches/generator/quota-line';
 import { RunOutcome } from '@/features/pitches/generator/run-outcome';
+import { UsedUp } from '@/features/pitches/generator/used-up';
 import { usePitchRun } from '@/features/pitches/generator/use-pitch-run';
 import { useProposedBeats } from '@/features/pitches/generator/use-proposed-beats';
 import { VariationsSkeleton } from '@/features/pitches/generator/variations-skeleton';
@@ -67,7 +69,9 @@ function GeneratorInUrl({ userId, onFirst }: GeneratorProps) {
   const profile = useQuery(pitchingProfileQuery(userId));
   const closings = useQuery(closingsQuery(userId));
   const near = useQuery(outletsNearQuery(userId));
-  if (profile.isPending || closings.isPending || near.isLoading)
+  // A month that is used up asks nothing.
+  const quota = useQuery(pitchQuotaQuery(userId));
+  if (profile.isPending || closings.isPending || near.isLoading || quota.isLoading)
     return <Skeleton className="h-80" />;
   if (profile.isLoadingError)
     return (
@@ -208,6 +212,8 @@ function GeneratorWithProfile({
     (await client.fetchQuery({ ...beatsOfTextQuery(said), retry: false }).catch(() => []));
   const writing = state.phase === 'writing' || state.phase === 'away';
 
+  if (refusal !== null && state.phase === 'idle' && url.pitch === null)
+    return <UsedUp kept={cleanLine(draft.news_peg + draft.take) !== ''} />;
   return (
     <>
       <QuotaNotice of="write" className="font-medium" />
@@ -279,4 +285,5 @@ export const data: PageData = ({ client, userId }) => {
   void client.prefetchQuery(pitchingProfileQuery(userId));
   void client.prefetchQuery(closingsQuery(userId));
   void client.prefetchQuery(outletsNearQuery(userId));
+  void client.prefetchQuery(pitchQuotaQuery(userId));
 };
