@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { PageHeader } from '@/components/page-header';
+import { MoreOutlets } from '@/components/more-outlets';
 import { useQuotaRefusals } from '@/components/quota-notice';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -9,6 +10,7 @@ import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/account/session';
 import { firstContent } from '@/lib/browser/first-content';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
+import { openYesesQuery } from '@/lib/yeses/queries';
 import { ActivityList } from '@/features/dashboard/activity-list';
 import { ChallengeCard } from '@/features/dashboard/challenge-card';
 import { Checklist } from '@/features/dashboard/checklist';
@@ -59,6 +61,9 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
   // Before anything went out, what leads to a first send stands above figures that are all zero.
   const nothingSent = stats.data?.lifetime.sent === 0;
   const waiting = useWaitingLetter(userId);
+  // An editor who said yes waits for a reply, which then is the next step.
+  const yeses = useQuery(openYesesQuery(userId));
+  const leads = waiting.letter === null && (yeses.data ?? []).length === 0;
   const waits = [profile, stats, ...waiting.queries].some(
     (one) => one.isPending && one.fetchStatus === 'fetching',
   );
@@ -75,13 +80,11 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
         title="Dashboard"
         {...(!isFirst && {
           description: 'What came of your pitches.',
-          actions: (
-            <Button asChild variant={usedUp || waiting.letter !== null ? 'outline' : 'primary'}>
-              {usedUp ? (
-                <Link to={paths.pitches.getHref()}>Your pitches</Link>
-              ) : (
-                <Link to={paths.newPitch.getHref()}>New pitch</Link>
-              )}
+          actions: usedUp ? (
+            <MoreOutlets leads={leads} />
+          ) : (
+            <Button asChild variant={leads ? 'primary' : 'outline'}>
+              <Link to={paths.newPitch.getHref()}>New pitch</Link>
             </Button>
           ),
         })}
