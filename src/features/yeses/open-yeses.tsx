@@ -96,7 +96,7 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
         </div>
         {wide && !unfolded && (
           <div className="min-w-0 flex-1">
-            <p className="truncate">
+            <p className="line-clamp-2">
               <YesLink yes={first} />
               <Said yes={first} />
             </p>
