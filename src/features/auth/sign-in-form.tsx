@@ -86,8 +86,11 @@ export function SignInForm({ next }: { next: string | undefined }) {
             {enter.isPending ? 'Signing in...' : 'Sign In'}
           </Button>
         </form>
-        <div className="mt-6 grid justify-items-center gap-3 text-sm">
-          <Link to={paths.forgotPassword.getHref()} className="prose-link">
+        <div className="mt-4 grid justify-items-center text-sm sm:mt-6 sm:gap-3">
+          <Link
+            to={paths.forgotPassword.getHref()}
+            className="prose-link inline-flex min-h-11 items-center sm:min-h-0"
+          >
             Forgot your password?
           </Link>
           <Button variant="link" asChild>
@@ -95,7 +98,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
           </Button>
           <Link
             to={paths.signup.getHref(next === undefined ? {} : { next })}
-            className="prose-link text-muted-foreground"
+            className="prose-link inline-flex min-h-11 items-center text-muted-foreground sm:min-h-0"
           >
             Create a free account
           </Link>
