@@ -106,7 +106,7 @@ function repeated(
 ): Issue[] {
   const said = new Set<string>();
   const answers: [path: string[], text: string][] = [
-    [['about', 'who'], whoOf(profile, about)],
+    [['about', 'who'], profileAsTyped(profile, about).who],
     [['about', 'fact'], about.fact],
     [['news_peg'], news_peg],
     [['take'], take],
