@@ -28,7 +28,6 @@ import { widestFormat } from '@/features/pitches/form/near-words';
 import { GENERATOR_PARSERS, takesPeg, withPegOf } from '@/features/pitches/generator/peg-from-url';
 import { QuotaLine } from '@/features/pitches/generator/quota-line';
 import { RunOutcome } from '@/features/pitches/generator/run-outcome';
-import { UsedUp } from '@/features/pitches/generator/used-up';
 import { usePitchRun } from '@/features/pitches/generator/use-pitch-run';
 import { useProposedBeats } from '@/features/pitches/generator/use-proposed-beats';
 import { VariationsSkeleton } from '@/features/pitches/generator/variations-skeleton';
@@ -45,6 +44,9 @@ import { asksOf, whoOf } from '@/features/pitches/letter/letter-input';
 
 const loadWriting = () => import('@/features/pitches/generator/writing-view');
 const WritingView = lazy(async () => ({ default: (await loadWriting()).WritingView }));
+const UsedUp = lazy(async () => ({
+  default: (await import('@/features/pitches/generator/used-up')).UsedUp,
+}));
 const GeneratedVariations = lazy(async () => ({
   default: (await import('@/features/pitches/generator/generated-variations')).GeneratedVariations,
 }));
@@ -213,7 +215,11 @@ function GeneratorWithProfile({
   const writing = state.phase === 'writing' || state.phase === 'away';
 
   if (refusal !== null && state.phase === 'idle' && url.pitch === null)
-    return <UsedUp kept={cleanLine(draft.news_peg + draft.take) !== ''} />;
+    return (
+      <Suspense fallback={<Skeleton className="h-56" />}>
+        <UsedUp kept={cleanLine(draft.news_peg + draft.take) !== ''} />
+      </Suspense>
+    );
   return (
     <>
       <QuotaNotice of="write" className="font-medium" />

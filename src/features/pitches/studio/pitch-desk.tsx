@@ -58,7 +58,7 @@ export function PitchDesk({ pitch, variation, onChoose, ...parts }: PitchDeskPro
   const open = pitch.variations.find(({ id }) => id === openId) ?? variation;
   return (
     // What takes the focus stands clear of the sticky steps and the sticky next step.
-    <div className="[&_:is(a,button,input,select,textarea)]:scroll-mt-16 [&_:is(a,button,input,select,textarea)]:scroll-mb-24">
+    <div className="[&_:is(a,button,input,select,textarea)]:scroll-my-20">
       <DeskSteps way={wayOf(pitch, parts.answer)} sent={pitch.sends.length > 0} />
       <div className="grid grid-cols-1 items-start gap-x-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <h2
