@@ -1,4 +1,4 @@
-import { longDay } from '@/lib/long-day';
+import { longDay } from '@/lib/long-date';
 
 /** Whether a request is still open when the next pitch can be written; '' when that is not known. */
 export function nextPitchWords(again: string | null, deadline: string): string {

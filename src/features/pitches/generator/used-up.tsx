@@ -1,7 +1,7 @@
 import { MoreOutlets } from '@/components/more-outlets';
 import { PlanLink } from '@/components/plan-link';
 import { useQuotaRefusals } from '@/components/quota-notice';
-import { longDay } from '@/lib/long-day';
+import { longDay } from '@/lib/long-date';
 
 /** In place of the questions while the month has no pitch left: from when the next one is, and what goes meanwhile. */
 export function UsedUp({ kept }: { kept: boolean }) {
