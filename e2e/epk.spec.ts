@@ -198,7 +198,7 @@ test('a picture is checked, and seen by others only while the kit is public', as
   await expect(photo.getByRole('img', { name: 'Photo, as it is now' })).toBeVisible();
   const { url } = (await (await uploaded).json()) as { url: string };
   await expect(photo.getByText('Uploaded picture')).toBeVisible();
-  await expect(photo.getByLabel('Photo address')).toBeHidden();
+  await expect(photo.getByLabel('Photo link')).toBeHidden();
   const statusFor = async () => (await request.get(url)).status();
   // Not part of the kit yet.
   expect(await statusFor()).toBe(404);

@@ -110,7 +110,7 @@ test('from an empty account to a sent pitch in at most 20 clicks and 500 typed c
     epk_published: true,
   });
   await page.reload();
-  await expect(page.getByText('Pitches sent', { exact: true })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: /^Sent\s*$/ })).toBeVisible();
   await expect(list).toHaveCount(0);
 });
 

@@ -23,7 +23,7 @@ const MAILS: readonly AccountMail[] = [
     file: 'confirmation.html',
     linkType: 'signup',
     title: 'Confirm your email',
-    text: 'Welcome. One click proves that this address is yours, and your account is open.',
+    text: 'Welcome. One click proves that this email is yours, and your account is open.',
     button: 'Confirm my email',
     note: 'The link works once and for one hour. If you did not sign up, ignore this mail.',
   },

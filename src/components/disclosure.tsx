@@ -25,7 +25,7 @@ export function Disclosure({
       className={className}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
-      <summary className="flex min-h-6 items-center gap-2 font-semibold underline-offset-4 hover:underline">
+      <summary className="flex min-h-11 items-center sm:min-h-6 gap-2 font-semibold underline-offset-4 hover:underline">
         {/* Of its own details: one inside another that is open is not open yet. */}
         <ChevronRight
           aria-hidden

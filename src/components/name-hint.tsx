@@ -22,7 +22,7 @@ export function NameHint({ name, city }: NameHintProps) {
       <Button
         variant="link"
         size="sm"
-        className="h-auto min-h-9 px-0 py-1 text-left whitespace-normal"
+        className="h-auto min-h-11 sm:min-h-9 px-0 py-1 text-left whitespace-normal"
         busy={write.isPending}
         onClick={() => write.mutate(better)}
       >

@@ -18,7 +18,7 @@ export function UseButton({ text, name, onUse, children }: UseButtonProps) {
     <Button
       variant="link"
       size="sm"
-      className="h-auto min-h-9 justify-start px-0 py-1 text-left whitespace-normal"
+      className="h-auto min-h-11 sm:min-h-9 justify-start px-0 py-1 text-left whitespace-normal"
       onClick={() => {
         onUse(text);
         if (name !== undefined) focusBehind(name);

@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button';
-import { ownTime } from '@/lib/time';
+import { MINUTE, ownTime } from '@/lib/time';
+import { useNow } from '@/lib/use-now';
 
 interface WaitingSendProps {
   send: { outlet_name: string; release_at: string; in_draw: boolean };
@@ -11,9 +12,11 @@ interface WaitingSendProps {
 
 /** A send whose mail has not left: when it leaves or is in the draw, and the way to take it back. */
 export function WaitingSend({ send, due, busy, onTakeBack }: WaitingSendProps) {
+  const left = Date.parse(send.release_at) - useNow(1000);
+  const soon = !due && left < MINUTE;
   return (
     <div className="flex flex-wrap items-center gap-3 text-left text-sm">
-      {!due && (
+      {!due && !soon && (
         <p className="max-w-measure">
           {send.in_draw
             ? `Not sent yet: it is in the draw among new accounts ${ownTime(send.release_at)}. You will see here whether it went, and we write to you if it did not. A lost draw uses none of your pitches.`
@@ -22,6 +25,12 @@ export function WaitingSend({ send, due, busy, onTakeBack }: WaitingSendProps) {
       )}
       <Button size="sm" variant="outline" busy={busy} onClick={onTakeBack}>
         Take it back<span className="sr-only"> from {send.outlet_name}</span>
+        {soon && left > 0 && (
+          // Read out once a second it would be heard over everything else.
+          <span aria-hidden className="font-normal tabular-nums">
+            {Math.ceil(left / 1000)} s left
+          </span>
+        )}
       </Button>
     </div>
   );

@@ -4,6 +4,16 @@ export function longDate(isoDate: string): string {
   return format.format(new Date(isoDate));
 }
 
+/** The day of an ISO date in words, of a year that goes without saying: `December 1`. */
+export function longDay(isoDate: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(isoDate));
+}
+
 /** The days from one ISO date to another: `September 20, 2024`, `April 2027` for a whole month, `April 3 – 9, 2027`. */
 export function longSpan(start: string, end: string): string {
   if (start >= end) return longDate(end);

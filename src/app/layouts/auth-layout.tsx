@@ -19,7 +19,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto flex w-full max-w-lg grow flex-col px-gutter pt-4 pb-16 sm:pt-[10dvh]"
+        className="mx-auto flex w-full max-w-lg grow flex-col px-gutter pt-4 pb-16 sm:pt-[3dvh]"
       >
         <RouteErrorBoundary>
           <Suspense fallback={<p role="status">Loading</p>}>{children}</Suspense>

@@ -67,7 +67,10 @@ export function SettingsRoute() {
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {groups.map(([id, title]) => (
             <li key={id}>
-              <a className="prose-link inline-block min-h-6 py-1" href={`#${id}`}>
+              <a
+                className="prose-link inline-flex min-h-11 items-center sm:min-h-6 sm:py-1"
+                href={`#${id}`}
+              >
                 {title}
               </a>
             </li>

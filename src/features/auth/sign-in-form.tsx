@@ -86,8 +86,11 @@ export function SignInForm({ next }: { next: string | undefined }) {
             {enter.isPending ? 'Signing in...' : 'Sign In'}
           </Button>
         </form>
-        <div className="mt-6 grid justify-items-center gap-3 text-sm">
-          <Link to={paths.forgotPassword.getHref()} className="prose-link">
+        <div className="mt-4 grid justify-items-center text-sm sm:mt-6 sm:gap-3">
+          <Link
+            to={paths.forgotPassword.getHref()}
+            className="prose-link inline-flex min-h-11 items-center sm:min-h-0"
+          >
             Forgot your password?
           </Link>
           <Button variant="link" asChild>

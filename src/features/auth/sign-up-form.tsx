@@ -77,7 +77,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
             form.onInput(event);
             keepDraft(readForm(event.currentTarget));
           }}
-          className="grid gap-5"
+          className="grid gap-5 sm:gap-4"
         >
           {failure !== undefined &&
             !['weak_password', 'email_address_invalid'].includes(failure.code) && (
@@ -137,8 +137,8 @@ export function SignUpForm({ next }: { next: string | undefined }) {
             .
           </p>
         </form>
-        <div className="mt-6 text-center text-sm">
-          <Link to={signInHref} className="prose-link">
+        <div className="mt-3 text-center text-sm sm:mt-6">
+          <Link to={signInHref} className="prose-link inline-flex min-h-11 items-center sm:min-h-0">
             Already have an account? Sign in
           </Link>
         </div>

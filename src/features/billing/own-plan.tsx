@@ -87,7 +87,7 @@ function Used<T>({ title, query, words }: UsedProps<T>) {
 
 function quotaWords({ limit, used, drafts, draft_limit: draftLimit, resets_at }: PitchQuota) {
   if (limit === null)
-    return `${String(used)} sent, copied or downloaded for the first time. No limit.`;
+    return `${String(used)} used: a pitch counts once, when it is first sent, copied or downloaded. No limit.`;
   return (
     `${String(used)} of ${String(limit)} used, ${String(drafts)} of ${String(draftLimit)} drafts written. ` +
     `It begins anew on ${longDate(resets_at)}.`

@@ -23,6 +23,10 @@ interface ActivityListProps {
 /** The latest sends and answers to requests with their status, updated live. */
 export function ActivityList({ userId, isFirst }: ActivityListProps) {
   const { activity, announcement } = useActivityFeed(userId);
+  // What comes after a send, until the first answer.
+  const sends = activity.data ?? [];
+  const isQuiet =
+    sends.some(({ sent_at }) => sent_at !== null) && sends.every(({ answer }) => answer === null);
 
   return (
     <section aria-labelledby="activity-heading">
@@ -30,13 +34,22 @@ export function ActivityList({ userId, isFirst }: ActivityListProps) {
         <h2 id="activity-heading" className="font-display text-xl">
           Recent activity
         </h2>
-        <Link to={paths.pitches.getHref()} className="text-sm underline underline-offset-4">
+        <Link
+          to={paths.pitches.getHref()}
+          className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 sm:min-h-0"
+        >
           All pitches
         </Link>
       </div>
       <p role="status" className="sr-only">
         {announcement}
       </p>
+      {isQuiet && (
+        <p className="mt-1 max-w-measure text-sm text-muted-foreground">
+          Now it is with the editor. An answer shows here and comes to you by mail. After three days
+          without one you can follow up.
+        </p>
+      )}
       <div className="mt-3">
         <ActivityBody userId={userId} isFirst={isFirst} activity={activity} />
       </div>

@@ -3,6 +3,7 @@ import { Check, Circle } from 'lucide-react';
 import { Link } from 'wouter';
 import { CopyButton } from '@/components/copy-button';
 import { Gloss } from '@/components/gloss';
+import { Button } from '@/components/ui/button';
 import { paths } from '@domain/paths.ts';
 import { creatorStatsQuery, profileStateQuery } from '@/features/dashboard/queries';
 
@@ -28,6 +29,7 @@ export function Checklist({ userId }: { userId: string }) {
   const { done, publicKit } = state;
   const count = LINES.filter(({ key }) => done[key]).length;
   if (count === LINES.length) return null;
+  const next = LINES.find(({ key }) => !done[key]);
   return (
     <section aria-labelledby="checklist" className="paper p-5 sm:p-6">
       <h2 id="checklist" className="font-display text-xl">
@@ -56,8 +58,13 @@ export function Checklist({ userId }: { userId: string }) {
           <CopyButton text={window.location.origin + publicKit} what="the link to your press kit" />
         </div>
       )}
+      {next !== undefined && (
+        <Button asChild variant="outline" className="mt-4">
+          <Link to={paths.profile.getHref(next.field)}>{next.text}</Link>
+        </Button>
+      )}
       <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
-        {LINES.map(({ key, field, text }) => (
+        {LINES.filter((line) => line !== next).map(({ key, field, text }) => (
           <li key={key} className="flex min-h-11 items-center gap-2 text-sm">
             {done[key] ? (
               <>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { PageHeader } from '@/components/page-header';
+import { MoreOutlets } from '@/components/more-outlets';
 import { useQuotaRefusals } from '@/components/quota-notice';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -62,7 +63,7 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
   const waiting = useWaitingLetter(userId);
   // An editor who said yes waits for a reply, which then is the next step.
   const yeses = useQuery(openYesesQuery(userId));
-  const leads = !usedUp && waiting.letter === null && (yeses.data ?? []).length === 0;
+  const leads = waiting.letter === null && (yeses.data ?? []).length === 0;
   const waits = [profile, stats, ...waiting.queries].some(
     (one) => one.isPending && one.fetchStatus === 'fetching',
   );
@@ -79,13 +80,11 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
         title="Dashboard"
         {...(!isFirst && {
           description: 'What came of your pitches.',
-          actions: (
+          actions: usedUp ? (
+            <MoreOutlets leads={leads} />
+          ) : (
             <Button asChild variant={leads ? 'primary' : 'outline'}>
-              {usedUp ? (
-                <Link to={paths.pitches.getHref()}>Your pitches</Link>
-              ) : (
-                <Link to={paths.newPitch.getHref()}>New pitch</Link>
-              )}
+              <Link to={paths.newPitch.getHref()}>New pitch</Link>
             </Button>
           ),
         })}

@@ -6,7 +6,7 @@ import { creatorStatsQuery } from '@/features/dashboard/queries';
 const COUNTS = [
   {
     key: 'sent',
-    label: 'Pitches sent',
+    label: 'Sent',
     explained: 'Each outlet that got a pitch of yours by mail, and each answer to a request.',
   },
   {

@@ -56,7 +56,7 @@ export function AskIntro({ item, userId, mayAsk, request, pending, size }: AskIn
     return (
       <p
         className={cn(
-          'inline-flex min-h-9 items-center text-sm text-muted-foreground',
+          'inline-flex min-h-11 sm:min-h-9 items-center text-sm text-muted-foreground',
           // Nothing is said before it is known; the place is kept.
           demo === undefined && 'invisible',
         )}

@@ -1,4 +1,8 @@
-import { sendPitchResponseSchema, type SendPitchRequest } from '@domain/api/send-pitch.ts';
+import {
+  sendPitchResponseSchema,
+  type SendPitchRequest,
+  type StoredSend,
+} from '@domain/api/send-pitch.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { invokeFunction } from '@/lib/api/invoke';
@@ -13,9 +17,13 @@ export type SendOptions = Pick<SendPitchRequest, 'when' | 'at' | 'follow_up' | '
 /**
  * Sends a variation to one outlet. Throws the function's AppError, which the caller shows beside
  * the outlet. The ranking and, by `onSent`, the pitch are read again in both cases: after a refusal they
- * are stale.
+ * are stale. `onStored` is told of the send before that, so that it can be taken back at once.
  */
-export function useSendPitch(variationId: string, onSent: () => Promise<unknown>) {
+export function useSendPitch(
+  variationId: string,
+  onStored: (send: StoredSend) => void,
+  onSent: () => Promise<unknown>,
+) {
   const queryClient = useQueryClient();
   const refreshNews = useRefreshPitchNews();
   return useMutation({
@@ -24,7 +32,7 @@ export function useSendPitch(variationId: string, onSent: () => Promise<unknown>
         body: { variation_id: variationId, outlet_id: outletId, ...options },
         schema: sendPitchResponseSchema,
       }),
-    // The row shows the send only when the pitch has it.
+    onSuccess: ({ send }) => onStored(send),
     onSettled: () => {
       refreshNews();
       return Promise.all([

@@ -29,6 +29,12 @@ export function OutletList({ outlets, stale, more, ...row }: OutletListProps) {
     list.current?.children[before]?.querySelector<HTMLElement>('h3')?.focus();
   }, [outlets.length, more.available, more.loading]);
 
+  // The first that can still get it is the next step.
+  const first = outlets.find(
+    ({ outlet_id, sendable }) =>
+      sendable && !row.sends.some((send) => send.outlet_id === outlet_id),
+  );
+
   return (
     <>
       <ol
@@ -37,7 +43,13 @@ export function OutletList({ outlets, stale, more, ...row }: OutletListProps) {
         className="divide-y divide-border border-y border-border transition-opacity aria-busy:opacity-60"
       >
         {outlets.map((outlet, place) => (
-          <OutletRow key={outlet.outlet_id} outlet={outlet} place={place} {...row} />
+          <OutletRow
+            key={outlet.outlet_id}
+            outlet={outlet}
+            place={place}
+            leads={outlet === first}
+            {...row}
+          />
         ))}
       </ol>
       {more.available && (

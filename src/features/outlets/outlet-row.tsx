@@ -18,9 +18,6 @@ import type { PitchToSend } from '@/features/outlets/send-dialog';
 const loadDialog = () => import('@/features/outlets/send-dialog');
 const SendDialog = lazy(async () => ({ default: (await loadDialog()).SendDialog }));
 
-/** The time in which a send can be undone, less what the way to the server took. */
-const UNDO_MS = 19_000;
-
 const TONE = { High: 'success', Medium: 'warning', Low: 'neutral' } as const satisfies Record<
   Relevance,
   string
@@ -64,6 +61,8 @@ interface OutletRowProps extends RowContext {
   outlet: OutletMatch;
   /** Its place in the list. */
   place: number;
+  /** Whether to send to it is the next step of the list. */
+  leads: boolean;
   /** Called as the pitch goes; the same function in every render. */
   onSending?: (outlet: OutletMatch, place: number) => void;
 }
@@ -76,6 +75,7 @@ export const OutletRow = memo(
   ({
     outlet,
     place,
+    leads,
     pitch,
     variation,
     ready,
@@ -84,15 +84,23 @@ export const OutletRow = memo(
     onSent,
     onSending,
   }: OutletRowProps) => {
-    const sent = sends.find((send) => send.outlet_id === outlet.outlet_id);
+    const [stored, setStored] = useState<OutletSend | null>(null);
     const [open, setOpen] = useState(false);
     const [preparing, setPreparing] = useState(false);
     const [refusal, setRefusal] = useState<string | null>(null);
     const nameId = useId();
     const heading = useRef<HTMLHeadingElement>(null);
     const leaving = useRef(false);
-    const send = useSendPitch(variation.id, onSent);
+    const send = useSendPitch(
+      variation.id,
+      (one) => setStored({ ...one, answer: null, sent_at: null, clicked_at: null }),
+      onSent,
+    );
     const undo = useUndoSend(variation.id);
+    const known = sends.find((one) => one.outlet_id === outlet.outlet_id);
+    // What the server just stored stands in until the pitch is read again.
+    const standsIn = send.isPending && stored !== null && stored.id !== known?.id;
+    const sent = standsIn ? stored : known;
 
     const openPreview = async () => {
       if (preparing) return;
@@ -105,34 +113,33 @@ export const OutletRow = memo(
 
     const sendWith = (options: SendOptions) => {
       leaving.current = true;
+      setStored(null);
       setOpen(false);
       onSending?.(outlet, place);
       send.mutate(
         { outletId: outlet.outlet_id, options },
         {
-          onSuccess: ({ send: stored }) => {
-            const takeBackAction = { label: 'Take it back', onClick: () => takeBack(stored.id) };
-            if (stored.in_draw)
+          // The way to take it back stands in the row.
+          onSuccess: ({ send: kept }) => {
+            if (kept.in_draw)
               toast.message(
-                `Not sent yet: your pitch to ${outlet.name} is in the draw ${ownTime(stored.release_at)}.`,
-                { action: takeBackAction },
+                `Not sent yet: your pitch to ${outlet.name} is in the draw ${ownTime(kept.release_at)}.`,
               );
             else if (options.when === 'now')
-              toast.success(`Your pitch to ${outlet.name} is on its way.`, {
-                duration: UNDO_MS,
-                action: takeBackAction,
-              });
-            else
-              toast.message(`Your pitch to ${outlet.name} leaves ${ownTime(stored.release_at)}.`, {
-                action: takeBackAction,
-              });
+              toast.success(`Your pitch to ${outlet.name} is on its way.`);
+            else toast.message(`Your pitch to ${outlet.name} leaves ${ownTime(kept.release_at)}.`);
           },
         },
       );
     };
 
     const takeBack = (sendId: string) => {
-      undo.mutate(sendId, { onSuccess: () => void onSent() });
+      undo.mutate(sendId, {
+        onSuccess: () => {
+          setStored(null);
+          void onSent();
+        },
+      });
     };
 
     return (
@@ -159,8 +166,9 @@ export const OutletRow = memo(
         <div className="space-y-2 sm:text-right">
           <RowAction
             outlet={outlet}
+            leads={leads}
             ready={ready}
-            sending={send.isPending}
+            sending={send.isPending && stored === null}
             preparing={preparing}
             sent={sent}
             nameId={nameId}
@@ -243,7 +251,7 @@ function Queued({ send, takingBack, onTakeBack }: QueuedProps) {
   );
 }
 
-type RowActionProps = Pick<OutletRowProps, 'outlet' | 'ready'> & {
+type RowActionProps = Pick<OutletRowProps, 'outlet' | 'leads' | 'ready'> & {
   sent: OutletSend | undefined;
   sending: boolean;
   preparing: boolean;
@@ -255,6 +263,7 @@ type RowActionProps = Pick<OutletRowProps, 'outlet' | 'ready'> & {
 
 function RowAction({
   outlet,
+  leads,
   ready,
   sending,
   preparing,
@@ -278,6 +287,7 @@ function RowAction({
         id={buttonId}
         aria-labelledby={`${buttonId} ${nameId}`}
         size="sm"
+        variant={leads ? 'primary' : 'outline'}
         disabled={!ready}
         // Not disabled meanwhile: the button has to keep the focus for the way back.
         aria-busy={preparing || undefined}

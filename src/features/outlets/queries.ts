@@ -78,6 +78,8 @@ const reviewSchema = z.object({
   day_reached: z.number(),
   /** Outlets where a pitch waits for the draw; they count for the day. */
   day_in_draw: z.number(),
+  /** A request of the editor that the creator can answer; null for none. */
+  request: z.nullable(z.object({ slug: z.string(), topic: z.string() })),
 });
 export type SendReview = z.infer<typeof reviewSchema>;
 

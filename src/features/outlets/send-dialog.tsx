@@ -10,8 +10,10 @@ import type { OutletMatch } from '@domain/outlet/outlet.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
+import { Link } from 'wouter';
 import { NameHint } from '@/components/name-hint';
 import { ErrorState } from '@/components/error-state';
+import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -33,10 +35,14 @@ import {
 } from '@/features/outlets/queries';
 import { SendReviewFields, type SendChoices } from '@/features/outlets/send-review';
 import { leavesAt, sendOptions, timeProblem } from '@/features/outlets/send-times';
+import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
+import { wordsOfUse } from '@/features/outlets/words-of-use';
 
 /** The fields of a pitch that its preview needs. */
 export type PitchToSend = Pick<StoredPitch, 'generator' | 'story' | 'created_at' | 'grounds'> & {
   peg_confirmed_at?: string | null;
+  /** When it was first sent, copied or downloaded; null for a draft. */
+  used_at?: string | null;
 };
 
 interface SendDialogProps {
@@ -63,6 +69,11 @@ export function SendDialog({
   const { user } = useSession();
   const sender = useQuery({ ...senderQuery(user?.id ?? ''), enabled: user !== null });
   const review = useQuery(sendReviewQuery(outlet.outlet_id));
+  const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== null });
+  const uses =
+    quota.data === undefined || pitch.used_at !== null
+      ? null
+      : wordsOfUse(quota.data, (review.data?.draw_at ?? null) !== null);
   const [choices, setChoices] = useState<SendChoices>({
     when: 'now',
     at: '',
@@ -108,6 +119,17 @@ export function SendDialog({
           <Skeleton className="h-96" />
         ) : (
           <>
+            {review.data.request !== null && (
+              <Alert title={`This editor also asks for “${review.data.request.topic}”`}>
+                Once it is mailed to them, this pitch can no longer answer the request.{' '}
+                <Link
+                  to={paths.appRequest.getHref(review.data.request.slug)}
+                  className="prose-link"
+                >
+                  Answer the request instead
+                </Link>
+              </Alert>
+            )}
             <Preview
               outlet={outlet}
               pitch={pitch}
@@ -141,6 +163,7 @@ export function SendDialog({
               {mailSeen ? 'More choices below' : 'The mail goes on below'}
             </p>
           )}
+          {ready && uses !== null && <p className="mb-2 text-sm sm:text-right">{uses}</p>}
           <DialogFooter className="flex-row justify-end">
             <Button variant="outline" onClick={onClose}>
               Not yet

@@ -12,8 +12,8 @@ import { hasFilters, type PegFilters } from '@/features/peg-calendar/filters';
 import { FORMAT_WORDS, type ShownFormat } from '@/features/peg-calendar/formats';
 import { listPegs } from '@/features/peg-calendar/list-pegs';
 import { OwnPegRow } from '@/features/peg-calendar/own-peg-row';
-import { usedPitchQuery } from '@/features/peg-calendar/queries';
 import { PegRow } from '@/features/peg-calendar/peg-row';
+import { usedPitchQuery } from '@/lib/pitch-quota/queries';
 
 /** Rows that are added at a time, so that the page stays light. */
 const PAGE = 20;

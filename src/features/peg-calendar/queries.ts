@@ -44,28 +44,6 @@ export const ownPegsQuery = (userId: string) =>
     queryFn: ({ signal }) => fetchOwnPegs(userId, signal),
   });
 
-async function fetchUsedPitch(userId: string, signal: AbortSignal): Promise<string | null> {
-  const { data, error } = await supabase
-    .from('pitches')
-    .select('id')
-    .eq('user_id', userId)
-    .not('used_at', 'is', null)
-    .order('used_at', { ascending: false })
-    .limit(1)
-    .abortSignal(signal)
-    .maybeSingle();
-  if (error !== null) throw toAppError(error);
-  return z.nullable(z.string()).parse(data?.id ?? null);
-}
-
-/** The id of the pitch that was used last, which can go to more outlets; null without one. */
-export const usedPitchQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['pitches', 'used-last', userId],
-    queryFn: ({ signal }) => fetchUsedPitch(userId, signal),
-    meta: { silent: true },
-  });
-
 async function fetchBeats(userId: string, signal: AbortSignal): Promise<Beat[]> {
   const { data, error } = await supabase
     .from('creator_profiles')

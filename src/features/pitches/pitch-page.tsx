@@ -129,7 +129,7 @@ function PitchDetail({ pitch, banner, ...parts }: { pitch: Pitch } & PitchPagePr
             {!correcting && (
               <button
                 type="button"
-                className="prose-link text-sm whitespace-nowrap"
+                className="prose-link inline-flex min-h-11 items-center text-sm whitespace-nowrap sm:min-h-0"
                 onClick={() => setCorrecting(true)}
               >
                 Correct the peg
@@ -138,7 +138,7 @@ function PitchDetail({ pitch, banner, ...parts }: { pitch: Pitch } & PitchPagePr
             <Link
               data-back
               to={paths.pitches.getHref()}
-              className="prose-link text-sm whitespace-nowrap"
+              className="prose-link inline-flex min-h-11 items-center text-sm whitespace-nowrap sm:min-h-0"
             >
               All your pitches
             </Link>

@@ -97,11 +97,11 @@ function PublicAddress({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="public-address" className="grid gap-3">
       <h2 id="public-address" className="font-display text-xl">
-        Public address
+        Public link
       </h2>
       <div className="flex flex-wrap items-center gap-3 rounded-sm bg-muted px-4 py-3">
         <code className="min-w-0 grow text-sm break-all">{address}</code>
-        <CopyButton text={address} what="the public address" />
+        <CopyButton text={address} what="the public link" />
         {kitIsOpen(kit.data) && (
           <Button variant="ghost" size="sm" asChild>
             <a href={path} target="_blank" rel="noopener">

@@ -43,7 +43,7 @@ it('makes a file of one line for each day, link and thing', () => {
   );
   expect(file.slice(1).split('\r\n')).toEqual([
     'Day (UTC),Link,What,Times',
-    '2026-11-20,Public address,View,4',
+    '2026-11-20,Public link,View,4',
     '2026-11-20,"Private link for Desk, ""The Bell""",Picture downloaded: The oven at dawn,1',
     '',
   ]);

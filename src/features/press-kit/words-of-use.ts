@@ -28,7 +28,7 @@ export function wordsOfUse(use: { what: string; item: string }, kit: OwnKit | un
 
 /** What a link of the kit is called. */
 export function linkName({ source, name }: Pick<KitFigureRow, 'source' | 'name'>): string {
-  if (source === 'public') return 'Public address';
+  if (source === 'public') return 'Public link';
   if (source === 'pitch') return `Pitch to ${name ?? 'an outlet'}`;
   return `Private link for ${name ?? 'somebody'}`;
 }

@@ -20,6 +20,7 @@ import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/bro
 import { ANSWER_HASH } from '@/features/requests/answering';
 import { useEnterRequest } from '@/features/requests/mutations';
 import { entryCheckQuery, requestQuery, type ReadRequest } from '@/features/requests/queries';
+import { SaidLine } from '@/features/requests/said-line';
 
 const NOTE_MAX = 300;
 const HEADING_ID = ANSWER_HASH.slice(1);
@@ -92,6 +93,7 @@ function AnswerForm({ request, pitch, variation, blocker, save, onSent }: Answer
   const enter = useEnterRequest();
   const { data: user } = useProfileUser();
   const name = user?.name ?? 'you';
+  const sources = check.data?.sources ?? [];
   const length = countCharacters(cleanLine(note));
   const tooLong =
     length > NOTE_MAX ? `Please keep the note to ${String(NOTE_MAX)} characters` : undefined;
@@ -118,26 +120,32 @@ function AnswerForm({ request, pitch, variation, blocker, save, onSent }: Answer
     <form className="space-y-5" noValidate onSubmit={(event) => void submit(event)}>
       <div className="paper space-y-3 p-5 break-words sm:p-6" aria-label="Your answer" role="group">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
-          As the editor reads it
+          As the editor reads it:
           {typeof check.data?.relevance === 'string' && (
             <Badge variant={check.data.relevance === 'High' ? 'success' : 'warning'}>
               {check.data.relevance} relevance
             </Badge>
           )}
-          {[user?.name ?? '', user?.city_region ?? ''].filter((part) => part !== '').join(' · ')}
+          <span>
+            {[user?.name ?? '', user?.city_region ?? ''].filter((part) => part !== '').join(' · ')}
+          </span>
         </p>
         <p className="font-display text-2xl">{variation.headline}</p>
         <div className="max-w-measure space-y-3">
           {note.trim() !== '' && (
             <blockquote className="border-l-2 border-accent pl-3">{cleanLine(note)}</blockquote>
           )}
-          <p>{variation.line1_hook}</p>
-          <p>{variation.line2_whynow}</p>
-          <p>{variation.line3_whyyou}</p>
+          {[variation.line1_hook, variation.line2_whynow, variation.line3_whyyou].map(
+            (line, index) => (
+              <SaidLine key={index} line={line} name={name} sources={sources} />
+            ),
+          )}
           {(variation.talking_points ?? []).length > 0 && (
             <ul className="list-[square] space-y-1 pl-5">
               {variation.talking_points?.map((point) => (
-                <li key={point}>{point}</li>
+                <li key={point}>
+                  <SaidLine line={point} name={name} sources={sources} />
+                </li>
               ))}
             </ul>
           )}
@@ -187,9 +195,7 @@ function AnswerForm({ request, pitch, variation, blocker, save, onSent }: Answer
         >
           Send pitch
         </Button>
-        <p className="text-sm text-muted-foreground">
-          Only a yes of the editor shares your address.
-        </p>
+        <p className="text-sm text-muted-foreground">The editor gets your email only with a yes.</p>
       </div>
     </form>
   );

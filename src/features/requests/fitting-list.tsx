@@ -6,10 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { EntryState } from '@/components/entry-state';
 import { Badge } from '@/components/ui/badge';
+import { useQuotaRefusals } from '@/components/quota-notice';
 import { Button } from '@/components/ui/button';
 import { useSession } from '@/lib/account/session';
 import { myEntriesQuery } from '@/lib/entries/queries';
 import { FIT_WORDS } from '@/features/requests/fit-words';
+import { nextPitchWords } from '@/features/requests/next-pitch';
 import type { FittingRequest } from '@/features/requests/queries';
 import { useCanAnswer } from '@/features/requests/use-can-answer';
 import { timeLeft } from '@/features/requests/when';
@@ -69,6 +71,7 @@ interface NextProps {
     slug: string;
     topic: string;
     places_left: number;
+    deadline: string;
     open: boolean;
     entered: boolean;
   };
@@ -80,6 +83,7 @@ function Next({ request, leads }: NextProps) {
   const { id, slug, topic, places_left, open, entered } = request;
   const answers = open && !entered && places_left > 0;
   const canAnswer = useCanAnswer(id, answers);
+  const { again } = useQuotaRefusals();
   if (answers && canAnswer !== true)
     return (
       <>
@@ -90,7 +94,7 @@ function Next({ request, leads }: NextProps) {
         </Button>
         {canAnswer === false && (
           <span className="text-sm text-muted-foreground">
-            You have no pitch that can go to it.
+            You have no pitch that can go to it. {nextPitchWords(again, request.deadline)}
           </span>
         )}
       </>

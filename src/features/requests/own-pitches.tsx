@@ -4,7 +4,9 @@ import { Link, useLocation } from 'wouter';
 import { Disclosure } from '@/components/disclosure';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { QuotaNotice, useQuotaRefusals } from '@/components/quota-notice';
+import { MoreOutlets } from '@/components/more-outlets';
+import { PlanLink } from '@/components/plan-link';
+import { useQuotaRefusals } from '@/components/quota-notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -14,6 +16,7 @@ import { ANSWER_HASH, answerHref, REQUEST_TYPES, writeHref } from '@/features/re
 import { FIT_WORDS } from '@/features/requests/fit-words';
 import { useRecutForRequest } from '@/features/requests/mutations';
 import { otherPitches } from '@/features/requests/other-pitches';
+import { nextPitchWords } from '@/features/requests/next-pitch';
 import {
   choicesQuery,
   ownPitchesQuery,
@@ -24,16 +27,14 @@ import {
 /** The ways to answer a request: a new pitch, or one of the creator's that fits. Each is read before it goes. */
 export function OwnPitches({ request }: { request: ReadRequest }) {
   const choices = useQuery(choicesQuery(request.id));
-  const usedUp = useQuotaRefusals().write !== null;
+  const { write: usedUp, again } = useQuotaRefusals();
   if (choices.isPending) return <Skeleton className="h-64" />;
   if (choices.isLoadingError)
     return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />;
   const ready = choices.data.filter(({ refusal }) => refusal === null);
   const refused = choices.data.filter(({ refusal }) => refusal !== null);
-  const write = usedUp ? (
-    <QuotaNotice of="write" className="font-medium" />
-  ) : (
-    <Button asChild>
+  const write = (variant: 'primary' | 'outline') => (
+    <Button asChild variant={variant}>
       <Link to={writeHref(request)}>Write a pitch for this</Link>
     </Button>
   );
@@ -47,10 +48,22 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
               ? 'You have no pitch in this format yet'
               : 'None of your pitches is ready for this'
           }
-          action={write}
+          action={
+            usedUp === null ? (
+              write('primary')
+            ) : (
+              <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-3">
+                <MoreOutlets />
+                <span className="text-sm">
+                  <PlanLink line="pitches" />
+                </span>
+              </p>
+            )
+          }
         >
-          {!usedUp &&
-            'Write one on this topic. You read it once more before it goes to the editor.'}
+          {usedUp === null
+            ? 'Write one on this topic. You read it once more before it goes to the editor.'
+            : `${usedUp} ${nextPitchWords(again, request.deadline)}`}
         </EmptyState>
         <OtherFormats request={request} written={refused.map(({ pitch_id }) => pitch_id)} />
         <Refused slug={request.slug} refused={refused} />
@@ -58,17 +71,24 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
     );
   return (
     <div className="space-y-6">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {write}
-        <p className="text-sm text-muted-foreground">
-          {usedUp ? 'You can send one that you have, at no cost:' : 'or send one that you have:'}
-        </p>
-      </div>
+      <h2 className="font-display text-xl">
+        {ready.length === 1 ? 'You have a pitch for this' : 'You have pitches for this'}
+      </h2>
       <ul className="paper divide-y divide-border">
-        {ready.map((choice) => (
-          <Choice key={choice.variation_id} slug={request.slug} choice={choice} />
+        {ready.map((choice, index) => (
+          <Choice
+            key={choice.variation_id}
+            slug={request.slug}
+            choice={choice}
+            leads={index === 0}
+          />
         ))}
       </ul>
+      {usedUp === null && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted-foreground">
+          or {write('outline')}
+        </p>
+      )}
       <Refused slug={request.slug} refused={refused} />
     </div>
   );
@@ -110,7 +130,7 @@ function OtherFormats({ request, written }: OtherFormatsProps) {
             <Button
               size="sm"
               variant="outline"
-              className="h-auto min-h-9 py-1.5 whitespace-normal"
+              className="h-auto min-h-11 sm:min-h-9 py-1.5 whitespace-normal"
               busy={recut.isPending && recut.variables.pitchId === id}
               onClick={() =>
                 recut.mutate(
@@ -137,7 +157,14 @@ function OtherFormats({ request, written }: OtherFormatsProps) {
   );
 }
 
-function Choice({ slug, choice }: { slug: string; choice: PitchChoice }) {
+interface ChoiceProps {
+  slug: string;
+  choice: PitchChoice;
+  /** Whether it is the next step of the screen. */
+  leads: boolean;
+}
+
+function Choice({ slug, choice, leads }: ChoiceProps) {
   const { pitch_id, position, headline, news_peg, relevance } = choice;
   return (
     <li className="grid gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
@@ -152,7 +179,12 @@ function Choice({ slug, choice }: { slug: string; choice: PitchChoice }) {
           News peg: {news_peg}
         </p>
       </div>
-      <Button asChild size="sm" variant="outline" className="justify-self-start">
+      <Button
+        asChild
+        size="sm"
+        variant={leads ? 'primary' : 'outline'}
+        className="justify-self-start"
+      >
         <Link to={answerHref(slug, pitch_id, position) + ANSWER_HASH}>
           Read it and send<span className="sr-only">: {headline}</span>
         </Link>

@@ -323,6 +323,8 @@ const checkSchema = z.object({
   relevance: z.nullable(relevanceSchema),
   /** Why it cannot be entered; null when it can. */
   refusal: z.nullable(z.string()),
+  /** The sentences that rest on a source, as the editor will see. */
+  sources: z.array(sourcedSentenceSchema),
 });
 
 /** Whether one stored variation can be entered for a request now, and how well it fits. */

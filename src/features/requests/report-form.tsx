@@ -30,7 +30,7 @@ export function ReportForm({ requestId }: { requestId: string }) {
   });
   return (
     <details open={begun || undefined} className="border-t border-border pt-4">
-      <summary className="min-h-6 text-sm font-semibold underline-offset-4 hover:underline">
+      <summary className="min-h-11 py-2.5 text-sm sm:min-h-6 sm:py-0 font-semibold underline-offset-4 hover:underline">
         Something wrong with this request?
       </summary>
       {report.isSuccess ? (

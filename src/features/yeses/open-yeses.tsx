@@ -15,8 +15,8 @@ import { yesWords } from '@/features/yeses/yes-words';
 
 interface OpenYesesProps {
   userId: string;
-  /** Called when it is known whether there is a yes, or cannot be known. */
-  onKnown: (found: boolean) => void;
+  /** Called once it is known whether there is a yes, or cannot be known. */
+  onKnown: () => void;
 }
 
 /** The editors' yeses that the creator has not answered; nothing where there is none. */
@@ -30,8 +30,8 @@ export function OpenYeses({ userId, onKnown }: OpenYesesProps) {
   const isKnown = !(yeses.isPending && yeses.fetchStatus === 'fetching');
   const tell = useEffectEvent(onKnown);
   useEffect(() => {
-    if (isKnown) tell(found);
-  }, [isKnown, found]);
+    if (isKnown) tell();
+  }, [isKnown]);
   // What was answered on this visit keeps a line, so that the editor's words are not out of reach.
   const [answered, setAnswered] = useState<OpenYes | null>(null);
   return (
@@ -97,7 +97,7 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
         </div>
         {wide && !unfolded && (
           <div className="min-w-0 flex-1">
-            <p className="truncate">
+            <p className="line-clamp-2">
               <YesLink yes={first} />
               <Said yes={first} />
             </p>

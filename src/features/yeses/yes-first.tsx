@@ -1,10 +1,9 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useAccountKind, useSession } from '@/lib/account/session';
 import { lazyPart } from '@/lib/browser/lazy-part';
-import { readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
 
-/** Whether a yes waited for an account when it was last known. */
-const slotOf = (userId: string): StorageSlot => ({ area: 'local', key: `yes-waits:${userId}` });
+/** The longest that a page waits for it. */
+const HOLD_MS = 3_000;
 
 const OpenYeses = lazyPart(async () => (await import('@/features/yeses/open-yeses')).OpenYeses);
 
@@ -14,19 +13,17 @@ export function YesFirst({ children }: { children: ReactNode }) {
   // Known from the session at once: the question does not wait for the profile.
   const kind = useAccountKind();
   const asks = user !== null && kind !== 'media';
-  // A yes moves the page below it. The page waits for it unless none was there last time.
-  const [holds, setHolds] = useState(() => user !== null && readText(slotOf(user.id)) !== 'false');
+  // A yes moves the page below it: nothing is shown that it would move. Both are asked for at the same time.
+  const [holds, setHolds] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setHolds(false), HOLD_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       {asks && (
         <Suspense fallback={null}>
-          <OpenYeses
-            userId={user.id}
-            onKnown={(found) => {
-              writeText(slotOf(user.id), String(found));
-              setHolds(false);
-            }}
-          />
+          <OpenYeses userId={user.id} onKnown={() => setHolds(false)} />
         </Suspense>
       )}
       <div className={asks && holds ? 'invisible' : 'contents'}>{children}</div>

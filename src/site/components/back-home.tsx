@@ -4,7 +4,10 @@ import { paths } from '@domain/paths.ts';
 export function BackHome() {
   return (
     <p className="flex min-h-11 items-center pt-4 text-sm print:hidden">
-      <a href={paths.home.getHref()} className="prose-link inline-flex min-h-6 items-center">
+      <a
+        href={paths.home.getHref()}
+        className="prose-link inline-flex min-h-11 items-center sm:min-h-6"
+      >
         Back to home
       </a>
     </p>

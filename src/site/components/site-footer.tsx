@@ -58,7 +58,7 @@ export function SiteFooter() {
           <p>{BRAND.tagline}</p>
           <a
             href={`mailto:${BRAND.supportEmail}`}
-            className="prose-link inline-flex min-h-6 items-center"
+            className="prose-link inline-flex min-h-11 items-center sm:min-h-6"
           >
             {BRAND.supportEmail}
           </a>
@@ -97,7 +97,7 @@ function LinkColumn({ title, links, newTab = false }: LinkColumnProps) {
           <li key={label}>
             <Anchor
               href={href}
-              className="nav-link inline-flex min-h-9 items-center text-muted-foreground"
+              className="nav-link inline-flex min-h-11 items-center text-muted-foreground sm:min-h-9"
             >
               {label}
             </Anchor>

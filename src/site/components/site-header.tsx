@@ -34,7 +34,11 @@ export function SiteHeader({ base = '/', startAs }: SiteHeaderProps) {
         Skip to content
       </a>
       <div className="mx-auto flex h-full max-w-page items-center gap-4 px-gutter md:gap-8">
-        <a href={paths.home.getHref()} aria-label={`${BRAND.name}, home`}>
+        <a
+          href={paths.home.getHref()}
+          aria-label={`${BRAND.name}, home`}
+          className="inline-flex h-11 items-center"
+        >
           <Wordmark />
         </a>
         <nav aria-label="Sections" className="hidden md:block">

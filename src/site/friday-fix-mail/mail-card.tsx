@@ -77,7 +77,7 @@ export function CardView(props: CardViewProps) {
         {card.creator_name && <>By {card.creator_name}</>}
         {card.creator_name && assets !== null && ' · '}
         {assets !== null && (
-          <a href={assets} className="prose-link inline-block py-1">
+          <a href={assets} className="prose-link inline-block py-3 sm:py-1">
             View Assets<span className="sr-only"> of {card.title}</span>
           </a>
         )}

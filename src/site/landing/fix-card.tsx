@@ -41,7 +41,7 @@ export function FixCard({ card, level: Heading = 'h3' }: FixCardProps) {
         {assets && (
           <ExternalLink
             href={assets}
-            className="prose-link inline-flex min-h-6 items-center font-medium"
+            className="prose-link -my-2.5 inline-flex min-h-11 items-center font-medium sm:my-0 sm:min-h-6"
           >
             View Assets
           </ExternalLink>

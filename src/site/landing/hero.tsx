@@ -40,7 +40,10 @@ function Headline() {
     <>
       <p className="flex justify-between gap-6 border-b border-border py-2.5 text-xs text-muted-foreground">
         <span>For Black creators and the editors who cover them</span>
-        <a href="#friday-fix" className="prose-link min-h-6 shrink-0 md:hidden">
+        <a
+          href="#friday-fix"
+          className="prose-link -my-2.5 inline-flex min-h-11 shrink-0 items-center md:hidden"
+        >
           For Editors
         </a>
         <span className="hidden md:inline">At most ten pitches every Friday</span>

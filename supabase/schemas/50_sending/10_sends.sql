@@ -228,7 +228,18 @@ begin
       join public.pitch_sends s on s.outlet_id = c.id
       where s.release_at > now() - interval '7 days' and s.status <> 'failed' and not s.in_draw),
     'draw_at', (select private.next_draw() from private.draws(v_user_id, array[p_outlet_id])),
-    'day_limit', case when private.on_probation(v_user_id) then private.outlets_a_day() end)
+    'day_limit', case when private.on_probation(v_user_id) then private.outlets_a_day() end,
+    -- The editor's open request that a creator may answer instead: the same pitch goes one way only.
+    'request', (
+      select jsonb_build_object('slug', r.slug, 'topic', r.topic)
+      from public.media_requests r
+      join private.profile_fits(v_user_id, array(
+        select x.id from public.media_requests x
+        where x.media_user_id = o.media_user_id and x.media_user_id <> v_user_id and x.status = 'open' and x.deadline > now())) f
+        on f.request_id = r.id and f.relevance in ('High', 'Medium')
+      where private.places_taken(r.id) < r.wanted
+        and not exists (select 1 from public.request_entries e where e.request_id = r.id and e.user_id = v_user_id)
+      order by r.deadline, r.id limit 1))
     || (
       select jsonb_build_object(
         'day_reached', count(*) filter (where not d.in_draw), 'day_in_draw', count(*) filter (where d.in_draw))

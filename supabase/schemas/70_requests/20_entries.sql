@@ -184,7 +184,8 @@ begin
 end
 $$;
 
--- The verdict on one of the caller's variations: {"relevance", "refusal", "code"}.
+-- The verdict on one of the caller's variations, with whose word its sentences are (private.sources_of): {"relevance",
+-- "refusal", "code", "sources"}.
 create function public.entry_check(p_request_id uuid, p_variation_id uuid) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
@@ -204,7 +205,8 @@ begin
     raise exception 'This request is closed.' using hint = 'request_over';
   end if;
   return (
-    select jsonb_build_object('relevance', c.relevance, 'refusal', c.refusal, 'code', c.code)
+    select jsonb_build_object(
+      'relevance', c.relevance, 'refusal', c.refusal, 'code', c.code, 'sources', private.sources_of(v_variation))
     from private.entry_verdict(v_variation, v_request) c);
 end
 $$;

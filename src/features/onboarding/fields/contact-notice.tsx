@@ -16,7 +16,7 @@ export function ContactNotice() {
   });
   if (data === undefined || data.proven) return null;
   return (
-    <Alert variant="warning" title="Your contact address is not confirmed yet">
+    <Alert variant="warning" title="Your contact email is not confirmed yet">
       <p className="break-words">
         Until then replies come to {data.reply_to}. We mail a link to {data.email}; one tap confirms
         it.

@@ -22,10 +22,9 @@ export function SlugField() {
   const error =
     errors['slug'] ??
     (!typing && !checked.success ? checked.error.issues[0]?.message : undefined) ??
-    (taken ? 'This address is taken. Please choose another one.' : undefined);
+    (taken ? 'This link is taken. Please choose another one.' : undefined);
   let status = ' ';
-  if (error === undefined && !typing && free.data === true)
-    status = 'This address is yours to use.';
+  if (error === undefined && !typing && free.data === true) status = 'This link is yours to use.';
   else if (error === undefined && (typing || free.isFetching)) status = 'Checking…';
 
   return (

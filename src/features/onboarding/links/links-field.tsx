@@ -33,7 +33,7 @@ export function LinksField() {
                   {...props}
                   name={`social_links.${network}`}
                   inputMode="url"
-                  placeholder="@name or address"
+                  placeholder="@name or link"
                   value={link}
                   onChange={(event) => {
                     change(network, event.target.value);

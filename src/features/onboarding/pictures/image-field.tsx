@@ -74,7 +74,7 @@ export function ImageField({ field }: ImageFieldProps) {
         {uploadId(values[field]) === null ? (
           <TextField
             field={field}
-            label={`${label} address`}
+            label={`${label} link`}
             type="url"
             inputMode="url"
             description="Or where a picture is online already."

@@ -116,7 +116,7 @@ export function FactsField() {
                       name={`facts.${String(row)}.source`}
                       value={source}
                       autoComplete="off"
-                      placeholder={row === 0 ? 'An address, or where it was printed' : undefined}
+                      placeholder={row === 0 ? 'A link, or where it was printed' : undefined}
                       onChange={(event) => {
                         set('facts', rows.with(row, { ...fact, source: event.target.value }));
                       }}

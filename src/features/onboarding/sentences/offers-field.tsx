@@ -66,7 +66,7 @@ export function OffersField() {
             key={sense}
             variant="outline"
             size="sm"
-            className="h-auto min-h-9 shrink py-1.5 text-left whitespace-normal"
+            className="h-auto min-h-11 sm:min-h-9 shrink py-1.5 text-left whitespace-normal"
             disabled={full}
             onClick={() => {
               add(SENSE_QUESTIONS[sense].verb);

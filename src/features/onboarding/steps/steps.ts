@@ -163,7 +163,7 @@ export const FIELD_LABELS: Readonly<Record<ProfileField, string>> = {
   contact_name: 'Contact name',
   contact_email: 'Contact email',
   contact_phone: 'Contact phone',
-  slug: 'Press kit address',
+  slug: 'Press kit link',
   epk_published: 'Publish press kit',
   epk_embargo_until: 'Embargo until',
 };

@@ -138,7 +138,7 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
   function onError(error: unknown) {
     // Another account took the address between the check and the save.
     if (toAppError(error).code === 'conflict') {
-      refuse({ slug: 'This address is taken. Please choose another one.' });
+      refuse({ slug: 'This link is taken. Please choose another one.' });
     }
   }
 

@@ -256,7 +256,13 @@ export function GeneratorForm({
         </Button>
       )}
       {at < steps.length - 1 && (
-        <Button ref={next} className={narrow} onClick={() => move(1)}>
+        <Button
+          ref={next}
+          // Below a written pitch stands the step that comes next.
+          variant={letterBelow ? 'outline' : 'primary'}
+          className={narrow}
+          onClick={() => move(1)}
+        >
           Next
         </Button>
       )}
@@ -265,6 +271,7 @@ export function GeneratorForm({
           ref={generate}
           type="submit"
           busy={busy}
+          variant={letterBelow && !busy ? 'outline' : 'primary'}
           // Where one question stands at a time, the way on is the next one.
           className={cn(
             !first &&

@@ -24,7 +24,10 @@ export function GeneratorPage() {
         title="AI Pitch Generator"
         description="A few questions fill your pitch, in your own words; only the news peg is needed. If AI writes any of it, the pitch says so, to you and to the editor."
         actions={
-          <Link to={paths.pitches.getHref()} className="prose-link text-sm whitespace-nowrap">
+          <Link
+            to={paths.pitches.getHref()}
+            className="prose-link inline-flex min-h-11 items-center text-sm whitespace-nowrap sm:min-h-0"
+          >
             All your pitches
           </Link>
         }

@@ -13,6 +13,7 @@ import { Alert } from '@/components/ui/alert';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
 import { askTogether } from '@/lib/api/together';
+import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { toast } from '@/lib/toast';
 import {
   BLANK_DRAFT,
@@ -43,6 +44,9 @@ import { asksOf, whoOf } from '@/features/pitches/letter/letter-input';
 
 const loadWriting = () => import('@/features/pitches/generator/writing-view');
 const WritingView = lazy(async () => ({ default: (await loadWriting()).WritingView }));
+const UsedUp = lazy(async () => ({
+  default: (await import('@/features/pitches/generator/used-up')).UsedUp,
+}));
 const GeneratedVariations = lazy(async () => ({
   default: (await import('@/features/pitches/generator/generated-variations')).GeneratedVariations,
 }));
@@ -67,7 +71,9 @@ function GeneratorInUrl({ userId, onFirst }: GeneratorProps) {
   const profile = useQuery(pitchingProfileQuery(userId));
   const closings = useQuery(closingsQuery(userId));
   const near = useQuery(outletsNearQuery(userId));
-  if (profile.isPending || closings.isPending || near.isLoading)
+  // A month that is used up asks nothing.
+  const quota = useQuery(pitchQuotaQuery(userId));
+  if (profile.isPending || closings.isPending || near.isLoading || quota.isLoading)
     return <Skeleton className="h-80" />;
   if (profile.isLoadingError)
     return (
@@ -208,6 +214,12 @@ function GeneratorWithProfile({
     (await client.fetchQuery({ ...beatsOfTextQuery(said), retry: false }).catch(() => []));
   const writing = state.phase === 'writing' || state.phase === 'away';
 
+  if (refusal !== null && state.phase === 'idle' && url.pitch === null)
+    return (
+      <Suspense fallback={<Skeleton className="h-56" />}>
+        <UsedUp kept={cleanLine(draft.news_peg + draft.take) !== ''} />
+      </Suspense>
+    );
   return (
     <>
       <QuotaNotice of="write" className="font-medium" />
@@ -279,4 +291,5 @@ export const data: PageData = ({ client, userId }) => {
   void client.prefetchQuery(pitchingProfileQuery(userId));
   void client.prefetchQuery(closingsQuery(userId));
   void client.prefetchQuery(outletsNearQuery(userId));
+  void client.prefetchQuery(pitchQuotaQuery(userId));
 };

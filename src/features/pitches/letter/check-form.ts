@@ -57,7 +57,7 @@ export function formCheck(profile: PitchProfile): FormSchema<CheckedForm, Genera
       const issues: Issue[] = parsed.success
         ? []
         : parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
-      issues.push(...storyIssues(draft), ...gapIssues(profile, draft));
+      issues.push(...storyIssues(draft), ...gapIssues(profile, draft), ...repeated(profile, draft));
       if (!parsed.success || issues.length > 0) return { success: false, error: { issues } };
       const asks = asksOf(profile);
       const typed = profileAsTyped(profile, draft.about);
@@ -97,6 +97,32 @@ function storyIssues({ news_peg, story, peg_date }: GeneratorDraft): Issue[] {
         ]
       : []),
   ];
+}
+
+/** Answers that say what an earlier one says: the letter would have the sentence twice. */
+function repeated(
+  profile: PitchProfile,
+  { about, news_peg, take, story }: GeneratorDraft,
+): Issue[] {
+  const said = new Set<string>();
+  const answers: [path: string[], text: string][] = [
+    [['about', 'who'], profileAsTyped(profile, about).who],
+    [['about', 'fact'], about.fact],
+    [['news_peg'], news_peg],
+    [['take'], take],
+    [['story', 'why'], story.why],
+    [['story', 'offer'], story.offer],
+  ];
+  return answers.flatMap(([path, text]) => {
+    const words = cleanLine(text)
+      .toLowerCase()
+      .replace(/[.!?\s]+$/u, '');
+    if (words === '') return [];
+    if (said.has(words))
+      return [{ path, message: 'You said this already. Your pitch needs one more thing here.' }];
+    said.add(words);
+    return [];
+  });
 }
 
 /** What keeps the answers of a newcomer from making a letter. */

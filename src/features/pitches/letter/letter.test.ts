@@ -119,6 +119,17 @@ describe('the letter', () => {
     });
   });
 
+  it('says beside its field that an answer was given already', () => {
+    const who = 'I am a bus driver in Toledo.';
+    expect(
+      problems(
+        newcomer,
+        draft({ about: { who, fact: 'I am a bus driver in Toledo', beats: null } }),
+      ),
+    ).toContain('about.fact');
+    expect(problems(known, draft({ take: 'I am a chef in Atlanta.' }))).toEqual(['take']);
+  });
+
   it('has nothing but one question where people were hurt', () => {
     const typed = draft({ news_peg: 'Three children killed in school bus crash' });
     const letter = letterOf(known, typed);

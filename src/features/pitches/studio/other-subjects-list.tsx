@@ -21,7 +21,7 @@ export function OtherSubjects({ lines, onChoose }: OtherSubjectsProps) {
             <Button
               variant="outline"
               size="sm"
-              className="h-auto min-h-9 max-w-full shrink py-1 text-left font-normal whitespace-normal"
+              className="h-auto min-h-11 sm:min-h-9 max-w-full shrink py-1 text-left font-normal whitespace-normal"
               onClick={() => onChoose(line)}
             >
               {line}

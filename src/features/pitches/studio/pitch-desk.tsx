@@ -10,6 +10,7 @@ import { typeOf, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { Button } from '@/components/ui/button';
 import { useSession } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
+import { cn } from '@/lib/cn';
 import { myEntriesQuery } from '@/lib/entries/queries';
 import { partTexts } from '@/lib/pitch-parts';
 import { blockerOf } from '@/features/pitches/studio/blocker';
@@ -57,24 +58,24 @@ export function PitchDesk({ pitch, variation, onChoose, ...parts }: PitchDeskPro
   const openId = useDeferredValue(variation.id);
   const open = pitch.variations.find(({ id }) => id === openId) ?? variation;
   return (
-    // What takes the focus stands clear of the sticky steps.
-    <div className="[&_:is(a,button,input,select,textarea)]:scroll-mt-16">
+    // What takes the focus stands clear of the sticky steps and the sticky next step.
+    <div className="[&_:is(a,button,input,select,textarea)]:scroll-my-20">
       <DeskSteps
         way={wayOf(pitch, parts.answer)}
         sent={pitch.sends.length > 0 ? sentTitle(pitch.sends) : null}
       />
-      <div className="grid items-start gap-x-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-x-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <h2
           id={STEP_IDS.edit}
           tabIndex={-1}
-          className="scroll-mt-16 pt-6 font-display text-2xl lg:col-span-2"
+          className="col-span-full row-start-1 scroll-mt-16 pt-6 font-display text-2xl"
         >
           {pitch.variations.length > 1 ? 'Choose a variation and make it yours' : 'Make it yours'}
         </h2>
-        <div className="lg:col-span-2">
+        <div className="col-span-full row-start-2">
           <Fewer pitch={pitch} />
         </div>
-        <div className="mt-4">
+        <div className="col-start-1 row-start-3 mt-4">
           <VariationChoice
             pitch={pitch}
             chosen={variation}
@@ -195,6 +196,7 @@ function VariationDesk({
   };
 
   const way = wayOf(pitch, answer);
+  const leadsOn = way !== null && !answered && !stale;
   const goesTo = (
     <div
       {...(answer === undefined && {
@@ -221,7 +223,13 @@ function VariationDesk({
 
   return (
     <>
-      <div className="mt-4 min-w-0 space-y-6">
+      <div
+        className={cn(
+          'col-start-1 row-start-4 mt-4 min-w-0 space-y-6 lg:col-start-2 lg:row-start-3',
+          // The next step comes to rest below it.
+          leadsOn && 'pb-20',
+        )}
+      >
         <Studio
           pitch={cut}
           editor={editor}
@@ -229,14 +237,19 @@ function VariationDesk({
           notes={(line) => notes?.(line, reviewed)}
         />
         <StalePegNotice pitch={cut} over={over} given={entries.length > 0} />
-        {way !== null && !answered && !stale && (
-          <Button className="w-full sm:w-auto" onClick={() => goToStep('next')}>
-            Next: {way.toLowerCase()}
-            <ArrowDown aria-hidden className="size-4" />
-          </Button>
-        )}
       </div>
-      <div className="mt-10 min-w-0 space-y-10 lg:col-span-2">
+      {leadsOn && (
+        // Over all rows above the outlets: in view from the first screen on, and gone where they begin.
+        <div className="pointer-events-none z-10 col-span-full row-start-1 row-end-5 flex flex-col justify-end self-stretch lg:row-end-4">
+          <p className="pointer-events-auto sticky bottom-(--bottom-bar) border-t border-border bg-background py-3 sm:bottom-0">
+            <Button className="w-full sm:w-auto" onClick={() => goToStep('next')}>
+              Next: {way.toLowerCase()}
+              <ArrowDown aria-hidden className="size-4" />
+            </Button>
+          </p>
+        </div>
+      )}
+      <div className="col-span-full row-start-5 mt-10 min-w-0 space-y-10 lg:row-start-4">
         {answer === undefined ? (
           goesTo
         ) : (

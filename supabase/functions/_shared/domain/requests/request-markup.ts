@@ -71,7 +71,7 @@ export function requestMarkup(request: MediaRequest): Html {
         ${
           request.places_left === 0
             ? 'The editor has all the pitches they asked for. There may be room again.'
-            : 'Free for creators. The editor reads your pitch, and only a yes shares your address.'
+            : 'Free for creators. The editor reads your pitch, and only a yes shares your email.'
         }
       </p>
     </div>

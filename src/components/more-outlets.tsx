@@ -1,0 +1,28 @@
+import { paths } from '@domain/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { Button } from '@/components/ui/button';
+import { useQuotaRefusals } from '@/components/quota-notice';
+import { useSession } from '@/lib/account/session';
+import { usedPitchQuery } from '@/lib/pitch-quota/queries';
+
+/** The way on while no further pitch can be written: the one that was used goes to more outlets, or a draft goes out. */
+export function MoreOutlets({ leads = true }: { leads?: boolean }) {
+  const { user } = useSession();
+  const used = useQuotaRefusals().use !== null;
+  const { data: id } = useQuery({
+    ...usedPitchQuery(user?.id ?? ''),
+    enabled: used && user !== null,
+  });
+  return (
+    <Button
+      asChild
+      variant={leads ? 'primary' : 'outline'}
+      className="h-auto min-h-11 py-2 whitespace-normal"
+    >
+      <Link to={used && typeof id === 'string' ? paths.pitch.getHref(id) : paths.pitches.getHref()}>
+        {used ? 'More outlets for your last pitch' : 'Choose one of your pitches'}
+      </Link>
+    </Button>
+  );
+}

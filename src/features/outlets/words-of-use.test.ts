@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { wordsOfUse } from '@/features/outlets/words-of-use';
+
+const free = { limit: 1, used: 0, resets_at: '2026-12-01T00:00:00+00:00' };
+
+it('says what the first send takes of the month that ends with the quota', () => {
+  expect(wordsOfUse(free, false)).toBe(
+    'This uses your 1 free pitch of November. You can send it to more outlets.',
+  );
+  expect(wordsOfUse(free, true)).toMatch(
+    /^This holds .* If yours is not drawn, you have it back\.$/,
+  );
+});
+
+it('says nothing where nothing is counted or left', () => {
+  expect(wordsOfUse({ ...free, limit: null }, false)).toBeNull();
+  expect(wordsOfUse({ ...free, used: 1 }, false)).toBeNull();
+});
