@@ -137,7 +137,18 @@ begin
       join public.pitch_sends s on s.outlet_id = c.id
       where s.release_at > now() - interval '7 days' and s.status <> 'failed' and not s.in_draw),
     'draw_at', (select private.next_draw() from private.draws(v_user_id, array[p_outlet_id])),
-    'day_limit', case when private.on_probation(v_user_id) then private.outlets_a_day() end)
+    'day_limit', case when private.on_probation(v_user_id) then private.outlets_a_day() end,
+    -- The editor's open request that a creator may answer instead: the same pitch goes one way only.
+    'request', (
+      select jsonb_build_object('slug', r.slug, 'topic', r.topic)
+      from public.media_requests r
+      join private.profile_fits(v_user_id, array(
+        select x.id from public.media_requests x
+        where x.media_user_id = o.media_user_id and x.media_user_id <> v_user_id and x.status = 'open' and x.deadline > now())) f
+        on f.request_id = r.id and f.relevance in ('High', 'Medium')
+      where private.places_taken(r.id) < r.wanted
+        and not exists (select 1 from public.request_entries e where e.request_id = r.id and e.user_id = v_user_id)
+      order by r.deadline, r.id limit 1))
     || (
       select jsonb_build_object(
         'day_reached', count(*) filter (where not d.in_draw), 'day_in_draw', count(*) filter (where d.in_draw))
@@ -486,6 +497,33 @@ begin
       'question', case when v_entry.word is distinct from 'question' then v_entry.question end, 'reply', v_entry.reply,
       'asked_for', v_entry.asked_for, 'editor_email', case when private.choice_stands(v_entry.chosen_at) then
         (select u.email from public.users u where u.id = v_request.media_user_id) end) end);
+end
+$$;
+
+-- The verdict on one of the caller's variations, with whose word its sentences are (private.sources_of): {"relevance",
+-- "refusal", "code", "sources"}.
+create or replace function public.entry_check(p_request_id uuid, p_variation_id uuid) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_request public.media_requests;
+  v_variation public.pitch_variations;
+begin
+  select * into v_variation from public.pitch_variations v where v.id = p_variation_id and v.user_id = v_user_id;
+  if not found then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  select * into v_request from public.media_requests r
+  where r.id = p_request_id and r.status = 'open' and r.deadline > now();
+  if not found then
+    raise exception 'This request is closed.' using hint = 'request_over';
+  end if;
+  return (
+    select jsonb_build_object(
+      'relevance', c.relevance, 'refusal', c.refusal, 'code', c.code, 'sources', private.sources_of(v_variation))
+    from private.entry_verdict(v_variation, v_request) c);
 end
 $$;
 
