@@ -13,6 +13,10 @@ const EditorHome = lazyPart(
   async () => (await import('@/features/editor-home/editor-home')).EditorHome,
 );
 
+const FirstIssueLine = lazyPart(
+  async () => (await import('@/features/editor-home/next-issue-line')).FirstIssueLine,
+);
+
 const WelcomeNotice = lazyPart(
   async () => (await import('@/features/editor-profile/welcome-notice')).WelcomeNotice,
 );
@@ -23,6 +27,13 @@ export function FridayFixRoute() {
   const isEditor = useAccountKind() === 'media';
   return (
     <FridayFixPage
+      next={
+        isEditor && (
+          <Suspense>
+            <FirstIssueLine />
+          </Suspense>
+        )
+      }
       notice={
         <>
           {user !== null && isEditor && (
@@ -39,7 +50,7 @@ export function FridayFixRoute() {
     />
   );
 }
-FridayFixRoute.parts = [EditorHome, WelcomeNotice, ...FridayFixPage.parts];
+FridayFixRoute.parts = [EditorHome, FirstIssueLine, WelcomeNotice, ...FridayFixPage.parts];
 
 /** What the page shows first. */
 export const data: PageData = ({ client, userId, kind }) => {
