@@ -25,9 +25,6 @@ export function FirstIssueLine() {
   const next = home.data?.next_issue;
   if (next === undefined) return null;
   return (
-    <span className="text-sm">
-      {' '}
-      The first real one comes {fridayText(next.at, next.time_zone)}.
-    </span>
+    <span className="text-sm">The first real one comes {fridayText(next.at, next.time_zone)}.</span>
   );
 }

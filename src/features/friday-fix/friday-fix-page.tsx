@@ -70,7 +70,7 @@ function LatestLine({
             </Badge>
           </>
         )}
-        {issue.issue_date === SAMPLE_DATE && next}
+        {issue.issue_date === SAMPLE_DATE && <> {next}</>}
       </>
     );
   }

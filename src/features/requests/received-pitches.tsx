@@ -1,13 +1,11 @@
 import { PITCH_ANSWER_LABELS } from '@domain/pitch/answer-words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { PITCHES_HASH } from '@/lib/anchors';
 import { useAnchor } from '@/lib/browser/use-anchor';
 import { timeAgo } from '@/lib/time';
 import { useOpenReceived } from '@/features/requests/mutations';
-import { mailHref } from '@/features/requests/mail-href';
 import { ReachLines } from '@/features/requests/reach-lines';
 import { receivedQuery, type ReceivedPitch } from '@/features/requests/queries';
 import { Section } from '@/features/requests/section';
@@ -55,13 +53,7 @@ function Row({ pitch }: { pitch: ReceivedPitch }) {
         </p>
       </div>
       {reach !== null && (
-        <div className="space-y-2 sm:col-span-full sm:row-start-2">
-          <Button asChild size="sm">
-            <a href={mailHref(reach.email, subject)}>
-              <Mail aria-hidden className="size-4" />
-              Write to {name}
-            </a>
-          </Button>
+        <div className="min-w-0 sm:col-span-full sm:row-start-2">
           <ReachLines email={reach.email} reach={reach} name={name} subject={subject} />
         </div>
       )}

@@ -44,7 +44,8 @@ begin
       select count(*) from public.media_requests r
       where r.media_user_id = v_user_id and r.status = 'open' and r.deadline > now()),
     'introductions', coalesce((
-      select jsonb_agg(jsonb_build_object('title', i.title, 'status', i.status, 'creator_name', i.creator_name)
+      select jsonb_agg(jsonb_build_object('title', i.title, 'status', i.status,
+        'creator_name', i.creator_name || case when i.invented then ' (sample)' else '' end)
         order by i.status <> 'accepted', i.expires_at)
       from (
         select * from public.asked_introductions() a
