@@ -100,7 +100,11 @@ function Requests({ home }: { home: Home }) {
                 {topic}
               </Link>{' '}
               {unread > 0 && <Badge variant="accent">{unread} unread</Badge>}{' '}
-              {undecided > 0 && <span>{pitchesWait(undecided)} for your choice</span>}
+              {undecided > 0 && (
+                <span className="block text-sm text-muted-foreground">
+                  {pitchesWait(undecided)} for your choice
+                </span>
+              )}
             </li>
           ))}
         </ul>
