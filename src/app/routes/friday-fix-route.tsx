@@ -14,7 +14,7 @@ const EditorHome = lazyPart(
 );
 
 const FirstIssueLine = lazyPart(
-  async () => (await import('@/features/editor-home/next-issue-line')).FirstIssueLine,
+  async () => (await import('@/features/editor-home/editor-home')).FirstIssueLine,
 );
 
 const WelcomeNotice = lazyPart(
@@ -28,9 +28,10 @@ export function FridayFixRoute() {
   return (
     <FridayFixPage
       next={
+        user !== null &&
         isEditor && (
           <Suspense>
-            <FirstIssueLine />
+            <FirstIssueLine userId={user.id} />
           </Suspense>
         )
       }

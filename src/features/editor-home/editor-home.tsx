@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { FRIDAY_FIX_HASH, PITCHES_HASH } from '@/lib/anchors';
 import { cn } from '@/lib/cn';
 import { useLiveChanges } from '@/lib/api/realtime';
-import { issueOfText, nextIssueText } from '@/features/editor-home/next-issue-text';
+import { fridayText, issueOfText, nextIssueText } from '@/features/editor-home/next-issue-text';
 import { editorHomeQuery, type EditorHome as Home } from '@/features/editor-home/queries';
 
 /** What waits for an editor: pitches for their requests, introductions, and when the next issue comes. */
@@ -151,5 +151,15 @@ function NextIssue({ home: { next_issue } }: { home: Home }) {
         </Link>
       </p>
     </Part>
+  );
+}
+
+/** Beside the date of the sample issue: that a real one follows, and on which day. */
+export function FirstIssueLine({ userId }: { userId: string }) {
+  const home = useQuery(editorHomeQuery(userId));
+  const next = home.data?.next_issue;
+  if (next === undefined) return null;
+  return (
+    <span className="text-sm">The first real one comes {fridayText(next.at, next.time_zone)}.</span>
   );
 }

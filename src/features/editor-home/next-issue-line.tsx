@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fridayText, issueOfText, nextIssueText } from '@/features/editor-home/next-issue-text';
+import { issueOfText, nextIssueText } from '@/features/editor-home/next-issue-text';
 import { editorHomeQuery } from '@/features/editor-home/queries';
 import { useSession } from '@/lib/account/session';
 
@@ -15,16 +15,5 @@ export function NextIssueLine() {
       The next one comes on {nextIssueText(next.at, next.time_zone)}
       {issue !== '' && `: ${issue}`}.
     </>
-  );
-}
-
-/** Beside the date of the sample issue: that a real one follows, and on which day. */
-export function FirstIssueLine() {
-  const { user } = useSession();
-  const home = useQuery({ ...editorHomeQuery(user?.id ?? ''), enabled: user !== null });
-  const next = home.data?.next_issue;
-  if (next === undefined) return null;
-  return (
-    <span className="text-sm">The first real one comes {fridayText(next.at, next.time_zone)}.</span>
   );
 }
