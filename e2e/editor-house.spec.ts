@@ -48,6 +48,7 @@ test('an editor’s first visit: from sign-in to the first verdict in at most 8 
     await expect(home.getByText(/^\w+day, \w+ \d+, \d+ [AP]M/)).toBeVisible();
     await expect(page.getByText('Latest: September 20, 2024')).toBeVisible();
     await expect(page.getByText('Sample issue', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^The first real one comes Friday, /)).toBeVisible();
     await expect(page.getByRole('tab', { name: 'This week' })).toHaveCount(0);
     await expect(page.getByRole('main')).not.toContainText(/AI pitch|upgrade|Setup Profile/i);
   });
@@ -140,12 +141,15 @@ test('without an account: from the pitch mail to the verdict, with a note in the
   await reader.keyboard.type('Could we tape on Monday?');
   await interested.click();
   await expect(reader.getByText('Recorded: Interested')).toBeInViewport({ ratio: 1 });
-  await expect(interested).toBeInViewport({ ratio: 1 });
+  const write = reader.getByRole('link', { name: 'Write to Lenora Finch' });
+  await expect(write).toBeFocused();
+  await expect(write).toBeInViewport({ ratio: 1 });
+  await expect(write).toHaveAttribute('href', new RegExp(`^mailto:${creator.email}`));
+  await expect(reader.getByText(creator.email)).toBeInViewport({ ratio: 1 });
   // The tap on the link of the mail counts as well.
   expect(clicks() + 1).toBeLessThanOrEqual(8);
 
-  const reach = reader.getByRole('region', { name: 'How to reach Lenora Finch' });
-  await expect(reach.getByRole('link', { name: creator.email })).toBeVisible();
+  const reach = reader.getByRole('region', { name: 'More ways to reach Lenora Finch' });
   await expect(reach.getByRole('link', { name: '404 555 0142' })).toBeVisible();
   await expect(reach.getByRole('link', { name: 'Press kit' })).toBeVisible();
   await expect(reach.getByText(/my kitchen table, on Mondays/)).toBeVisible();
@@ -245,6 +249,25 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
     await pitch.locator('summary').click();
     await expect(pitch.getByText('Read, not decided yet')).toBeVisible();
     await unfold('Alba Reese');
+  });
+
+  await test.step('the home says that a read pitch waits for a choice', async () => {
+    const at = page.url();
+    await page.goto(paths.mediaDashboard.getHref());
+    const home = page.getByRole('region', { name: 'What waits for you' });
+    await expect(home.getByText(/^\d pitch(es)? waits? for your choice$/)).toBeVisible();
+    await page.goto(at);
+    await unfold('Alba Reese');
+  });
+
+  await test.step('on a phone the choice stands in sight while the pitch is read', async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 800 };
+    await page.setViewportSize({ width: 375, height: 667 });
+    await page.getByText('Alba Reese opens the household book').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Choose Alba Reese' })).toBeInViewport({
+      ratio: 1,
+    });
+    await page.setViewportSize(size);
   });
 
   await test.step('a no can be undone before anybody hears of it', async () => {

@@ -270,4 +270,13 @@ test('a pitch that came by mail is read and answered from the editor’s own lis
   await expect(page.getByText('Recorded: Not now')).toBeVisible();
   await page.goto('/app/introductions');
   await expect(pitch.getByText('Not now')).toBeVisible();
+  await expect(pitch.getByText(creator.email)).toHaveCount(0);
+
+  await pitch.getByRole('button', { name: /^Change the answer/ }).click();
+  await page.getByRole('button', { name: 'Interested' }).click();
+  await expect(page.getByText('Recorded: Interested')).toBeVisible();
+  await page.goto('/app/introductions');
+  await expect(pitch.getByRole('link', { name: 'Write to Silas Boone' })).toBeVisible();
+  await expect(pitch.getByRole('link', { name: creator.email })).toBeVisible();
+  await expectAccessibleLayout(page);
 });

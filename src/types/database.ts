@@ -3333,6 +3333,7 @@ export type Database = {
           creator_name: string;
           id: string;
           outlet_name: string;
+          reach: Json;
           sent_at: string;
           subject: string;
         }[];

@@ -1,6 +1,6 @@
 -- What an editor does with the entries of a request: set aside, decline, ask back, choose more than one, and the way back.
 begin;
-select plan(67);
+select plan(69);
 
 select tests.create_user('ada', 'creator'), tests.create_user('bea', 'creator'), tests.create_user('cleo', 'creator');
 select tests.create_user('vera', 'media'), tests.create_user('milo', 'media');
@@ -163,9 +163,19 @@ select is(public.my_editor_home(), null, 'a creator has none');
 select tests.logout();
 update public.media_profiles set digest_day = 'monday', digest_hour = 7, time_zone = 'America/Chicago' where user_id = tests.id('vera');
 select tests.login('vera');
-select is((select (h #>> '{unread,0,topic}') || ' ' || extract(isodow from (h #>> '{next_issue,at}')::timestamptz at time zone 'America/Chicago') || ' '
+select is((select (h #>> '{requests,0,topic}') || ' ' || extract(isodow from (h #>> '{next_issue,at}')::timestamptz at time zone 'America/Chicago') || ' '
   || extract(hour from (h #>> '{next_issue,at}')::timestamptz at time zone 'America/Chicago') || ' ' || ((h #>> '{next_issue,at}')::timestamptz > now())
   from public.my_editor_home() h), 'People who repair school instruments 1 7 true', 'an editor sees what is unread and when the next issue comes at their own day and hour');
+select is((select sum((r ->> 'unread')::int) > 0 from jsonb_array_elements(public.my_editor_home() -> 'requests') r), true, 'which it counts');
+select tests.logout();
+update public.request_entries set read_at = now();
+create temp table due as select count(*) as n from public.request_entries e join public.media_requests r on r.id = e.request_id
+  where r.media_user_id = tests.id('vera') and r.status = 'open'
+    and num_nonnulls(e.chosen_at, e.asked_at, e.declined_at, e.set_aside_at) = 0;
+grant select on due to authenticated;
+select tests.login('vera');
+select is((select sum((r ->> 'undecided')::int) || ' ' || sum((r ->> 'unread')::int) || (sum((r ->> 'undecided')::int) > 0)
+  from jsonb_array_elements(public.my_editor_home() -> 'requests') r), (select n || ' 0true' from due), 'a read pitch waits for a choice');
 select tests.logout();
 
 select * from finish();

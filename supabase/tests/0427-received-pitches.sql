@@ -1,6 +1,6 @@
 -- Pitches that came by mail: read and answered by the proven editor of the outlet alone.
 begin;
-select plan(18);
+select plan(21);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -28,6 +28,7 @@ grant execute on function pg_temp.waits to authenticated;
 select tests.login('vera');
 select is(pg_temp.listed(), 'Subject 1 -', 'the proven editor of the outlet reads what came');
 select is(pg_temp.waits(), '1 Subject 1 Ada', 'and their home counts it');
+select is((select reach from public.received_pitches()), null, 'without the address of its creator');
 select is(public.my_editor_introductions_screen() #>> '{received,0,subject}', 'Subject 1', 'and the introductions show it');
 select lives_ok($$ insert into got select public.open_received_pitch(tests.id('send 1')) $$, 'and opens it');
 select matches((select token from got), '^[A-Za-z0-9_-]{43}$', 'by a link as in a mail');
@@ -39,6 +40,11 @@ select lives_ok($$ select public.record_pitch_answer(encode(extensions.digest(to
 select tests.login('vera');
 select is(pg_temp.listed(), 'Subject 1 not_now', 'and the list has the answer');
 select is(pg_temp.waits(), '0', 'nothing waits on their home');
+select tests.logout();
+
+select lives_ok($$ select public.record_pitch_answer(encode(extensions.digest(token, 'sha256'), 'hex'), 'interested') from got $$, 'a yes');
+select tests.login('vera');
+select is((select reach ->> 'email' from public.received_pitches()), 'ada@tests.example', 'a yes shows how to reach its creator');
 select tests.logout();
 
 select tests.login('mate');

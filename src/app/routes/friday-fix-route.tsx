@@ -13,6 +13,10 @@ const EditorHome = lazyPart(
   async () => (await import('@/features/editor-home/editor-home')).EditorHome,
 );
 
+const FirstIssueLine = lazyPart(
+  async () => (await import('@/features/editor-home/editor-home')).FirstIssueLine,
+);
+
 const WelcomeNotice = lazyPart(
   async () => (await import('@/features/editor-profile/welcome-notice')).WelcomeNotice,
 );
@@ -23,6 +27,14 @@ export function FridayFixRoute() {
   const isEditor = useAccountKind() === 'media';
   return (
     <FridayFixPage
+      next={
+        user !== null &&
+        isEditor && (
+          <Suspense>
+            <FirstIssueLine userId={user.id} />
+          </Suspense>
+        )
+      }
       notice={
         <>
           {user !== null && isEditor && (
@@ -39,7 +51,7 @@ export function FridayFixRoute() {
     />
   );
 }
-FridayFixRoute.parts = [EditorHome, WelcomeNotice, ...FridayFixPage.parts];
+FridayFixRoute.parts = [EditorHome, FirstIssueLine, WelcomeNotice, ...FridayFixPage.parts];
 
 /** What the page shows first. */
 export const data: PageData = ({ client, userId, kind }) => {

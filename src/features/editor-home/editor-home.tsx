@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { FRIDAY_FIX_HASH, PITCHES_HASH } from '@/lib/anchors';
 import { cn } from '@/lib/cn';
 import { useLiveChanges } from '@/lib/api/realtime';
-import { issueOfText, nextIssueText } from '@/features/editor-home/next-issue-text';
+import { fridayText, issueOfText, nextIssueText } from '@/features/editor-home/next-issue-text';
 import { editorHomeQuery, type EditorHome as Home } from '@/features/editor-home/queries';
 
 /** What waits for an editor: pitches for their requests, introductions, and when the next issue comes. */
@@ -29,7 +29,7 @@ export function EditorHome({ userId }: { userId: string }) {
       className="grid min-h-24 content-start gap-1 sm:min-h-36 border-b border-border pb-3 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-4 sm:pb-6"
     >
       <Received home={home.data} />
-      <Unread home={home.data} />
+      <Requests home={home.data} />
       <Introductions home={home.data} />
       <NextIssue home={home.data} />
     </section>
@@ -64,8 +64,7 @@ function Received({ home: { received } }: { home: Home }) {
   return (
     <div className="flex items-center gap-x-4 gap-y-2 sm:col-span-full">
       <p className="min-w-0 font-medium break-words max-sm:flex-1 max-sm:text-sm">
-        {waiting === 1 ? '1 pitch waits' : `${String(waiting)} pitches wait`} for your answer:{' '}
-        {subject}, from {creator_name ?? 'a creator'}
+        {pitchesWait(waiting)} for your answer: {subject}, from {creator_name ?? 'a creator'}
         {waiting > 1 && ', and more'}
       </p>
       <Button asChild size="sm" className="shrink-0">
@@ -79,11 +78,14 @@ function Received({ home: { received } }: { home: Home }) {
   );
 }
 
-function Unread({ home }: { home: Home }) {
-  const { unread, open_requests, received } = home;
+const pitchesWait = (count: number) =>
+  count === 1 ? '1 pitch waits' : `${String(count)} pitches wait`;
+
+function Requests({ home }: { home: Home }) {
+  const { requests, open_requests, received } = home;
   return (
-    <Part title="Your requests" idle={unread.length === 0 && received.waiting > 0}>
-      {unread.length === 0 ? (
+    <Part title="Your requests" idle={requests.length === 0 && received.waiting > 0}>
+      {requests.length === 0 ? (
         <p>
           {open_requests === 0 ? 'None is open. ' : 'No new pitch for them. '}
           <Link className="prose-link" to={paths.requests.getHref()}>
@@ -92,12 +94,17 @@ function Unread({ home }: { home: Home }) {
         </p>
       ) : (
         <ul className="space-y-1.5">
-          {unread.map(({ slug, topic, unread: count }) => (
+          {requests.map(({ slug, topic, unread, undecided }) => (
             <li key={slug} className="break-words">
               <Link className="prose-link" to={paths.appRequest.getHref(slug)}>
                 {topic}
               </Link>{' '}
-              <Badge variant="accent">{count} unread</Badge>
+              {unread > 0 && <Badge variant="accent">{unread} unread</Badge>}{' '}
+              {undecided > 0 && (
+                <span className="block text-sm text-muted-foreground">
+                  {pitchesWait(undecided)} for your choice
+                </span>
+              )}
             </li>
           ))}
         </ul>
@@ -144,5 +151,15 @@ function NextIssue({ home: { next_issue } }: { home: Home }) {
         </Link>
       </p>
     </Part>
+  );
+}
+
+/** Beside the date of the sample issue: that a real one follows, and on which day. */
+export function FirstIssueLine({ userId }: { userId: string }) {
+  const home = useQuery(editorHomeQuery(userId));
+  const next = home.data?.next_issue;
+  if (next === undefined) return null;
+  return (
+    <span className="text-sm">The first real one comes {fridayText(next.at, next.time_zone)}.</span>
   );
 }

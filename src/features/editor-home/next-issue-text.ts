@@ -10,11 +10,10 @@ export function nextIssueText(at: string, timeZone: string): string {
   return `${day}, ${zone({ hour: 'numeric', timeZoneName: 'short' })}`;
 }
 
-/** Which issue comes then, for a day that is no Friday: 'the issue of Friday, November 27'; '' on a Friday. */
-export function issueOfText(at: string, timeZone: string): string {
+/** The Friday of the issue that comes then: 'Friday, November 27'. */
+export function fridayText(at: string, timeZone: string): string {
   const day = new Date(`${clockIn(timeZone, Date.parse(at)).slice(0, 10)}T00:00Z`);
   const sinceFriday = (day.getUTCDay() + 2) % 7;
-  if (sinceFriday === 0) return '';
   day.setUTCDate(day.getUTCDate() - sinceFriday);
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',
@@ -22,5 +21,11 @@ export function issueOfText(at: string, timeZone: string): string {
     month: 'long',
     day: 'numeric',
   });
-  return `the issue of ${format.format(day)}`;
+  return format.format(day);
+}
+
+/** Which issue comes then, for a day that is no Friday: 'the issue of Friday, November 27'; '' on a Friday. */
+export function issueOfText(at: string, timeZone: string): string {
+  const friday = fridayText(at, timeZone);
+  return nextIssueText(at, timeZone).startsWith(friday) ? '' : `the issue of ${friday}`;
 }

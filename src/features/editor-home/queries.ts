@@ -11,8 +11,15 @@ const homeSchema = z.nullable(
       subject: z.nullable(z.string()),
       creator_name: z.nullable(z.string()),
     }),
-    /** Requests with pitches or answers that the editor has not read. */
-    unread: z.array(z.object({ slug: z.string(), topic: z.string(), unread: z.number() })),
+    /** Requests with pitches that the editor has not read, or read and not decided. */
+    requests: z.array(
+      z.object({
+        slug: z.string(),
+        topic: z.string(),
+        unread: z.number(),
+        undecided: z.number(),
+      }),
+    ),
     open_requests: z.number(),
     introductions: z.array(
       z.object({

@@ -1,3 +1,4 @@
+import { SAMPLE_DATE } from '@domain/friday-fix/issue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { PageHeader } from '@/components/page-header';
@@ -14,8 +15,14 @@ const Views = lazyPart(async () => (await import('@/features/friday-fix/views'))
 // Loaded in parallel with the issue; a failed download is reported in place of the stories.
 Views.ready().catch(() => undefined);
 
+interface FridayFixPageProps {
+  notice?: ReactNode;
+  /** When the first real issue comes: said while there is only the sample. */
+  next?: ReactNode;
+}
+
 /** The Friday Fix for media people: the latest issue, the archive and the reader's receipt. */
-export function FridayFixPage({ notice }: { notice?: ReactNode }) {
+export function FridayFixPage({ notice, next }: FridayFixPageProps) {
   useDocumentTitle('Friday Fix');
   const { user } = useSession();
   const issue = useQuery({ ...latestIssueQuery(user?.id ?? ''), enabled: user !== null });
@@ -30,7 +37,7 @@ export function FridayFixPage({ notice }: { notice?: ReactNode }) {
             Friday Fix - Curated story opportunities for media professionals
           </span>
         }
-        description={<LatestLine issue={issue.data} pending={issue.isPending} />}
+        description={<LatestLine issue={issue.data} pending={issue.isPending} next={next} />}
       />
       {notice}
       <Suspense fallback={<Skeleton className="h-96" />}>
@@ -44,9 +51,11 @@ FridayFixPage.parts = [Views];
 function LatestLine({
   issue,
   pending,
+  next,
 }: {
   issue: ReaderIssue | null | undefined;
   pending: boolean;
+  next: ReactNode;
 }) {
   if (issue !== null && issue !== undefined) {
     const age = ageWords(issue.issue_date);
@@ -61,6 +70,7 @@ function LatestLine({
             </Badge>
           </>
         )}
+        {issue.issue_date === SAMPLE_DATE && <> {next}</>}
       </>
     );
   }

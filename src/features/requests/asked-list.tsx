@@ -1,12 +1,10 @@
 import { paths } from '@domain/paths.ts';
-import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { timeAgo } from '@/lib/time';
 import { IntroductionBadge, IntroductionTitle } from '@/features/requests/introduction-list';
 import { useTakeBackIntroduction } from '@/features/requests/mutations';
 import type { AskedIntroduction } from '@/features/requests/queries';
-import { mailHref } from '@/features/requests/mail-href';
 import { ReachLines } from '@/features/requests/reach-lines';
 import { rateText, timeLeft } from '@/features/requests/when';
 
@@ -85,14 +83,6 @@ function Row({ entry }: { entry: AskedIntroduction }) {
             </Button>
           </div>
         </div>
-      )}
-      {entry.creator_email !== null && (
-        <Button asChild size="sm">
-          <a href={mailHref(entry.creator_email, entry.title)}>
-            <Mail aria-hidden className="size-4" />
-            Write to {entry.creator_name ?? 'the creator'}
-          </a>
-        </Button>
       )}
       {entry.creator_email !== null && entry.reach !== null && (
         <ReachLines

@@ -61,7 +61,8 @@ export function EntryCard({ request, entry, asksFirst, opens }: EntryCardProps) 
           {[name, entry.city_region, timeAgo(entry.created_at)].filter(Boolean).join(' · ')}
         </span>
       </summary>
-      <div className="mt-4 max-w-measure space-y-3 break-words">
+      {/* What takes the focus stands clear of the sticky choice. */}
+      <div className="mt-4 max-w-measure space-y-3 break-words max-sm:[&_:is(a,textarea)]:scroll-mb-48">
         <p className="text-sm text-muted-foreground">{draftedWords(entry.generator, name)}.</p>
         {entry.note !== null && (
           <blockquote className="border-l-2 border-accent pl-3">{entry.note}</blockquote>

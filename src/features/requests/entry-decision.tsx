@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
 import { useKeptText } from '@/lib/browser/use-kept';
 import { toast } from '@/lib/toast';
 import { Asked, QuestionForm } from '@/features/requests/ask-back';
@@ -125,18 +126,19 @@ function Open({ request, entry, name, asksFirst }: EntryDecisionProps) {
           )
         ))
       )}
-      <p className="text-sm text-muted-foreground">
-        {asksFirst
-          ? `You have chosen a pitch. Until we have checked your outlet we ask ${name} before you get a second email address.`
-          : `Choosing gives ${name} your email, and you theirs, in one mail. ${closesText(request)}`}
-      </p>
-      {!away && (
+      {/* In sight while a phone's screen is full of the pitch; what it shares stands with it. */}
+      <div
+        className={cn(
+          'space-y-2',
+          !away &&
+            '-mx-5 bg-card px-5 max-sm:border-t max-sm:border-border max-sm:py-2 max-sm:[@media(min-height:37.5rem)]:sticky max-sm:[@media(min-height:37.5rem)]:bottom-(--bottom-bar)',
+        )}
+      >
         <p className="text-sm text-muted-foreground">
-          Set aside and Decline both free its place. Set aside tells nobody while the request is
-          open; Decline tells {name} in ten minutes.
+          {asksFirst
+            ? `You have chosen a pitch. Until we have checked your outlet we ask ${name} before you get a second email address.`
+            : `Choosing gives ${name} your email, and you theirs, in one mail. ${closesText(request)}`}
         </p>
-      )}
-      <div className="flex flex-wrap gap-3">
         <Button
           variant={away ? 'outline' : 'primary'}
           busy={choose.isPending}
@@ -145,6 +147,14 @@ function Open({ request, entry, name, asksFirst }: EntryDecisionProps) {
         >
           {asksFirst ? 'Ask' : 'Choose'} {name}
         </Button>
+      </div>
+      {!away && (
+        <p className="text-sm text-muted-foreground">
+          Set aside and Decline both free its place. Set aside tells nobody while the request is
+          open; Decline tells {name} in ten minutes.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
         {away ? (
           <Button
             variant="outline"

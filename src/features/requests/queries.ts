@@ -63,6 +63,8 @@ const receivedSchema = z.array(
     sent_at: z.string(),
     answer: z.nullable(pitchAnswerSchema),
     answered_at: z.nullable(z.string()),
+    /** How the editor reaches the creator; null before a yes. */
+    reach: z.nullable(z.extend(reachSchema, { email: z.string() })),
   }),
 );
 export type ReceivedPitch = z.infer<typeof receivedSchema>[number];

@@ -6,6 +6,7 @@ import { PITCHES_HASH } from '@/lib/anchors';
 import { useAnchor } from '@/lib/browser/use-anchor';
 import { timeAgo } from '@/lib/time';
 import { useOpenReceived } from '@/features/requests/mutations';
+import { ReachLines } from '@/features/requests/reach-lines';
 import { receivedQuery, type ReceivedPitch } from '@/features/requests/queries';
 import { Section } from '@/features/requests/section';
 
@@ -38,7 +39,8 @@ export function ReceivedPitches({ userId }: { userId: string }) {
 
 function Row({ pitch }: { pitch: ReceivedPitch }) {
   const open = useOpenReceived();
-  const { id, subject, creator_name, outlet_name, sent_at, answer } = pitch;
+  const { id, subject, creator_name, outlet_name, sent_at, answer, reach } = pitch;
+  const name = creator_name ?? 'A creator';
   return (
     <li className="grid gap-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="space-y-1.5">
@@ -47,11 +49,14 @@ function Row({ pitch }: { pitch: ReceivedPitch }) {
           <Badge variant={answer === null ? 'accent' : 'outline'}>
             {answer === null ? 'Not answered' : PITCH_ANSWER_LABELS[answer]}
           </Badge>
-          {[creator_name ?? 'A creator', `to your outlet ${outlet_name}`, timeAgo(sent_at)].join(
-            ' · ',
-          )}
+          {[name, `to your outlet ${outlet_name}`, timeAgo(sent_at)].join(' · ')}
         </p>
       </div>
+      {reach !== null && (
+        <div className="min-w-0 sm:col-span-full sm:row-start-2">
+          <ReachLines email={reach.email} reach={reach} name={name} subject={subject} />
+        </div>
+      )}
       <Button
         size="sm"
         variant={answer === null ? 'primary' : 'ghost'}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { WhatIsShared } from '@/site/answers/what-is-shared';
 
 interface AnswerBarProps {
   title: string;
@@ -17,7 +16,6 @@ export function AnswerBar({ title, children }: AnswerBarProps) {
       className="-mx-gutter border-y border-border bg-background px-gutter py-2 sm:mx-0 sm:py-3 sm:px-0 [@media(min-height:37.5rem)]:sticky [@media(min-height:37.5rem)]:bottom-0"
     >
       <h2 className="font-display text-xl max-sm:sr-only">{title}</h2>
-      <WhatIsShared />
       {children}
     </section>
   );

@@ -20,6 +20,7 @@ import { AnswerNote } from '@/site/answers/answer-note';
 import { OptOut } from '@/site/answers/opt-out';
 import { PitchAgain } from '@/site/answers/pitch-again';
 import { ReachCreator } from '@/site/answers/reach-creator';
+import { WhatIsShared } from '@/site/answers/what-is-shared';
 import { NoticeBox } from '@/site/components/notice-box';
 import { PageTitle } from '@/site/components/page-title';
 import { useCall } from '@/site/components/use-call';
@@ -66,7 +67,37 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
   useEffect(() => {
     // Not returned: newer browsers return a promise, which React would call when the effect ends.
     if (kind !== 'idle') said.current?.scrollIntoView({ block: 'nearest' });
+    // The button that was tapped is folded away.
+    if (kind === 'done')
+      said.current?.parentElement?.querySelector<HTMLElement>('a, [aria-pressed=true]')?.focus();
   }, [kind]);
+  const reach = isYes(state.answer) && proposed === undefined ? state.reach : null;
+  // On a phone in one row, in two where text is large or the window narrow.
+  const answers = (
+    <div className="mt-1.5 flex flex-wrap gap-1.5 max-sm:*:grow sm:mt-2 sm:gap-2">
+      {PITCH_ANSWERS.map((answer) => (
+        <button
+          key={answer}
+          type="button"
+          className={buttonStyles({
+            variant:
+              answer === (proposed ?? state.answer)
+                ? 'primary'
+                : answer === state.answer
+                  ? 'secondary'
+                  : 'outline',
+            className: 'max-sm:px-1.5 max-sm:text-[0.8125rem]',
+          })}
+          autoFocus={proposed === answer}
+          aria-pressed={state.answer === answer}
+          disabled={pending !== null}
+          onClick={() => give(answer)}
+        >
+          {PITCH_ANSWER_LABELS[answer]}
+        </button>
+      ))}
+    </div>
+  );
 
   return (
     <div className="space-y-6">
@@ -80,35 +111,35 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
         <p className="text-sm font-semibold">This is a sample pitch. {SAMPLE_PERSON}</p>
       )}
       <PitchAgain {...state} token={token} creator={creator} />
-      <AnswerBar title={state.answer ? 'Change your answer' : 'What do you say?'}>
+      <AnswerBar title={state.answer ? 'Your answer' : 'What do you say?'}>
+        {reach === null && <WhatIsShared />}
         {/* Above the buttons: what it says changes its height, and the buttons stay at the edge of the screen. */}
         <div ref={said} aria-live="polite" className="mt-1 min-h-5 scroll-mt-4 text-sm sm:mt-2">
           <Recorded state={state} pending={pending} proposed={proposed} />
         </div>
-        {/* On a phone in one row, in two where text is large or the window narrow. */}
-        <div className="mt-1.5 flex flex-wrap gap-1.5 max-sm:*:grow sm:mt-2 sm:gap-2">
-          {PITCH_ANSWERS.map((answer) => (
-            <button
-              key={answer}
-              type="button"
-              className={buttonStyles({
-                variant:
-                  answer === (proposed ?? state.answer)
-                    ? 'primary'
-                    : answer === state.answer
-                      ? 'secondary'
-                      : 'outline',
-                className: 'max-sm:px-1.5 max-sm:text-[0.8125rem]',
-              })}
-              autoFocus={proposed === answer}
-              aria-pressed={state.answer === answer}
-              disabled={pending !== null}
-              onClick={() => give(answer)}
-            >
-              {PITCH_ANSWER_LABELS[answer]}
-            </button>
-          ))}
-        </div>
+        {reach === null ? (
+          answers
+        ) : (
+          <>
+            <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 break-words">
+              <a
+                className={buttonStyles()}
+                href={`mailto:${reach.email}?subject=${encodeURIComponent(`Re: ${state.subject}`)}`}
+              >
+                Write to {creator}
+              </a>
+              <span className="min-w-0">{reach.email}</span>
+            </p>
+            {/* Another answer folds it again. */}
+            <details key={state.answer} className="mt-1 text-sm">
+              <summary className="min-h-6 cursor-pointer font-semibold underline underline-offset-4">
+                Change
+              </summary>
+              <WhatIsShared />
+              {answers}
+            </details>
+          </>
+        )}
         {record.state.kind === 'failed' && (
           <Failed
             message={record.state.error.userMessage}
@@ -133,7 +164,9 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
           </p>
         </NoticeBox>
       )}
-      {state.reach !== null && <ReachCreator reach={state.reach} creator={creator} />}
+      {state.reach !== null && (
+        <ReachCreator reach={state.reach} creator={creator} inBar={reach !== null} />
+      )}
       <AnswerNote
         token={token}
         answer={state.answer}

@@ -6,6 +6,7 @@ import { AnswerBar } from '@/site/answers/answer-bar';
 import { AnswerForm } from '@/site/answers/answer-form';
 import { LinkContent, LinkPage, TitledNotice } from '@/site/components/link-page';
 import { isLinkToken } from '@/site/components/link-token';
+import { WhatIsShared } from '@/site/answers/what-is-shared';
 import { NoticeBox } from '@/site/components/notice-box';
 import { PageTitle } from '@/site/components/page-title';
 import { useAddress } from '@/site/components/use-address';
@@ -74,6 +75,7 @@ function Waiting() {
       </noscript>
       <div aria-hidden className="h-dvh bg-muted noscript:hidden" />
       <AnswerBar title="What do you say?">
+        <WhatIsShared />
         <div aria-hidden className="mt-1 h-5 bg-muted sm:mt-2 noscript:hidden" />
         <div aria-hidden className="mt-1.5 h-11 bg-muted sm:mt-2 noscript:hidden" />
       </AnswerBar>

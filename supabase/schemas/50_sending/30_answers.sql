@@ -48,7 +48,7 @@ language sql stable
 set search_path = ''
 as $$
   select case when private.was_shared(s) then
-    jsonb_build_object('email', private.reply_address(s.user_id)) || coalesce(private.reach_of(s.user_id), '{}') end
+    jsonb_build_object('email', private.reply_address(s.user_id)) || coalesce(private.reach_of(s.user_id), '{"phone": null, "slug": null, "offers": []}') end
 $$;
 
 -- The data of the editor's answer page, with the words as they were sent, and what a yes shares with

@@ -10,9 +10,9 @@ as $$
     and exists (select 1 from private.editor_outlet(p_user_id) e where e.outlet_id = p_outlet_id and e.proven)
 $$;
 
--- Of the caller, those of the last 90 days, unanswered ones first.
+-- Of the caller, those of the last 90 days, unanswered ones first; after a yes with how to reach the creator.
 create function public.received_pitches()
-returns table (id uuid, subject text, creator_name text, outlet_name text, sent_at timestamptz, answer text, answered_at timestamptz)
+returns table (id uuid, subject text, creator_name text, outlet_name text, sent_at timestamptz, answer text, answered_at timestamptz, reach jsonb)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -20,7 +20,8 @@ declare
   v_user_id uuid := private.require_user();
 begin
   return query
-  select s.id, s.subject, private.name_for_editors(u.id, coalesce(c.name, u.name)), s.outlet_name, s.sent_at, s.answer, s.answered_at
+  select s.id, s.subject, private.name_for_editors(u.id, coalesce(c.name, u.name)), s.outlet_name, s.sent_at, s.answer, s.answered_at,
+    private.reach_of_send(s)
   from public.outlets o
   join public.pitch_sends s on s.outlet_id = o.id
   join public.users u on u.id = s.user_id

@@ -1,6 +1,6 @@
 -- What an editor sees first: pitches to answer and to read, introductions, the next issue.
 
--- For the calling editor: the pitches by mail without an answer (their number, and the newest), the requests with unread pitches or replies, the introductions that wait or were answered in
+-- For the calling editor: the pitches by mail without an answer (their number, and the newest), the requests with pitches that are unread or, while the request is open, not decided, the introductions that wait or were answered in
 -- the last 14 days, and when the next issue comes at their own day and hour. `planned` says that an issue has its date;
 -- without one it is the Friday that follows. `comes` says whether it is mailed. Null for other accounts.
 create function public.my_editor_home() returns jsonb
@@ -28,19 +28,24 @@ begin
       select jsonb_build_object('waiting', count(*), 'subject', (array_agg(p.subject order by p.sent_at desc))[1],
         'creator_name', (array_agg(p.creator_name order by p.sent_at desc))[1])
       from public.received_pitches() p where p.answer is null),
-    'unread', coalesce((
-      select jsonb_agg(jsonb_build_object('slug', w.slug, 'topic', w.topic, 'unread', w.unread) order by w.deadline)
+    'requests', coalesce((
+      select jsonb_agg(jsonb_build_object('slug', w.slug, 'topic', w.topic, 'unread', w.unread, 'undecided', w.undecided)
+        order by w.deadline)
       from (
-        select r.slug, r.topic, r.deadline, count(*) as unread
+        select r.slug, r.topic, r.deadline, count(*) filter (where e.read_at is null) as unread,
+          count(*) filter (where e.read_at is not null) as undecided
         from public.media_requests r join public.request_entries e on e.request_id = r.id
-        where r.media_user_id = v_user_id and r.status <> 'removed' and e.read_at is null
+        where r.media_user_id = v_user_id and r.status <> 'removed'
+          and (e.read_at is null or r.status = 'open'
+            and num_nonnulls(e.chosen_at, e.asked_at, e.declined_at, e.set_aside_at) = 0)
           and r.deadline > now() - interval '14 days'
         group by r.id order by r.deadline limit 5) w), '[]'),
     'open_requests', (
       select count(*) from public.media_requests r
       where r.media_user_id = v_user_id and r.status = 'open' and r.deadline > now()),
     'introductions', coalesce((
-      select jsonb_agg(jsonb_build_object('title', i.title, 'status', i.status, 'creator_name', i.creator_name)
+      select jsonb_agg(jsonb_build_object('title', i.title, 'status', i.status,
+        'creator_name', i.creator_name || case when i.invented then ' (sample)' else '' end)
         order by i.status <> 'accepted', i.expires_at)
       from (
         select * from public.asked_introductions() a
