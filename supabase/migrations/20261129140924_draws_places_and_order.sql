@@ -4,6 +4,8 @@ drop function public.asked_introductions();
 
 drop function public.beats_of_text(text);
 
+drop function public.received_pitches();
+
 drop function public.search_pitches(text, text, text, uuid, integer);
 
 -- p_search: every word of it stands in the peg, the take, a variation or the name of an outlet that
@@ -254,6 +256,15 @@ as $$
   group by s.outlet_id
 $$;
 
+-- How the editor of a send reaches its creator; null before a yes.
+create or replace function private.reach_of_send(s public.pitch_sends) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select case when private.was_shared(s) then
+    jsonb_build_object('email', private.reply_address(s.user_id)) || coalesce(private.reach_of(s.user_id), '{"phone": null, "slug": null, "offers": []}') end
+$$;
+
 -- The data of the editor's answer page, with the words as they were sent, and what a yes shares with
 -- whom. Reads only.
 create or replace function public.get_pitch_by_token(p_token_hash text) returns jsonb
@@ -288,9 +299,9 @@ begin
 end
 $$;
 
--- Of the caller, those of the last 90 days, unanswered ones first.
+-- Of the caller, those of the last 90 days, unanswered ones first; after a yes with how to reach the creator.
 create or replace function public.received_pitches()
-returns table (id uuid, subject text, creator_name text, outlet_name text, sent_at timestamptz, answer text, answered_at timestamptz)
+returns table (id uuid, subject text, creator_name text, outlet_name text, sent_at timestamptz, answer text, answered_at timestamptz, reach jsonb)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -298,7 +309,8 @@ declare
   v_user_id uuid := private.require_user();
 begin
   return query
-  select s.id, s.subject, private.name_for_editors(u.id, coalesce(c.name, u.name)), s.outlet_name, s.sent_at, s.answer, s.answered_at
+  select s.id, s.subject, private.name_for_editors(u.id, coalesce(c.name, u.name)), s.outlet_name, s.sent_at, s.answer, s.answered_at,
+    private.reach_of_send(s)
   from public.outlets o
   join public.pitch_sends s on s.outlet_id = o.id
   join public.users u on u.id = s.user_id
@@ -309,6 +321,8 @@ begin
   limit 50;
 end
 $$;
+
+grant execute on function public.received_pitches() to authenticated;
 
 -- What a follow-up is written from: the words as they were sent, whose sentences are settled.
 create or replace function public.get_follow_up_context(p_user_id uuid, p_send_id uuid) returns jsonb
@@ -554,6 +568,67 @@ begin
   left join public.creator_profiles c on c.user_id = e.user_id
   where e.request_id = p_request_id and e.media_user_id = v_user_id
   order by e.declined_at is not null, e.set_aside_at is not null, e.relevance = 'High' desc, e.fit desc, e.created_at;
+end
+$$;
+
+-- For the calling editor: the pitches by mail without an answer (their number, and the newest), the requests with pitches that are unread or, while the request is open, not decided, the introductions that wait or were answered in
+-- the last 14 days, and when the next issue comes at their own day and hour. `planned` says that an issue has its date;
+-- without one it is the Friday that follows. `comes` says whether it is mailed. Null for other accounts.
+create or replace function public.my_editor_home() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_media public.media_profiles;
+  v_planned timestamptz;
+begin
+  select m.* into v_media
+  from public.media_profiles m join public.users u on u.id = m.user_id
+  where m.user_id = v_user_id and u.kind = 'media';
+  if not found then
+    return null;
+  end if;
+  select min(s.slot) into v_planned
+  from public.friday_fix_issues f
+  cross join lateral (
+    select private.digest_slot(f.issue_date, v_media.digest_day, v_media.digest_hour, v_media.time_zone) as slot) s
+  where f.scheduled_at is not null and f.status <> 'draft' and s.slot > now();
+  return jsonb_build_object(
+    'received', (
+      select jsonb_build_object('waiting', count(*), 'subject', (array_agg(p.subject order by p.sent_at desc))[1],
+        'creator_name', (array_agg(p.creator_name order by p.sent_at desc))[1])
+      from public.received_pitches() p where p.answer is null),
+    'requests', coalesce((
+      select jsonb_agg(jsonb_build_object('slug', w.slug, 'topic', w.topic, 'unread', w.unread, 'undecided', w.undecided)
+        order by w.deadline)
+      from (
+        select r.slug, r.topic, r.deadline, count(*) filter (where e.read_at is null) as unread,
+          count(*) filter (where e.read_at is not null) as undecided
+        from public.media_requests r join public.request_entries e on e.request_id = r.id
+        where r.media_user_id = v_user_id and r.status <> 'removed'
+          and (e.read_at is null or r.status = 'open'
+            and num_nonnulls(e.chosen_at, e.asked_at, e.declined_at, e.set_aside_at) = 0)
+          and r.deadline > now() - interval '14 days'
+        group by r.id order by r.deadline limit 5) w), '[]'),
+    'open_requests', (
+      select count(*) from public.media_requests r
+      where r.media_user_id = v_user_id and r.status = 'open' and r.deadline > now()),
+    'introductions', coalesce((
+      select jsonb_agg(jsonb_build_object('title', i.title, 'status', i.status,
+        'creator_name', i.creator_name || case when i.invented then ' (sample)' else '' end)
+        order by i.status <> 'accepted', i.expires_at)
+      from (
+        select * from public.asked_introductions() a
+        where a.status = 'requested' or (a.status = 'accepted' and a.answered_at > now() - interval '14 days')
+        limit 5) i), '[]'),
+    'next_issue', jsonb_build_object(
+      'at', coalesce(v_planned, (
+        select min(s.slot) from generate_series(current_date - 7, current_date + 7, interval '1 day') d
+        cross join lateral (
+          select private.digest_slot(d::date, v_media.digest_day, v_media.digest_hour, v_media.time_zone) as slot) s
+        where extract(isodow from d) = 5 and s.slot > now())),
+      'planned', v_planned is not null, 'time_zone', v_media.time_zone, 'comes', private.reads_digest(v_user_id)));
 end
 $$;
 
