@@ -27,6 +27,7 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
   [paths.requests.path]: [
     CREATORS,
     'src/features/requests/requests-page.tsx',
+    'src/features/requests/creators-requests.tsx',
     'src/features/requests/own-requests.tsx',
   ],
   [paths.profile.path]: [

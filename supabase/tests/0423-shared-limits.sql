@@ -75,7 +75,7 @@ select is((select bool_and(m.next_attempt_at between s.release_at and s.release_
 select is((select count(*)::int from public.pitch_sends s where s.user_id = tests.id('young1') and s.outlet_id = tests.id('outlet target1') and s.in_draw), 1, 'the second pitch of the first account too');
 select is(pg_temp.try('young2', 'target1', true), 'probation', 'an account has one pitch in a draw');
 select tests.login('young2');
-select is(public.send_review(tests.id('outlet target2')) - array['time_zone', 'morning', 'reply_to', 'greeting_name', 'follow_ups', 'weekly_cap', 'week_taken', 'draw_at'],
+select is(public.send_review(tests.id('outlet target2')) - array['time_zone', 'morning', 'reply_to', 'greeting_name', 'follow_ups', 'weekly_cap', 'week_taken', 'draw_at', 'request', 'invented'],
   '{"day_limit": 5, "day_reached": 0, "day_in_draw": 1}', 'what waits for the draw counts for the day, and was sent to nobody');
 create function pg_temp.listed(p_sendable boolean) returns text language sql as $$
   select i ->> 'blocked_reason'

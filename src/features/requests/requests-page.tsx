@@ -1,29 +1,23 @@
-import { QuotaNotice } from '@/components/quota-notice';
-import { paths } from '@domain/paths.ts';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Link } from 'wouter';
 import { Gloss } from '@/components/gloss';
 import { PageHeader } from '@/components/page-header';
-import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
 import { lazyPart } from '@/lib/browser/lazy-part';
-import { MAILS_HASH } from '@/lib/anchors';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
-import { FittingList } from '@/features/requests/fitting-list';
-import { OwnIntroductions } from '@/features/requests/own-introductions';
 import {
   fittingQuery,
   mailsQuery,
   introductionsQuery,
   ownRequestsQuery,
 } from '@/features/requests/queries';
-import { Section } from '@/features/requests/section';
 import type { PageData } from '@/lib/page-data';
 
-// A creator asks for nothing.
+// An editor is asked for nothing, and a creator asks for nothing.
+const CreatorsRequests = lazyPart(
+  async () => (await import('@/features/requests/creators-requests')).CreatorsRequests,
+);
 const OwnRequests = lazyPart(
   async () => (await import('@/features/requests/own-requests')).OwnRequests,
 );
@@ -61,7 +55,11 @@ export function RequestsPage() {
           <OwnRequests userId={user.id} />
         </Suspense>
       )}
-      {kind !== 'media' && <ForCreators userId={user.id} />}
+      {kind !== 'media' && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <CreatorsRequests userId={user.id} />
+        </Suspense>
+      )}
       {account?.role === 'admin' && (
         <Suspense fallback={<Skeleton className="h-40" />}>
           <ForAdmins />
@@ -70,60 +68,7 @@ export function RequestsPage() {
     </div>
   );
 }
-RequestsPage.parts = [OwnRequests];
-
-function ForCreators({ userId }: { userId: string }) {
-  const fitting = useQuery(fittingQuery(userId));
-  return (
-    <>
-      <Section
-        title="What editors look for"
-        query={fitting}
-        empty={{
-          title: 'Nothing fits you right now',
-          words: (
-            <>
-              We compare every new request with your beats, your <Gloss of="logline">logline</Gloss>{' '}
-              and your facts.
-            </>
-          ),
-          action: (
-            <Button asChild>
-              <Link to={paths.profile.getHref('beats')}>Choose your beats</Link>
-            </Button>
-          ),
-        }}
-      >
-        {(entries) => (
-          <>
-            <QuotaNotice of="write" className="pb-4" />
-            <FittingList entries={entries} leads />
-          </>
-        )}
-      </Section>
-      <DailyMail userId={userId} />
-      <OwnIntroductions userId={userId} />
-    </>
-  );
-}
-
-function DailyMail({ userId }: { userId: string }) {
-  const { data: on } = useQuery(mailsQuery(userId));
-  return (
-    <p className="min-h-6 text-sm text-muted-foreground">
-      {on !== undefined && (
-        <>
-          {on
-            ? 'New ones that fit you come by mail, once a day at most.'
-            : 'New ones are not mailed to you.'}{' '}
-          <Link className="prose-link" to={`${paths.settings.getHref()}${MAILS_HASH}`}>
-            Change
-          </Link>
-        </>
-      )}
-    </p>
-  );
-}
+RequestsPage.parts = [CreatorsRequests, OwnRequests];
 
 /** What the page shows first. */
 export const data: PageData = ({ client, userId, kind }) => {

@@ -1,4 +1,5 @@
-import { isErrorCode, type ErrorCode } from '@domain/errors.ts';
+import { mayBeErrorCode } from '@domain/error-code.ts';
+import type { ErrorCode } from '@domain/errors.ts';
 
 /** Codes for failures that only the browser can detect. */
 type BrowserCode = 'network' | 'unknown' | 'conflict' | 'invalid' | 'bad_response' | 'bad_picture';
@@ -109,7 +110,7 @@ export function toAppError(error: unknown): AppError {
     return as('network');
   }
   // A rule in SQL raises P0001 with a code as the hint and a sentence for the screen as the message.
-  if (code === 'P0001' && isErrorCode(like.hint)) return as(like.hint, message);
+  if (code === 'P0001' && mayBeErrorCode(like.hint)) return as(like.hint, message);
   const known = POSTGREST_CODES[code];
   if (known !== undefined) return as(known);
   if (text(like.name).startsWith('Auth')) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FunctionCall } from '@domain/api/addresses.ts';
-import { isErrorCode } from '@domain/errors.ts';
+import { mayBeErrorCode } from '@domain/error-code.ts';
 import { AppError, toAppError } from '@/lib/api/app-error';
 import { parseResponse, type ResponseSchema } from '@/lib/api/parse-response';
 import { fetchAsUser } from '@/lib/api/supabase';
@@ -53,6 +53,6 @@ export async function functionError(name: string, response: Response): Promise<A
   }
   const { code, message } = body;
   // The gateway of the backend refuses with codes of its own: the status classifies those.
-  const known = isErrorCode(code) ? code : toAppError({ status }).code;
+  const known = mayBeErrorCode(code) ? code : toAppError({ status }).code;
   return new AppError({ code: known, message, userMessage: message, cause });
 }

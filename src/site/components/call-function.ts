@@ -1,5 +1,5 @@
 import type { FunctionCall } from '@domain/api/addresses.ts';
-import { isErrorCode } from '@domain/errors.ts';
+import { mayBeErrorCode } from '@domain/error-code.ts';
 import { AppError, toAppError } from '@/lib/api/app-error';
 import { env } from '@/lib/env';
 
@@ -43,7 +43,7 @@ export async function callFunction<T>(
     const { status } = answer;
     // The functions write for the reader and name a code of ours. The words of a gateway are not for
     // the page: its status says enough.
-    if (typeof message !== 'string' || !isErrorCode(code)) {
+    if (typeof message !== 'string' || !mayBeErrorCode(code)) {
       throw toAppError({ message: `${name} returned status ${String(status)}`, status });
     }
     throw new AppError({ code, message, userMessage: message, cause: data });

@@ -2,7 +2,7 @@ import type {
   GeneratePitchesResponse,
   PitchStreamEvent,
 } from '@domain/api/writing/generate-pitches.ts';
-import { isErrorCode } from '@domain/errors.ts';
+import { mayBeErrorCode } from '@domain/error-code.ts';
 import type { PitchRun } from '@domain/pitch/stored-pitch.ts';
 import { AppError, isRetryable, toAppError } from '@/lib/api/app-error';
 import type { KeptRun, RunForm } from '@/features/pitches/generator/generator-draft';
@@ -145,7 +145,7 @@ export class PitchRunner {
     }
     if (event.type === 'error') {
       const { message } = event;
-      const code = isErrorCode(event.code) ? event.code : 'unknown';
+      const code = mayBeErrorCode(event.code) ? event.code : 'unknown';
       this.#failed(new AppError({ code, message, userMessage: message, cause: event }));
       return true;
     }

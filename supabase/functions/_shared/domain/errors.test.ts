@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { mayBeErrorCode } from './error-code.ts';
 import { ERROR_STATUS, isErrorCode } from './errors.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -32,5 +33,10 @@ describe('ERROR_STATUS', () => {
 
   it.each(Object.keys(ERROR_STATUS))('contains no unused code: %s', (name) => {
     expect(sql.includes(`'${name}'`) || code.includes(`'${name}'`)).toBe(true);
+  });
+
+  it('has codes that a browser takes for some, and nothing of other servers', () => {
+    expect(Object.keys(ERROR_STATUS).filter((name) => !mayBeErrorCode(name))).toEqual([]);
+    expect(['PGRST205', '42501', 'BOOT_ERROR', '', null].filter(mayBeErrorCode)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { variationEditSchema } from './edit-pitch.ts';
 import { daySchema } from '../../peg-calendar/day-field.ts';
 import { CLAIM_LINES } from '../../pitch/claims.ts';
-import { isErrorCode } from '../../errors.ts';
+import { mayBeErrorCode } from '../../error-code.ts';
 import { chosenSchema } from '../../pitch/chosen.ts';
 import { FALLBACK_REASONS } from '../../pitch/fallback.ts';
 import { newsPegSchema, pitchTypeSchema, takeSchema, VARIATION_COUNT } from '../../pitch/pitch.ts';
@@ -101,7 +101,7 @@ export const pitchStreamEventSchema = z.union([
   z.extend(generatePitchesResponseSchema, { type: z.literal('done') }),
   z.object({
     type: z.literal('error'),
-    code: z.string().check(z.refine(isErrorCode)),
+    code: z.string().check(z.refine(mayBeErrorCode)),
     message: z.string(),
     /** With `quota_exceeded`. */
     quota: z.optional(pitchQuotaSchema),

@@ -1,0 +1,65 @@
+import { paths } from '@domain/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { Gloss } from '@/components/gloss';
+import { QuotaNotice } from '@/components/quota-notice';
+import { Button } from '@/components/ui/button';
+import { MAILS_HASH } from '@/lib/anchors';
+import { FittingList } from '@/features/requests/fitting-list';
+import { OwnIntroductions } from '@/features/requests/own-introductions';
+import { fittingQuery, mailsQuery } from '@/features/requests/queries';
+import { Section } from '@/features/requests/section';
+
+/** What editors look for that fits a creator, and who would like to meet them. */
+export function CreatorsRequests({ userId }: { userId: string }) {
+  const fitting = useQuery(fittingQuery(userId));
+  return (
+    <>
+      <Section
+        title="What editors look for"
+        query={fitting}
+        empty={{
+          title: 'Nothing fits you right now',
+          words: (
+            <>
+              We compare every new request with your beats, your <Gloss of="logline">logline</Gloss>{' '}
+              and your facts.
+            </>
+          ),
+          action: (
+            <Button asChild>
+              <Link to={paths.profile.getHref('beats')}>Choose your beats</Link>
+            </Button>
+          ),
+        }}
+      >
+        {(entries) => (
+          <>
+            <QuotaNotice of="write" className="pb-4" />
+            <FittingList entries={entries} leads />
+          </>
+        )}
+      </Section>
+      <DailyMail userId={userId} />
+      <OwnIntroductions userId={userId} />
+    </>
+  );
+}
+
+function DailyMail({ userId }: { userId: string }) {
+  const { data: on } = useQuery(mailsQuery(userId));
+  return (
+    <p className="min-h-6 text-sm text-muted-foreground">
+      {on !== undefined && (
+        <>
+          {on
+            ? 'New ones that fit you come by mail, once a day at most.'
+            : 'New ones are not mailed to you.'}{' '}
+          <Link className="prose-link" to={`${paths.settings.getHref()}${MAILS_HASH}`}>
+            Change
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
