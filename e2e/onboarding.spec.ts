@@ -276,9 +276,20 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   await page.goto('/app/profile?field=epk_published');
   await expect(page.getByRole('switch')).toBeFocused();
   await page.getByRole('switch').click();
-  await expect(
-    page.getByText('Not saved yet: nobody sees it so far. Complete Setup publishes it.'),
-  ).toBeVisible();
+  const unsaved = page.getByText(
+    'Not saved yet: nobody sees it so far. Complete Setup publishes it.',
+  );
+  await expect(unsaved).toBeVisible();
+  // A look at another step, which is saved with Next, does not publish.
+  await page.getByRole('button', { name: 'Edit press kit' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(unsaved).toBeVisible();
+  expect(
+    await new Backend(stack).rows(
+      'creator_profiles',
+      `user_id=eq.${account.id}&select=epk_published`,
+    ),
+  ).toEqual([{ epk_published: false }]);
   const address = (await page.getByText(/\/epk\/[\w-]+$/).textContent()) ?? '';
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await page.waitForURL('**/creator-dashboard');

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 
 interface SentenceStartersProps {
@@ -20,8 +21,7 @@ export function SentenceStarters({ starters, label, name, onBegin }: SentenceSta
           variant="outline"
           size="sm"
           onClick={() => {
-            onBegin(starter);
-            focusBehind(name, starter.length + 1);
+            changeAndFocus(() => onBegin(starter), name, starter.length + 1);
           }}
         >
           {starter} …
@@ -31,15 +31,20 @@ export function SentenceStarters({ starters, label, name, onBegin }: SentenceSta
   );
 }
 
-/** Puts the cursor behind the first `characters` of the field with this name, or behind all of it. */
-export function focusBehind(name: string, characters: number = Number.MAX_SAFE_INTEGER): void {
-  // The new text is in the field after the next render.
-  requestAnimationFrame(() => {
-    const field = document.getElementsByName(name)[0];
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
-    const caret = Math.min(characters, field.value.length);
-    field.focus();
-    // A field for an email has no cursor that could be set.
-    if (field.selectionStart !== null) field.setSelectionRange(caret, caret);
-  });
+/**
+ * Changes the field with this name and puts the cursor behind its first `characters`, or behind all of it. All of it in
+ * the event of the tap: a phone shows its keyboard then only, and what is typed meanwhile goes into the field.
+ */
+export function changeAndFocus(
+  change: () => void,
+  name: string,
+  characters: number = Number.MAX_SAFE_INTEGER,
+): void {
+  flushSync(change);
+  const field = document.getElementsByName(name)[0];
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  const caret = Math.min(characters, field.value.length);
+  field.focus();
+  // A field for an email has no cursor that could be set.
+  if (field.selectionStart !== null) field.setSelectionRange(caret, caret);
 }

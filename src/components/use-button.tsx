@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { focusBehind } from '@/components/sentence-starters';
+import { changeAndFocus } from '@/components/sentence-starters';
 import { Button } from '@/components/ui/button';
 
 interface UseButtonProps {
@@ -20,8 +20,8 @@ export function UseButton({ text, name, onUse, children }: UseButtonProps) {
       size="sm"
       className="h-auto min-h-11 sm:min-h-9 justify-start px-0 py-1 text-left whitespace-normal"
       onClick={() => {
-        onUse(text);
-        if (name !== undefined) focusBehind(name);
+        if (name === undefined) onUse(text);
+        else changeAndFocus(() => onUse(text), name);
       }}
     >
       {children ?? <>Use “{text}”</>}

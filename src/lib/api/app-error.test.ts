@@ -41,7 +41,7 @@ describe('toAppError', () => {
     expect(error.userMessage).toBe('You used your pitch for this month.');
   });
 
-  it.each([null, '', 'no_such_code'])('reads a rule raised with the hint %j as unknown', (hint) => {
+  it.each([null, '', '23505'])('reads a rule raised with the hint %j as unknown', (hint) => {
     const error = toAppError({ code: 'P0001', message: 'weekly_cap', hint });
     expect(error.code).toBe('unknown');
     expect(error.userMessage).toBe('Something went wrong. Please try again.');

@@ -53,6 +53,7 @@ export async function functionError(name: string, response: Response): Promise<A
   }
   const { code, message } = body;
   // The gateway of the backend refuses with codes of its own: the status classifies those.
-  const known = mayBeErrorCode(code) ? code : toAppError({ status }).code;
+  const own = mayBeErrorCode(code) && (status !== 401 || code === 'invalid_passcode');
+  const known = own ? code : toAppError({ status }).code;
   return new AppError({ code: known, message, userMessage: message, cause });
 }

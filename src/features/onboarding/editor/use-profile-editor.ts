@@ -93,7 +93,9 @@ export function useProfileEditor(userId: string, initial: ProfileRow, draft: Pro
       setState((now) => ({
         row: saved,
         // Text typed during the save stays, unsaved.
-        values: sameProfile(typed, now.values) ? valuesFromRow(saved) : now.values,
+        values: sameProfile(typed, now.values)
+          ? { ...valuesFromRow(saved), epk_published: now.values.epk_published }
+          : now.values,
         conflict: null,
         restored: false,
         other: now.other,

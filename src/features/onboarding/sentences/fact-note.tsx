@@ -1,4 +1,4 @@
-import { focusBehind, SentenceStarters } from '@/components/sentence-starters';
+import { changeAndFocus, SentenceStarters } from '@/components/sentence-starters';
 import { UseButton } from '@/components/use-button';
 import { SayButton } from '@/features/onboarding/sentences/say-button';
 import { tidied } from '@domain/text/tidied.ts';
@@ -51,8 +51,7 @@ export function FactNote({ text, place, creator, name, number, onChange }: FactN
           note={text}
           number={number}
           onSaid={(sentence) => {
-            onChange(sentence);
-            focusBehind(name);
+            changeAndFocus(() => onChange(sentence), name);
           }}
         />
       )}

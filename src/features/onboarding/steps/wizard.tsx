@@ -142,10 +142,15 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
     }
   }
 
+  /** Whether the kit is public is saved by the last button alone, as it says. */
+  function asPublished(tidy: ProfileValues): ProfileValues {
+    return { ...tidy, epk_published: editor.base.epk_published };
+  }
+
   function saveAndOpen(target: Step, tidy: ProfileValues) {
     const onboarding_step = Math.max(target, editor.base.onboarding_step);
     editor.save(
-      { tidy, extra: { onboarding_step } },
+      { tidy: asPublished(tidy), extra: { onboarding_step } },
       {
         onSuccess: () => {
           open(target);
@@ -174,7 +179,7 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
     // The last step has a field of the third one beside its own.
     const checked = checkSteps(editor.values, step === 4 ? STEPS : [step]);
     if (checked.ok && editor.dirty && !undecided) {
-      editor.save({ tidy: checked.values, extra: {} });
+      editor.save({ tidy: asPublished(checked.values), extra: {} });
     }
     if (name !== undefined) {
       start.current = `[name="${name}"]`;
