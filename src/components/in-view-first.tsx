@@ -15,9 +15,3 @@ export function RowsInViewFirst<Row>({ rows, inView, children }: RowsProps<Row>)
   const shown = useDeferredValue(rows.length, Math.min(rows.length, inView));
   return rows.slice(0, shown).map(children);
 }
-
-/** What lies below the first view: rendered right after the first view was painted. */
-export function BelowFirstView({ children }: { children: ReactNode }) {
-  const painted = useDeferredValue(true, false);
-  return painted && children;
-}
