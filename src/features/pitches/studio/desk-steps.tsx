@@ -30,7 +30,7 @@ export function DeskSteps({ way, sent }: DeskStepsProps) {
   return (
     <nav
       aria-label="Steps of this pitch"
-      className="sticky top-0 z-10 border-b border-border bg-background"
+      className="sticky top-0 z-20 border-b border-border bg-background"
     >
       <ol className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm whitespace-nowrap text-muted-foreground">
         <li>
