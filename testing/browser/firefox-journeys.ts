@@ -24,7 +24,12 @@ async function step<Result>(name: string, run: () => Promise<Result>): Promise<R
 const press = (page: Page, role: string, name: string) =>
   step(`press ${role} '${name}'`, () => page.locator(named(role, name)).setTimeout(WAIT).click());
 const fill = (page: Page, label: string, text: string) =>
-  step(`fill '${label}'`, () => page.locator(named('textbox', label)).setTimeout(WAIT).fill(text));
+  step(`fill '${label}'`, async () => {
+    const field = page.locator(named('textbox', label)).setTimeout(WAIT);
+    // As a person does: `fill` empties the field without an event, which a render at the first key would undo.
+    await field.click();
+    await field.fill(text);
+  });
 const sees = (page: Page, text: string) =>
   step(`see '${text}'`, () =>
     page.waitForFunction(
