@@ -1,9 +1,11 @@
 import { paths } from '@domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { PlanLink } from '@/components/plan-link';
 import { Button } from '@/components/ui/button';
 import { useQuotaRefusals } from '@/components/quota-notice';
 import { useSession } from '@/lib/account/session';
+import { cn } from '@/lib/cn';
 import { usedPitchQuery } from '@/lib/pitch-quota/queries';
 
 /** The way on while no further pitch can be written: the one that was used goes to more outlets, or a draft goes out. */
@@ -24,5 +26,17 @@ export function MoreOutlets({ leads = true }: { leads?: boolean }) {
         {used ? 'More outlets for your last pitch' : 'Choose one of your pitches'}
       </Link>
     </Button>
+  );
+}
+
+/** The ways on while the month has no pitch left: more outlets, and the plans. */
+export function WaysOn({ className }: { className?: string }) {
+  return (
+    <p className={cn('flex flex-wrap items-center gap-x-4 gap-y-3', className)}>
+      <MoreOutlets />
+      <span className="text-sm">
+        <PlanLink line="pitches" />
+      </span>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { MINUTE, ownTime } from '@/lib/time';
-import { useNow } from '@/lib/use-now';
+import { useIsPast, useNow } from '@/lib/use-now';
 
 interface WaitingSendProps {
   send: { outlet_name: string; release_at: string; in_draw: boolean };
@@ -12,8 +12,8 @@ interface WaitingSendProps {
 
 /** A send whose mail has not left: when it leaves or is in the draw, and the way to take it back. */
 export function WaitingSend({ send, due, busy, onTakeBack }: WaitingSendProps) {
-  const left = Date.parse(send.release_at) - useNow(1000);
-  const soon = !due && left < MINUTE;
+  const leaves = Date.parse(send.release_at);
+  const soon = useIsPast(new Date(leaves - MINUTE).toISOString()) && !due;
   return (
     <div className="flex flex-wrap items-center gap-3 text-left text-sm">
       {!due && !soon && (
@@ -25,13 +25,19 @@ export function WaitingSend({ send, due, busy, onTakeBack }: WaitingSendProps) {
       )}
       <Button size="sm" variant="outline" busy={busy} onClick={onTakeBack}>
         Take it back<span className="sr-only"> from {send.outlet_name}</span>
-        {soon && left > 0 && (
-          // Read out once a second it would be heard over everything else.
-          <span aria-hidden className="font-normal tabular-nums">
-            {Math.ceil(left / 1000)} s left
-          </span>
-        )}
+        {soon && <SecondsLeft until={leaves} />}
       </Button>
     </div>
+  );
+}
+
+function SecondsLeft({ until }: { until: number }) {
+  const left = until - useNow(1000);
+  if (left <= 0) return null;
+  return (
+    // Read out once a second it would be heard over everything else.
+    <span aria-hidden className="font-normal tabular-nums">
+      {Math.ceil(left / 1000)} s left
+    </span>
   );
 }

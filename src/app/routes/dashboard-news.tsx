@@ -1,11 +1,7 @@
+import { ownTimeZone } from '@domain/requests/deadline-text.ts';
 import type { PageData } from '@/lib/page-data';
 import { askTogether } from '@/lib/api/together';
-import {
-  activityQuery,
-  creatorStatsQuery,
-  profileStateQuery,
-  timeZone,
-} from '@/features/dashboard/queries';
+import { activityQuery, creatorStatsQuery, profileStateQuery } from '@/features/dashboard/queries';
 import { fittingQuery, introductionsQuery } from '@/features/requests/queries';
 import { waitingProposalsQuery } from '@/features/on-behalf/queries';
 import { myReviewsQuery } from '@/features/reviews/queries';
@@ -34,7 +30,7 @@ export function DashboardNews({ userId }: { userId: string }) {
 
 /** What the dashboard shows first, of all features that it is composed of. */
 export const data: PageData = ({ client, userId }) => {
-  askTogether('my_dashboard', { p_time_zone: timeZone() }, userId);
+  askTogether('my_dashboard', { p_time_zone: ownTimeZone() }, userId);
   void client.prefetchQuery(creatorStatsQuery(userId));
   void client.prefetchQuery(profileStateQuery(userId));
   void client.prefetchQuery(activityQuery(userId));

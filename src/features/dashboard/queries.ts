@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { pitchAnswerSchema, pitchStatusSchema } from '@domain/pitch/answer.ts';
 import { paths } from '@domain/paths.ts';
+import { ownTimeZone } from '@domain/requests/deadline-text.ts';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/api/app-error';
 import { parseResponse } from '@/lib/api/parse-response';
@@ -71,9 +72,6 @@ export type ActivityEntry = z.infer<typeof activitySchema>[number];
 /** How many rows the activity list has. */
 export const ACTIVITY_ROWS = 10;
 
-/** The time zone of this browser, in which days and weeks are counted. */
-export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 const keys = {
   all: (userId: string) => ['dashboard', userId] as const,
   stats: (userId: string) => [...pitchNewsKey(userId), 'stats'] as const,
@@ -93,7 +91,7 @@ export const creatorStatsQuery = (userId: string) =>
     queryKey: keys.stats(userId),
     queryFn: ({ signal }) =>
       partOr('stats', userId, statsSchema, () =>
-        rpc('creator_stats', { p_time_zone: timeZone() }, statsSchema, signal),
+        rpc('creator_stats', { p_time_zone: ownTimeZone() }, statsSchema, signal),
       ),
   });
 
@@ -103,7 +101,7 @@ export const creatorResultsQuery = (userId: string) =>
     queryKey: keys.results(userId),
     queryFn: ({ signal }) =>
       partOr('results', userId, resultsSchema, () =>
-        rpc('creator_results', { p_time_zone: timeZone() }, resultsSchema, signal),
+        rpc('creator_results', { p_time_zone: ownTimeZone() }, resultsSchema, signal),
       ),
   });
 
@@ -113,7 +111,7 @@ export const whatWorkedQuery = (userId: string) =>
     queryKey: keys.worked(userId),
     queryFn: ({ signal }) =>
       partOr('worked', userId, workedSchema, () =>
-        rpc('what_worked', { p_time_zone: timeZone() }, workedSchema, signal),
+        rpc('what_worked', { p_time_zone: ownTimeZone() }, workedSchema, signal),
       ),
   });
 

@@ -24,3 +24,14 @@ export const FORMAT_WORDS: Readonly<Record<ShownFormat, FormatWords>> = {
   podcast: { label: 'Podcasts', place: 'podcasts' },
   culture_mag: { label: 'Magazines', place: 'magazines' },
 };
+
+/** Of the formats that a list goes by, the one that has to be pitched next; null when all are late. */
+export function dueNext(
+  pitchBy: Readonly<Record<PitchType, string>>,
+  shown: ShownFormat,
+  today: string,
+): PitchType | null {
+  const formats = shown === 'all' ? FORMATS : [shown];
+  const open = formats.filter((type) => pitchBy[type] >= today);
+  return open.toSorted((a, b) => pitchBy[a].localeCompare(pitchBy[b]))[0] ?? null;
+}

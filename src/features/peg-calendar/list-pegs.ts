@@ -1,7 +1,7 @@
 import type { ShownPeg } from '@domain/peg-calendar/own-peg.ts';
 import type { Beat } from '@domain/profile/beats.ts';
 import type { PegFilters } from '@/features/peg-calendar/filters';
-import { FORMATS } from '@/features/peg-calendar/formats';
+import { dueNext } from '@/features/peg-calendar/formats';
 
 /** The entries of the list, in the order in which it shows them. */
 export interface PegGroups {
@@ -36,20 +36,19 @@ export function listPegs(
     return fits && inMonth && words.every((word) => text.includes(word));
   });
 
-  const formats = format === 'all' ? FORMATS : [format];
-  /** The next date by which to pitch a peg; null when all are over. */
-  const dueOn = ({ pitch_by }: ShownPeg) =>
-    formats
-      .map((type) => pitch_by[type])
-      .filter((day) => day >= today)
-      .sort()[0] ?? null;
-  const byDue = (a: ShownPeg, b: ShownPeg) =>
-    (dueOn(a) ?? '').localeCompare(dueOn(b) ?? '') || a.start.localeCompare(b.start);
   const byDate = (a: ShownPeg, b: ShownPeg) => a.start.localeCompare(b.start);
   const ahead = shown.filter(({ end }) => end >= today);
+  const dueOn = new Map(
+    ahead.flatMap((peg) => {
+      const next = dueNext(peg.pitch_by, format, today);
+      return next === null ? [] : [[peg, peg.pitch_by[next]]];
+    }),
+  );
+  const byDue = ([a, dueA]: [ShownPeg, string], [b, dueB]: [ShownPeg, string]) =>
+    dueA.localeCompare(dueB) || byDate(a, b);
   return {
-    due: ahead.filter((peg) => dueOn(peg) !== null).sort(byDue),
-    late: ahead.filter((peg) => dueOn(peg) === null).sort(byDate),
+    due: [...dueOn].sort(byDue).map(([peg]) => peg),
+    late: ahead.filter((peg) => !dueOn.has(peg)).sort(byDate),
     over: shown.filter((peg) => peg.own !== null && peg.end < today).sort((a, b) => byDate(b, a)),
   };
 }

@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { dayText, pitchByText } from '@/lib/pitch-by';
-import { FORMATS, type ShownFormat } from '@/features/peg-calendar/formats';
+import { dueNext, FORMATS, type ShownFormat } from '@/features/peg-calendar/formats';
 import { aheadText, spanText } from '@/features/peg-calendar/peg-dates';
 
 interface PegRowProps {
@@ -114,11 +114,7 @@ function Source({ peg }: Pick<PegRowProps, 'peg'>) {
 
 function PitchDates({ peg, format, today }: Pick<PegRowProps, 'peg' | 'format' | 'today'>) {
   if (peg.end < today) return <p className="text-sm text-muted-foreground">This day is over.</p>;
-  // Of all formats the one that is due next.
-  const [next] = FORMATS.filter((type) => peg.pitch_by[type] >= today).sort((a, b) =>
-    peg.pitch_by[a].localeCompare(peg.pitch_by[b]),
-  );
-  const marked = format === 'all' ? next : format;
+  const marked = format === 'all' ? dueNext(peg.pitch_by, format, today) : format;
   return (
     <ul className="flex flex-col gap-0.5 text-sm">
       {FORMATS.map((type) => {

@@ -4,8 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { Disclosure } from '@/components/disclosure';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
-import { MoreOutlets } from '@/components/more-outlets';
-import { PlanLink } from '@/components/plan-link';
+import { WaysOn } from '@/components/more-outlets';
 import { useQuotaRefusals } from '@/components/quota-notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -48,18 +47,7 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
               ? 'You have no pitch in this format yet'
               : 'None of your pitches is ready for this'
           }
-          action={
-            usedUp === null ? (
-              write('primary')
-            ) : (
-              <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-3">
-                <MoreOutlets />
-                <span className="text-sm">
-                  <PlanLink line="pitches" />
-                </span>
-              </p>
-            )
-          }
+          action={usedUp === null ? write('primary') : <WaysOn className="justify-center" />}
         >
           {usedUp === null
             ? 'Write one on this topic. You read it once more before it goes to the editor.'

@@ -86,12 +86,13 @@ function useColumnWidths(long: boolean) {
   const headings = useRef<HTMLTableRowElement>(null);
   const [style, setStyle] = useState<CSSProperties>();
   useLayoutEffect(() => {
+    if (!long) return;
     const cells = [...(headings.current?.cells ?? [])];
     const widths = cells.map((cell) => cell.getBoundingClientRect().width);
     const columns = widths.map((width) => `minmax(min-content, ${String(width)}fr)`);
-    setStyle(long ? ({ '--columns': columns.join(' ') } as CSSProperties) : undefined);
+    setStyle({ '--columns': columns.join(' ') } as CSSProperties);
   }, [long]);
-  return { headings, style };
+  return { headings, style: long ? style : undefined };
 }
 
 interface DataRowProps {

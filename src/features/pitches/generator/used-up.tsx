@@ -1,5 +1,4 @@
-import { MoreOutlets } from '@/components/more-outlets';
-import { PlanLink } from '@/components/plan-link';
+import { WaysOn } from '@/components/more-outlets';
 import { useQuotaRefusals } from '@/components/quota-notice';
 import { longDay } from '@/lib/long-date';
 
@@ -14,12 +13,7 @@ export function UsedUp({ kept }: { kept: boolean }) {
       <p className="max-w-measure">
         {write} {kept && 'What you typed here is kept until then.'}
       </p>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <MoreOutlets />
-        <span className="text-sm">
-          <PlanLink line="pitches" />
-        </span>
-      </p>
+      <WaysOn />
     </section>
   );
 }

@@ -239,7 +239,7 @@ function VariationDesk({
         <StalePegNotice pitch={cut} over={over} given={entries.length > 0} />
       </div>
       {leadsOn && (
-        // Over all rows above the outlets: in view from the first screen on, and gone where they begin.
+        // Spans the rows above the outlets: the sticky button is in view from the first screen on, and ends with them.
         <div className="pointer-events-none z-10 col-span-full row-start-1 row-end-5 flex flex-col justify-end self-stretch lg:row-end-4">
           <p className="pointer-events-auto sticky bottom-(--bottom-bar) border-t border-border bg-background py-3 sm:bottom-0">
             <Button className="w-full sm:w-auto" onClick={() => goToStep('next')}>
