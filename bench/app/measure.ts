@@ -26,8 +26,8 @@ function watch(): void {
   const shown = () => {
     const main = document.querySelector('main');
     const heading = main?.querySelector('h1');
-    if (main === null || heading?.checkVisibility({ visibilityProperty: true }) !== true)
-      return false;
+    const visible = { visibilityProperty: true, opacityProperty: true };
+    if (main === null || heading?.checkVisibility(visible) !== true) return false;
     const waits = [...main.querySelectorAll('.animate-pulse, [role="status"]')].some((element) => {
       if (element.getAttribute('role') === 'status' && !/^Loading/.test(element.textContent))
         return false;

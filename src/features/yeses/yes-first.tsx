@@ -13,7 +13,8 @@ export function YesFirst({ children }: { children: ReactNode }) {
   // Known from the session at once: the question does not wait for the profile.
   const kind = useAccountKind();
   const asks = user !== null && kind !== 'media';
-  // A yes moves the page below it: nothing is shown that it would move. Both are asked for at the same time.
+  // A yes moves the page below it: nothing is shown that it would move. Both are asked for at the same time. Not
+  // `visibility`: a field that is asked for by a link takes no focus then.
   const [holds, setHolds] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setHolds(false), HOLD_MS);
@@ -26,7 +27,7 @@ export function YesFirst({ children }: { children: ReactNode }) {
           <OpenYeses userId={user.id} onKnown={() => setHolds(false)} />
         </Suspense>
       )}
-      <div className={asks && holds ? 'invisible' : 'contents'}>{children}</div>
+      <div className={asks && holds ? 'pointer-events-none opacity-0' : 'contents'}>{children}</div>
     </>
   );
 }
