@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../supabase/functions/_shared/domain/paths.ts';
+import { builtFile } from '../testing/browser/built-file.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
 
 const tab = (page: Page, name: string) =>
@@ -56,10 +57,21 @@ async function loaded(page: Page): Promise<void> {
   await expect(page.locator('main .animate-pulse').filter({ visible: true })).toHaveCount(0);
 }
 
+/** Waits until the app notes the places of its pages: it loads the code for that after the first content. */
+async function placesNoted(page: Page): Promise<void> {
+  const file = builtFile('src/app/scroll-place.ts').replace('**', '');
+  await page.waitForFunction(
+    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.endsWith(name)),
+    file,
+  );
+  await page.evaluate((name) => import(name), file);
+}
+
 /** Opens something as far down a page as it goes and returns the place; the pointer does not scroll the page. */
 async function openFromBelow(page: Page, link: Locator): Promise<number> {
   await expect(link).toBeVisible();
   await loaded(page);
+  await placesNoted(page);
   const place = await page.evaluate(() => {
     window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
     return window.scrollY;

@@ -73,7 +73,13 @@ async function rows(text: string, values: unknown[] = []) {
   return database.transaction((tx) => tx.query(text, values));
 }
 
-/** Kills a worker, and lets the leases of dead ones end now: the clock is moved, not waited for. */
+/** Lets the leases of dead workers end now: the clock is moved, not waited for. */
+async function endLeases(): Promise<void> {
+  await rows(
+    `update private.mail_outbox set next_attempt_at = now() where status = 'sending' and next_attempt_at < now() + interval '4 minutes 57 seconds'`,
+  );
+}
+
 async function killOne(): Promise<void> {
   const all = [...workers];
   const child = all[random.below(all.length)];
@@ -81,9 +87,7 @@ async function killOne(): Promise<void> {
   child.kill('SIGKILL');
   killed += 1;
   await wait(300);
-  await rows(
-    `update private.mail_outbox set next_attempt_at = now() where status = 'sending' and next_attempt_at < now() + interval '4 minutes 57 seconds'`,
-  );
+  await endLeases();
   const sent = await rows(`select id::text as id from private.mail_outbox where status = 'sent'`);
   confirmed = new Set(sent.map(({ id }) => String(id)));
 }
@@ -116,6 +120,18 @@ async function until(count: number): Promise<void> {
     await killOne();
     quiet = copies.size === before ? quiet + 1 : 0;
     before = copies.size;
+  }
+}
+
+/** Waits, without kills, until the mails that a killed worker had not recorded are recorded too. */
+async function settle(): Promise<void> {
+  for (let look = 0; look < 60; look += 1) {
+    const [left] = await rows(
+      `select count(*)::int as count from private.mail_outbox where status in ('queued', 'sending')`,
+    );
+    if (left?.['count'] === 0) return;
+    await wait(250);
+    await endLeases();
   }
 }
 
@@ -152,7 +168,7 @@ try {
   await endHold();
 
   await until(mails);
-  await wait(1000);
+  await settle();
   const [ledger] = await rows(
     `select count(*) filter (where m.status = 'sent')::int as mails, count(*) filter (where s.status = 'sent')::int as sends,
        count(*) filter (where m.status not in ('sent', 'queued', 'sending'))::int as failed
