@@ -59,7 +59,7 @@ async function loaded(page: Page): Promise<void> {
 
 /** Waits until the app notes the places of its pages: it loads the code for that after the first content. */
 async function placesNoted(page: Page): Promise<void> {
-  const file = builtFile('src/app/scroll-place.ts').replace('**', '');
+  const file = builtFile('src/app/after-first-content.ts').replace('**', '');
   await page.waitForFunction(
     (name) => performance.getEntriesByType('resource').some((entry) => entry.name.endsWith(name)),
     file,

@@ -10,7 +10,11 @@ export function appDocument(html: string): string {
   ]
     .map(([tag]) => tag)
     .filter((tag) => !tag.includes('rel="icon"'));
-  const body = section(html, 'body').replace(/<noscript>[\s\S]*?<\/noscript>/, '');
+  // The landing page's head does not define what the script behind the root calls.
+  const body = section(html, 'body').replace(
+    /<script>[\s\S]*?<\/script>\s*<noscript>[\s\S]*?<\/noscript>/,
+    '',
+  );
   const minified = body.replace(/\s*\n\s*/g, '').trim();
   return `${assets.join('')}</head><body>${minified}<plaintext hidden>`;
 }

@@ -90,7 +90,7 @@ export async function writeAppDocuments({
     const html = shell
       .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
       .replace(
-        /<div id="app">[\s\S]*?<\/div>(?=\s*<noscript>)/,
+        /<div id="app">[\s\S]*?<\/script>(?=\s*<noscript>)/,
         () => `<div id="app" data-rendered="${path}">${markup}</div><script>${recorder}</script>`,
       );
     const described =

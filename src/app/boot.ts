@@ -16,14 +16,21 @@ import { askTogether } from '@/lib/api/together';
 import { firstContent } from '@/lib/browser/first-content';
 import { followTheme } from '@/lib/browser/theme';
 
+interface Booted {
+  queryClient: QueryClient;
+  /** Resolves when all that the page asks for its first content is answered. */
+  answered: () => Promise<void>;
+}
+
 /** Starts what does not wait for React: the theme, the session and the first data query. */
-export function boot(): { queryClient: QueryClient } {
+export function boot(): Booted {
   watchMissingCode();
   followTheme();
   const queryClient = createQueryClient({ onUnauthenticated: () => void revalidateSession() });
   startSession(atIdle);
   recordFirst(pageAt(window.location), () => signedInUser()?.id ?? null);
 
+  let asked = Promise.resolve();
   let previous: string | null = null;
   onUserChange((userId) => {
     // An account must never see data that another account loaded.
@@ -35,24 +42,32 @@ export function boot(): { queryClient: QueryClient } {
     }
     askTogether('my_shell', {}, userId);
     void queryClient.prefetchQuery(profileUserQuery(userId));
-    preloadPage(queryClient, window.location.pathname);
+    asked = preloadPage(queryClient, window.location.pathname);
   });
   watchFirstContent(queryClient);
   verifyOnReturn();
   preloadAtIdle();
   // Nobody goes back before the first content; without this code the browser's own way is left.
   firstContent
-    .then(() => import('@/app/scroll-place'))
+    .then(() => import('@/app/after-first-content'))
     .then(
-      ({ followBackLinks, keepScrollPlaces }) => {
-        keepScrollPlaces();
-        followBackLinks();
-      },
+      ({ startLater }) => startLater(),
       () => undefined,
     );
   preloadLinkedPages(queryClient);
-  return { queryClient };
+  const answered = async () => {
+    await asked;
+    while (queryClient.isFetching() > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+  return { queryClient, answered };
 }
+
+/** Repeats on the page what a person did with the markup of the last visit. */
+export const handOverLastView = () =>
+  import('@/app/last-view').then(
+    ({ handOver }) => handOver(),
+    () => undefined,
+  );
 
 const VERIFY_PAUSE_MS = 60_000;
 

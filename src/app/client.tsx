@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/app';
-import { boot } from '@/app/boot';
+import { boot, handOverLastView } from '@/app/boot';
 import { replayEarlyEvents } from '@/app/replay-early-events';
 import { routeAt } from '@/app/routes';
 import { kindOf, signedInUser } from '@/lib/account/session';
@@ -19,9 +19,11 @@ function appRoot(): HTMLElement {
 
 /** On a slow line the page's frame is not held back for longer. */
 const CODE_WITHIN_MS = 100;
+/** Markup of the last visit stays for so long at most. */
+const ANSWERS_WITHIN_MS = 3_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const { queryClient } = boot();
+const { queryClient, answered } = boot();
 const root = appRoot();
 const app = (
   <StrictMode>
@@ -60,6 +62,11 @@ if (await canHydrate()) {
   const { ready } = routeAt(window.location.pathname).page;
   const isEditor = kindOf(signedInUser(), undefined) === 'media';
   const code = Promise.all([ready(), !isEditor && partsReady(YesFirst)]);
-  await Promise.race([code.catch(() => undefined), pause(CODE_WITHIN_MS)]);
+  const last = 'lastView' in root.dataset;
+  // The last view is replaced by the page itself, not by its placeholders.
+  const known = Promise.all([code, last && answered()]).catch(() => undefined);
+  await Promise.race([known, pause(last ? ANSWERS_WITHIN_MS : CODE_WITHIN_MS)]);
+  delete root.dataset['lastView'];
   createRoot(root).render(app);
+  if (last) void handOverLastView();
 }

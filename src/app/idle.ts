@@ -5,9 +5,12 @@ const LOOK_EVERY_MS = 150;
 /** A page that still waits then is not held back by what others load. */
 const AT_LATEST_MS = 8_000;
 
-/** Whether the page has a heading, and no placeholder in view but for what waits for this itself. */
-function isShown(): boolean {
-  if (document.querySelector('main h1') === null) return false;
+/**
+ * Whether the app shows the page, not the markup of the last visit: it has a heading, and no placeholder in view but for
+ * what waits for this itself.
+ */
+export function isShown(): boolean {
+  if (document.querySelector('#app:not([data-last-view]) main h1') === null) return false;
   return ![...document.querySelectorAll('main .animate-pulse:not([data-later])')].some(
     (placeholder) => {
       const { top, height } = placeholder.getBoundingClientRect();

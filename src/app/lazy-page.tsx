@@ -6,8 +6,11 @@ import type { PageData, PageVisit } from '@/lib/page-data';
 
 export interface LazyPage {
   (): React.JSX.Element;
-  /** Loads the code of the page ahead of a visit, and then what it shows first to a signed-in person. */
-  preload: (visit: PageVisit | undefined) => void;
+  /**
+   * Loads the code of the page ahead of a visit, and then what it shows first to a signed-in person. Resolves when that
+   * was asked for.
+   */
+  preload: (visit: PageVisit | undefined) => Promise<void>;
   /** Resolves when the page can be rendered without waiting; rejects when the download fails. */
   ready: () => Promise<void>;
 }
@@ -57,14 +60,14 @@ export function lazyPage(
     loaded = component;
   };
   return Object.assign(Route, {
-    preload: (visit: PageVisit | undefined) => {
+    preload: async (visit: PageVisit | undefined) => {
       // A failed download is reported when the page is opened.
       ready().catch(() => undefined);
-      if (visit === undefined) return;
-      loadData?.().then(
-        (ask) => ask(visit),
-        () => undefined,
-      );
+      if (visit !== undefined)
+        await loadData?.().then(
+          (ask) => ask(visit),
+          () => undefined,
+        );
     },
     ready,
   });

@@ -7,10 +7,10 @@ import { kindOf, signedInUser } from '@/lib/account/session';
 const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Loads the code of a page, and what it shows first to a signed-in person. */
-export function preloadPage(client: QueryClient, pathname: string): void {
+/** Loads the code of a page, and what it shows first to a signed-in person; resolves when that was asked for. */
+export function preloadPage(client: QueryClient, pathname: string): Promise<void> {
   const user = signedInUser();
-  routeAt(pathname).page.preload(
+  return routeAt(pathname).page.preload(
     user === null
       ? undefined
       : {
@@ -32,7 +32,7 @@ export function preloadLinkedPages(client: QueryClient): void {
     last = link;
     if (link?.origin !== location.origin || link.pathname === location.pathname || savesData())
       return;
-    preloadPage(client, link.pathname);
+    void preloadPage(client, link.pathname);
   };
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, preload, { passive: true });

@@ -15,6 +15,7 @@ import { useAnchor } from '@/lib/browser/use-anchor';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import type { PageData } from '@/lib/page-data';
 import { entitlementsQuery } from '@/lib/plan/queries';
+import { openYesesQuery } from '@/lib/yeses/queries';
 
 const EmailProof = lazy(async () => ({
   default: (await import('@/features/editor-profile/email-proof')).EmailProof,
@@ -146,6 +147,7 @@ export function SettingsRoute() {
 SettingsRoute.parts = [EmailCard];
 
 /** What the page shows first. */
-export const data: PageData = ({ client, userId }) => {
+export const data: PageData = ({ client, userId, kind }) => {
   void client.prefetchQuery(entitlementsQuery(userId));
+  if (kind !== 'media') void client.prefetchQuery(openYesesQuery(userId));
 };

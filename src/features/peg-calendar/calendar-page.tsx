@@ -17,6 +17,7 @@ import { lazyPart } from '@/lib/browser/lazy-part';
 import { localDay } from '@/lib/pitch-by';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import type { PageData } from '@/lib/page-data';
+import { openYesesQuery } from '@/lib/yeses/queries';
 
 const PegList = lazyPart(async () => (await import('@/features/peg-calendar/peg-list')).PegList);
 
@@ -181,6 +182,8 @@ function ListSkeleton() {
 
 /** What the page shows first. */
 export const data: PageData = ({ client, userId }) => {
+  void client.prefetchQuery(calendarQuery(localDay(new Date())));
   void client.prefetchQuery(ownPegsQuery(userId));
+  void client.prefetchQuery(openYesesQuery(userId));
   void client.prefetchQuery(beatsQuery(userId));
 };

@@ -1,5 +1,6 @@
 import type { FirstAsk } from '@/lib/api/first-asks';
 import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
+import { forgetViews } from '@/lib/browser/last-view';
 
 /**
  * What each page asked the backend for its first content, kept in this browser: the next visit asks the same from the
@@ -47,6 +48,7 @@ function kept(user: string): Kept {
 export function forgetFirst(): void {
   recording = undefined;
   forget(SLOT);
+  forgetViews();
 }
 
 const keyOf = ({ url, method, headers, body }: FirstRequest) =>

@@ -1,0 +1,85 @@
+import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
+
+/**
+ * The markup of the pages that this browser showed last: the next visit shows it at once and replaces it when code and
+ * data are there. Imported by a script in the head of the document, so it stays small.
+ */
+interface Kept {
+  /** The account that saw them. */
+  user: string;
+  /** The build that made them: another one has other styles. */
+  build: string;
+  pages: Record<string, { at: number; html: string }>;
+}
+
+const SLOT: StorageSlot = { area: 'local', key: 'last-views' };
+const MOST_PAGES = 5;
+/** About ten times a usual page: a longer one would take as long to read as to render. */
+const MOST_CHARACTERS = 300_000;
+const WITHIN_MS = 7 * 86_400_000;
+
+/** The addresses of the shell's code, which change with each build; empty on the dev server, where nothing is kept. */
+const build = () =>
+  document
+    .querySelector('script[type="module"]')
+    ?.textContent.match(/assets\/[\w-]+/g)
+    ?.join() ?? '';
+
+function kept(user: string): Kept {
+  try {
+    const stored = JSON.parse(readText(SLOT) ?? 'null') as Kept | null;
+    if (stored?.user === user && stored.build === build()) return stored;
+  } catch {
+    // Not ours: written anew.
+  }
+  return { user, build: build(), pages: {} };
+}
+
+/** The markup of a page as this account saw it last in this browser; undefined without one that is recent. */
+export function lastView(user: string, page: string): string | undefined {
+  const view = build() === '' ? undefined : kept(user).pages[page];
+  return view !== undefined && Date.now() - view.at < WITHIN_MS ? view.html : undefined;
+}
+
+/** Keeps the markup of a page for the next visit of this account; of the pages before it the last ones. */
+export function keepView(user: string, page: string, html: string): void {
+  if (build() === '' || html.length > MOST_CHARACTERS) return;
+  const before = kept(user);
+  const others = Object.entries(before.pages).filter(([other]) => other !== page);
+  const pages = Object.fromEntries([
+    ...others.slice(1 - MOST_PAGES),
+    [page, { at: Date.now(), html }],
+  ]);
+  writeText(SLOT, JSON.stringify({ ...before, pages }));
+}
+
+/** Empties what was kept: the account signed out. */
+export function forgetViews(): void {
+  forget(SLOT);
+}
+
+/** What can be tapped or typed into. */
+const CONTROLS = 'a, button, input, select, textarea, summary';
+
+/** A control by its element, its words and the how many-th of those it is: it is found again in another rendering. */
+export interface ControlPlace {
+  tag: string;
+  words: string;
+  nth: number;
+}
+
+const sameControls = (root: ParentNode, tag: string, words: string) =>
+  [...root.querySelectorAll<HTMLElement>(tag)].filter((one) => one.textContent === words);
+
+/** The place of the control that an event is of; undefined beside all controls. */
+export function placeOf(root: ParentNode, target: EventTarget | null): ControlPlace | undefined {
+  const control = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
+  if (control === null) return undefined;
+  const { localName: tag, textContent: words } = control;
+  return { tag, words, nth: sameControls(root, tag, words).indexOf(control) };
+}
+
+/** The control at a place; undefined where the page has it no more. */
+export function controlAt(root: ParentNode, { tag, words, nth }: ControlPlace) {
+  return sameControls(root, tag, words)[nth];
+}

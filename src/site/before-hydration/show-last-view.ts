@@ -1,0 +1,32 @@
+/**
+ * Defines what `app.html` calls behind the root of the app: shows the markup of the last visit, until the app replaces
+ * it. Its controls say that they are not ready; a tap is repeated by `src/app/last-view.ts`.
+ */
+import { storedSession } from '@/lib/account/stored-session';
+import { pageAt } from '@/lib/api/first-requests';
+import { lastView, placeOf } from '@/lib/browser/last-view';
+
+window.__showLastView = () => {
+  const root = document.getElementById('app');
+  const session = storedSession();
+  if (session === null || root === null || root.dataset['rendered'] !== undefined) return;
+  const html = lastView(session.user.id, pageAt(location));
+  if (html === undefined) return;
+  const view = document.createElement('div');
+  view.className = 'contents';
+  view.role = 'group';
+  view.ariaBusy = 'true';
+  view.ariaDisabled = 'true';
+  view.innerHTML = html;
+  const touch = (kind: 'focused' | 'tapped', target: EventTarget | null) => {
+    const place = placeOf(view, target);
+    if (place !== undefined) window.__earlyTouch = { ...window.__earlyTouch, [kind]: place };
+  };
+  view.addEventListener('focusin', ({ target }) => touch('focused', target));
+  view.addEventListener('click', (event) => {
+    event.preventDefault();
+    touch('tapped', event.target);
+  });
+  root.replaceChildren(view);
+  root.dataset['lastView'] = '';
+};
