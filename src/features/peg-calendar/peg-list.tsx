@@ -153,10 +153,12 @@ function NothingFound({ filters, elsewhere, onWiden }: NothingFoundProps) {
       : search !== '' && filters.beat === 'mine'
         ? ['Show the pegs of your beats', { search: '', month: null }]
         : ['Show all pegs', { beat: 'all', search: '', month: null }];
+  // One or two letters find whole words: more of the word may come.
+  const short = search !== '' && !/\S{3}/u.test(search);
   const query = new URLSearchParams(search === '' ? {} : { peg: search });
   return (
     <EmptyState
-      title="No pegs match"
+      title={short ? 'Keep typing' : 'No pegs match'}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Button asChild>
@@ -172,7 +174,9 @@ function NothingFound({ filters, elsewhere, onWiden }: NothingFoundProps) {
         </div>
       }
     >
-      The calendar holds days and seasons, not every subject. Your own news is a peg, too.
+      {short
+        ? 'From three letters on, the calendar finds words that begin with them.'
+        : 'The calendar holds days and seasons, not every subject. Your own news is a peg, too.'}
     </EmptyState>
   );
 }
