@@ -1,4 +1,5 @@
 import { PITCH_ANSWER_LABELS, isYes, type PitchAnswer } from '../pitch/answer-words.ts';
+import { sampleLines } from '../friday-fix/sample-story.ts';
 import {
   firstName,
   htmlParagraph,
@@ -16,7 +17,12 @@ export interface AnswerMailInput {
   outletName: string;
   /** The subject of the pitch. */
   subject: string;
-  creator: { name: string | null; email: string; epkUrl: string | null };
+  creator: {
+    name: string | null;
+    email: string;
+    epkUrl: string | null;
+    invented?: boolean | undefined;
+  };
   editor: { name: string | null; email: string | null };
   /** The page of the pitch in the app. */
   pitchUrl: string;
@@ -88,6 +94,7 @@ export function renderAnswerCopyMail(input: AnswerMailInput): RenderedMail {
     text: {
       body: [
         greeting,
+        ...sampleLines(creator),
         opening,
         `${reach}, or by replying to this mail.`,
         ...(creator.epkUrl === null ? [] : [`Press kit, no login: ${creator.epkUrl}`]),
@@ -96,6 +103,7 @@ export function renderAnswerCopyMail(input: AnswerMailInput): RenderedMail {
     html: {
       body: [
         paragraph(greeting),
+        ...sampleLines(creator).map(paragraph),
         paragraph(opening),
         htmlParagraph(
           `You reach ${link(`mailto:${creator.email}`, name)} at ${mailTo(creator.email)}, or by replying to this mail.`,
