@@ -13,6 +13,7 @@ import { FORMAT_WORDS, type ShownFormat } from '@/features/peg-calendar/formats'
 import { listPegs } from '@/features/peg-calendar/list-pegs';
 import { OwnPegRow } from '@/features/peg-calendar/own-peg-row';
 import { PegRow } from '@/features/peg-calendar/peg-row';
+import { cn } from '@/lib/cn';
 import { usedPitchQuery } from '@/lib/pitch-quota/queries';
 
 /** Rows that are added at a time, so that the page stays light. */
@@ -84,13 +85,14 @@ function UsedPitch({ userId }: { userId: string }) {
   return (
     <>
       The pegs stay here until then.{' '}
-      {typeof id === 'string' && (
-        <>
-          <Link to={paths.pitch.getHref(id)} className="prose-link">
+      {id !== null && (
+        // Its place is kept until its address is known.
+        <span className={cn(id === undefined && 'invisible')}>
+          <Link to={id === undefined ? '' : paths.pitch.getHref(id)} className="prose-link">
             More outlets for your last pitch
           </Link>
           {' · '}
-        </>
+        </span>
       )}
     </>
   );
