@@ -1,6 +1,7 @@
 import { PITCH_ANSWER_LABELS, isYes, type PitchAnswer } from '../pitch/answer-words.ts';
 import { sampleLines } from '../friday-fix/sample-story.ts';
 import {
+  button,
   firstName,
   htmlParagraph,
   link,
@@ -74,7 +75,7 @@ export function renderAnswerMail(input: AnswerMailInput): RenderedMail {
                 `Write to them at ${mailTo(email)}, or just reply to this mail. Today is best.`,
               ),
             ]),
-        htmlParagraph(link(input.pitchUrl, 'Open your pitch')),
+        htmlParagraph(button(input.pitchUrl, 'Open your pitch', true)),
       ],
     },
   });
