@@ -116,7 +116,7 @@ test.describe('concierge', () => {
     await expectAccessibleLayout(page);
     expect(await sendsOf(backend, creator)).toEqual([]);
 
-    const mail = await new Mailbox(stack.url).waitFor(creator.email, /^For your yes: /);
+    const mail = await new Mailbox(stack.url).waitFor(creator.email, / wrote a pitch for you: /);
     expect(mail.text).toContain(outlet);
     expect(mail.text).toContain('This week fits best.');
     const link = linkIn(mail, /\/app\/done-for-me\//);

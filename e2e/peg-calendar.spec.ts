@@ -119,3 +119,45 @@ test('the form says in the words of the calendar that a peg comes late, before a
   await page.getByRole('button', { name: 'Leave the day out' }).click();
   await expect(page.getByText(words)).toBeHidden();
 });
+
+test('nothing on the calendar of a phone moves while the month’s pitch is used', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Vera Still');
+  const { pitchId } = await backend.newPitch(account, 'Rent is due on the first');
+  const now = new Date().toISOString();
+  await backend.update('pitches', `id=eq.${pitchId}`, { used_at: now, used_as: 'copy' });
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // What is used comes after the pegs, and where the used pitch stands last of all.
+  const pegs = page.waitForResponse(/\/rest\/v1\/own_pegs/);
+  const refused = page.getByText(/^You can use it from/).first();
+  await page.route(/rpc\/my_shell/, async (route) => {
+    const response = await route.fetch();
+    const rest = (await response.json()) as Record<string, unknown>;
+    delete rest['quota'];
+    await route.fulfill({ response, json: rest });
+  });
+  await page.route(/rpc\/pitch_quota/, async (route) => {
+    await pegs;
+    await route.continue();
+  });
+  await page.route(/\/rest\/v1\/pitches\?select=id&.*used_at=not/, async (route) => {
+    await refused.waitFor();
+    await route.continue();
+  });
+  await signIn(page, account, '/app/calendar');
+  await expect(page.getByRole('link', { name: 'More outlets for your last pitch' })).toBeVisible();
+  const moved = await page.evaluate(() =>
+    (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0),
+  );
+  expect(moved).toBeLessThan(0.01);
+});

@@ -1,3 +1,4 @@
+import { DrawWorks } from '@/components/draw-works';
 import { Button } from '@/components/ui/button';
 import { MINUTE, ownTime } from '@/lib/time';
 import { useIsPast, useNow } from '@/lib/use-now';
@@ -17,11 +18,14 @@ export function WaitingSend({ send, due, busy, onTakeBack }: WaitingSendProps) {
   return (
     <div className="flex flex-wrap items-center gap-3 text-left text-sm">
       {!due && !soon && (
-        <p className="max-w-measure">
-          {send.in_draw
-            ? `Not sent yet: it is in the draw among new accounts ${ownTime(send.release_at)}. You will see here whether it went, and we write to you if it did not. A lost draw uses none of your pitches.`
-            : `It leaves ${ownTime(send.release_at)}.`}
-        </p>
+        <div>
+          <p>
+            {send.in_draw
+              ? `Not sent yet: the draw is ${ownTime(send.release_at)}.`
+              : `It leaves ${ownTime(send.release_at)}.`}
+          </p>
+          {send.in_draw && <DrawWorks outletName={send.outlet_name} at={send.release_at} />}
+        </div>
       )}
       <Button size="sm" variant="outline" busy={busy} onClick={onTakeBack}>
         Take it back<span className="sr-only"> from {send.outlet_name}</span>

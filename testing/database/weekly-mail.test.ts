@@ -63,7 +63,7 @@ it('the schedule sends the mail of the week once, with the figures of the databa
     const address = encodeURIComponent(account.email);
     const response = await fetch(`${url}/_mail/api/messages?to=${address}`);
     const mails = (await response.json()) as Mail[];
-    return mails.filter(({ subject }) => subject.startsWith('Your week'));
+    return mails.filter(({ subject }) => subject.startsWith('Your pitches last week'));
   };
   expect(await weekly()).toEqual([]);
 
@@ -76,7 +76,7 @@ it('the schedule sends the mail of the week once, with the figures of the databa
   });
   const [mail] = await weekly();
   if (mail === undefined) throw new Error('unreachable: the mail is there');
-  expect(mail.subject).toBe('Your week: 1 answer');
+  expect(mail.subject).toBe('Your pitches last week: 1 answer');
   for (const line of [
     '1 answer',
     '1 visit to your press kit',

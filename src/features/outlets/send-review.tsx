@@ -1,11 +1,12 @@
 import { useId } from 'react';
+import { DrawWorks } from '@/components/draw-works';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import type { SendReview } from '@/features/outlets/queries';
 import { momentIn } from '@/features/outlets/send-times';
-import { ownHour, ownTime } from '@/lib/time';
+import { ownTime } from '@/lib/time';
 
 /** What the sender chooses before the mail goes. */
 export interface SendChoices {
@@ -124,17 +125,12 @@ export function SendReviewFields({
   );
 }
 
-/** What a draw is, when it is, and what happens when it is lost; read before the pitch goes into it. */
+/** That a draw decides, when, and what it costs; read before the pitch goes into it. */
 function Draw({ outletName, at }: { outletName: string; at: string }) {
   return (
-    <div className="space-y-1 border-l-2 border-accent pl-3 text-sm">
-      <p className="font-semibold">A draw decides whether it goes, {ownTime(at)}</p>
-      <p>
-        {outletName} takes few pitches from new accounts. Its places for them are drawn every day at{' '}
-        {ownHour(at)} among the pitches that wait. If yours is drawn, it leaves right after. If not,
-        nothing is sent, we tell you by mail, and it uses none of your pitches: you can send it to
-        another outlet.
-      </p>
+    <div className="border-l-2 border-accent pl-3 text-sm">
+      <p className="font-semibold">A draw decides whether it goes, {ownTime(at)}.</p>
+      <DrawWorks outletName={outletName} at={at} />
     </div>
   );
 }

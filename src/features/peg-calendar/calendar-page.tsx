@@ -15,6 +15,7 @@ import { cn } from '@/lib/cn';
 import { useSession } from '@/lib/account/session';
 import { lazyPart } from '@/lib/browser/lazy-part';
 import { localDay } from '@/lib/pitch-by';
+import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import type { PageData } from '@/lib/page-data';
 import { openYesesQuery } from '@/lib/yeses/queries';
@@ -106,6 +107,8 @@ function Pegs({ userId, today, filtersId, filtering }: PegsProps) {
   const calendar = useQuery(calendarQuery(today));
   const own = useQuery(ownPegsQuery(userId));
   const beats = useQuery(beatsQuery(userId));
+  // What it refuses stands above the pegs and in each of them: nothing moves as it comes.
+  const quota = useQuery(pitchQuotaQuery(userId));
   const failed = [calendar, own, beats].find((query) => query.isLoadingError);
   const filters = shownFilters(asked, beats.data);
   const bar = (
@@ -130,7 +133,12 @@ function Pegs({ userId, today, filtersId, filtering }: PegsProps) {
         onRetry={() => void failed.refetch()}
       />
     );
-  if (calendar.data === undefined || own.data === undefined || beats.data === undefined)
+  if (
+    calendar.data === undefined ||
+    own.data === undefined ||
+    beats.data === undefined ||
+    quota.isPending
+  )
     return (
       <>
         {bar}
@@ -186,4 +194,5 @@ export const data: PageData = ({ client, userId }) => {
   void client.prefetchQuery(ownPegsQuery(userId));
   void client.prefetchQuery(openYesesQuery(userId));
   void client.prefetchQuery(beatsQuery(userId));
+  void client.prefetchQuery(pitchQuotaQuery(userId));
 };

@@ -89,6 +89,25 @@ describe('listPegs', () => {
     expect(found({ search: 'dolores may' })).toEqual([]);
   });
 
+  it('finds all forms of a word from each of them, and no word by one or two letters inside it', () => {
+    const titles = [
+      'Reading month',
+      'Readers of Atlanta',
+      'We read US law',
+      'Bread and art',
+      'Women vote',
+    ];
+    const pegs = titles.map((title) => peg(title, '2027-04-01', { title, source: null }));
+    const found = (search: string) => ids(listPegs(pegs, { ...ALL, search }, [], TODAY).due);
+    for (const word of ['read', 'reads', 'Reading', 'reader', 'readers', 'readings'])
+      expect(found(word), word).toEqual(titles.slice(0, 3));
+    for (const word of ['woman', 'voters women’s', 'voting'])
+      expect(found(word), word).toEqual(['Women vote']);
+    expect(found('readers law')).toEqual(['We read US law']);
+    expect(found('us')).toEqual(['We read US law']);
+    expect([found('re'), found('a'), found('reading voters')]).toEqual([[], [], []]);
+  });
+
   it('keeps own dates that are over, so that they can be deleted, and no others', () => {
     const pegs = [
       own('january', '2027-01-05'),

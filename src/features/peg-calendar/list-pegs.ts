@@ -1,5 +1,7 @@
 import type { ShownPeg } from '@domain/peg-calendar/own-peg.ts';
 import type { Beat } from '@domain/profile/beats.ts';
+import { remember } from '@domain/text/remember.ts';
+import { formsByRule } from '@domain/text/word-forms.ts';
 import type { PegFilters } from '@/features/peg-calendar/filters';
 import { dueNext } from '@/features/peg-calendar/formats';
 
@@ -13,6 +15,27 @@ export interface PegGroups {
   over: ShownPeg[];
 }
 
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/['’]s\b/gu, '')
+    .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+
+/** What a word is a form of; 'voter' and 'voters' of 'vote', too. */
+const formsOf = remember(4000, (word: string): readonly string[] => {
+  const [, verb] = /^(\p{L}{3,})ers?$/u.exec(word) ?? [];
+  return [
+    ...formsByRule(word).flatMap(formsByRule),
+    ...(verb === undefined ? [] : [verb, `${verb}e`, verb.replace(/(.)\1$/u, '$1')]),
+  ];
+});
+
+/** Whether a word that is looked for finds another: its beginning, or another form of it. Up to two letters find themselves. */
+function finds(word: string, other: string): boolean {
+  if (word.length < 3) return word === other;
+  return other.startsWith(word) || formsOf(word).some((form) => formsOf(other).includes(form));
+}
+
 /**
  * Filters and sorts the pegs for a day (`YYYY-MM-DD`). `mine` is the list of the creator's
  * beats. A creator's own pegs without beats fit every beat.
@@ -24,7 +47,7 @@ export function listPegs(
   today: string,
 ): PegGroups {
   const wanted = beat === 'mine' ? mine : beat === 'all' ? [] : [beat];
-  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(search);
   const shown = pegs.filter((peg) => {
     const fits =
       wanted.length === 0 ||
@@ -32,8 +55,9 @@ export function listPegs(
       peg.beats.some((one) => wanted.includes(one));
     const inMonth =
       month === null || (peg.start.slice(0, 7) <= month && peg.end.slice(0, 7) >= month);
-    const text = `${peg.title} ${peg.source?.name ?? ''} ${peg.own?.note ?? ''}`.toLowerCase();
-    return fits && inMonth && words.every((word) => text.includes(word));
+    if (!fits || !inMonth) return false;
+    const text = wordsOf(`${peg.title} ${peg.source?.name ?? ''} ${peg.own?.note ?? ''}`);
+    return words.every((word) => text.some((other) => finds(word, other)));
   });
 
   const byDate = (a: ShownPeg, b: ShownPeg) => a.start.localeCompare(b.start);

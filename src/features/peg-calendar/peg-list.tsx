@@ -13,6 +13,7 @@ import { FORMAT_WORDS, type ShownFormat } from '@/features/peg-calendar/formats'
 import { listPegs } from '@/features/peg-calendar/list-pegs';
 import { OwnPegRow } from '@/features/peg-calendar/own-peg-row';
 import { PegRow } from '@/features/peg-calendar/peg-row';
+import { cn } from '@/lib/cn';
 import { usedPitchQuery } from '@/lib/pitch-quota/queries';
 
 /** Rows that are added at a time, so that the page stays light. */
@@ -84,13 +85,14 @@ function UsedPitch({ userId }: { userId: string }) {
   return (
     <>
       The pegs stay here until then.{' '}
-      {typeof id === 'string' && (
-        <>
-          <Link to={paths.pitch.getHref(id)} className="prose-link">
+      {id !== null && (
+        // Its place is kept until its address is known.
+        <span className={cn(id === undefined && 'invisible')}>
+          <Link to={id === undefined ? '' : paths.pitch.getHref(id)} className="prose-link">
             More outlets for your last pitch
           </Link>
           {' · '}
-        </>
+        </span>
       )}
     </>
   );
@@ -153,10 +155,12 @@ function NothingFound({ filters, elsewhere, onWiden }: NothingFoundProps) {
       : search !== '' && filters.beat === 'mine'
         ? ['Show the pegs of your beats', { search: '', month: null }]
         : ['Show all pegs', { beat: 'all', search: '', month: null }];
+  // One or two letters find whole words: more of the word may come.
+  const short = search !== '' && !/\S{3}/u.test(search);
   const query = new URLSearchParams(search === '' ? {} : { peg: search });
   return (
     <EmptyState
-      title="No pegs match"
+      title={short ? 'Keep typing' : 'No pegs match'}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Button asChild>
@@ -172,7 +176,9 @@ function NothingFound({ filters, elsewhere, onWiden }: NothingFoundProps) {
         </div>
       }
     >
-      The calendar holds days and seasons, not every subject. Your own news is a peg, too.
+      {short
+        ? 'From three letters on, the calendar finds words that begin with them.'
+        : 'The calendar holds days and seasons, not every subject. Your own news is a peg, too.'}
     </EmptyState>
   );
 }

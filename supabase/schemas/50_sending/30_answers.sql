@@ -210,6 +210,7 @@ begin
     'pitch_id', s.pitch_id, 'subject', s.subject, 'outlet_name', s.outlet_name, 'answer', s.answer,
     'creator', jsonb_build_object(
       'name', coalesce(c.name, u.name), 'email', private.reply_address(s.user_id),
+      'invented', private.is_invented(s.user_id),
       'slug', case when c.epk_published then c.slug end),
     'editor', jsonb_build_object('name', oc.contact_name, 'email', oc.contact_email))
   from public.pitch_sends s

@@ -50,7 +50,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'id', r.id, 'title', i.title,
-    'creator', jsonb_build_object('name', coalesce(c.name, u.name)),
+    'creator', jsonb_build_object('name', coalesce(c.name, u.name), 'invented', private.is_invented(u.id)),
     'editor', private.editor_voice(r.media_user_id),
     'others', coalesce((
       select jsonb_agg(o.title order by o.n)

@@ -438,7 +438,8 @@ set search_path = ''
 as $$
   select jsonb_build_object('id', e.id, 'word', e.word, 'topic', r.topic, 'slug', r.slug,
     'headline', e.words ->> 'headline', 'question', e.question, 'reply', e.reply,
-    'creator', jsonb_build_object('name', coalesce(c.name, u.name)), 'editor', private.editor_voice(e.media_user_id))
+    'creator', jsonb_build_object('name', coalesce(c.name, u.name), 'invented', private.is_invented(e.user_id)),
+    'editor', private.editor_voice(e.media_user_id))
   from public.request_entries e
   join public.media_requests r on r.id = e.request_id
   join public.users u on u.id = e.user_id
@@ -526,6 +527,7 @@ begin
     'topic', r.topic, 'slug', r.slug, 'headline', e.words ->> 'headline',
     'creator', jsonb_build_object(
       'name', coalesce(c.name, u.name), 'email', private.reply_address(u.id),
+      'invented', private.is_invented(u.id),
       'slug', case when c.epk_published then c.slug end),
     'editor', private.editor_voice(m.id) || jsonb_build_object('email', m.email))
   into v_context

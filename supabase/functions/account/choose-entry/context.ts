@@ -10,6 +10,7 @@ export const choiceContextSchema = z.object({
     name: z.string().nullable(),
     email: z.string(),
     slug: z.string().nullable(),
+    invented: z.boolean().optional(),
   }),
   editor: z.object({ ...editorVoiceSchema.shape, email: z.string() }),
 });

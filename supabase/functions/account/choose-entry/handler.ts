@@ -50,6 +50,7 @@ export function createHandler(deps: Deps): Handler {
       creator: {
         name: creator.name,
         email: creator.email,
+        invented: creator.invented,
         kitUrl: creator.slug === null ? null : deps.siteUrl() + paths.epk.getHref(creator.slug),
       },
       editor,

@@ -35,6 +35,7 @@ export const introAnswerContextSchema = z.object({
     name: z.string().nullable(),
     email: z.string(),
     slug: z.string().nullable(),
+    invented: z.boolean().optional(),
   }),
   editor: z.object({ ...editorVoiceSchema.shape, email: z.string() }),
 });
@@ -117,6 +118,7 @@ function mailsOf(context: IntroAnswerContext, accept: boolean, site: string) {
       toCreator: null,
       toEditor: renderIntroDeclinedMail({
         creatorName: creator.name,
+        invented: creator.invented,
         editor,
         storyTitle: title,
         fixUrl: site + paths.mediaDashboard.getHref(),
@@ -129,6 +131,7 @@ function mailsOf(context: IntroAnswerContext, accept: boolean, site: string) {
     creator: {
       name: creator.name,
       email: creator.email,
+      invented: creator.invented,
       kitUrl: creator.slug === null ? null : site + paths.epk.getHref(creator.slug),
     },
     editor,

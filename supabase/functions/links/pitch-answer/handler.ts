@@ -44,6 +44,7 @@ export const answerContextSchema = z.object({
     name: z.string().nullable(),
     email: z.string(),
     slug: z.string().nullable(),
+    invented: z.boolean().optional(),
   }),
   editor: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
 });
@@ -163,6 +164,7 @@ function mailInput(
     creator: {
       name: creator.name,
       email: creator.email,
+      invented: creator.invented,
       epkUrl: creator.slug === null ? null : site + paths.epk.getHref(creator.slug),
     },
     editor: context.editor,

@@ -5,7 +5,7 @@ import { mediaRequestSchema } from '../../_shared/domain/requests/media-request.
 import { callRpc } from '../../_shared/runtime/rpc.ts';
 import { serviceClient } from '../../_shared/runtime/supabase.ts';
 
-const named = z.object({ name: z.string().nullable() });
+const named = z.object({ name: z.string().nullable(), invented: z.boolean().optional() });
 
 const reminderSchema = z.object({
   id: z.uuid(),

@@ -77,6 +77,7 @@ export async function passIntros(deps: TaskDeps, end: number): Promise<number> {
       row.id,
       renderIntroPassedMail({
         creatorName: row.creator.name,
+        invented: row.creator.invented,
         editor: row.editor,
         storyTitle: row.title,
         fixUrl: site + paths.mediaDashboard.getHref(),
@@ -119,7 +120,15 @@ export async function sendWords(deps: TaskDeps, end: number): Promise<number> {
       question: () =>
         renderEntryQuestionMail({ topic, editor, headline, creatorName, url, question }),
       reply: () =>
-        renderEntryReplyMail({ topic, editor, creatorName, url, question, reply: row.reply ?? '' }),
+        renderEntryReplyMail({
+          topic,
+          editor,
+          creatorName,
+          invented: row.creator.invented,
+          url,
+          question,
+          reply: row.reply ?? '',
+        }),
     }[row.word]();
     return rows.word(row.id, row.word, mail);
   });

@@ -1,5 +1,7 @@
 import { PITCH_ANSWER_LABELS, isYes, type PitchAnswer } from '../pitch/answer-words.ts';
+import { sampleLines } from '../friday-fix/sample-story.ts';
 import {
+  button,
   firstName,
   htmlParagraph,
   link,
@@ -16,7 +18,12 @@ export interface AnswerMailInput {
   outletName: string;
   /** The subject of the pitch. */
   subject: string;
-  creator: { name: string | null; email: string; epkUrl: string | null };
+  creator: {
+    name: string | null;
+    email: string;
+    epkUrl: string | null;
+    invented?: boolean | undefined;
+  };
   editor: { name: string | null; email: string | null };
   /** The page of the pitch in the app. */
   pitchUrl: string;
@@ -68,7 +75,7 @@ export function renderAnswerMail(input: AnswerMailInput): RenderedMail {
                 `Write to them at ${mailTo(email)}, or just reply to this mail. Today is best.`,
               ),
             ]),
-        htmlParagraph(link(input.pitchUrl, 'Open your pitch')),
+        htmlParagraph(button(input.pitchUrl, 'Open your pitch', true)),
       ],
     },
   });
@@ -88,6 +95,7 @@ export function renderAnswerCopyMail(input: AnswerMailInput): RenderedMail {
     text: {
       body: [
         greeting,
+        ...sampleLines(creator),
         opening,
         `${reach}, or by replying to this mail.`,
         ...(creator.epkUrl === null ? [] : [`Press kit, no login: ${creator.epkUrl}`]),
@@ -96,6 +104,7 @@ export function renderAnswerCopyMail(input: AnswerMailInput): RenderedMail {
     html: {
       body: [
         paragraph(greeting),
+        ...sampleLines(creator).map(paragraph),
         paragraph(opening),
         htmlParagraph(
           `You reach ${link(`mailto:${creator.email}`, name)} at ${mailTo(creator.email)}, or by replying to this mail.`,

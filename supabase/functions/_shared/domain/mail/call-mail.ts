@@ -1,6 +1,7 @@
 import { CALL_KIND_LABELS, type CallKind } from '../calls/call.ts';
 import { callMoment } from '../calls/call-moment.ts';
 import {
+  button,
   firstName,
   htmlParagraph,
   link,
@@ -70,8 +71,8 @@ export function renderCallMail(mail: CallMail): RenderedMail {
         paragraph(greeting),
         paragraph(opening),
         paragraph(facts),
-        ...(canceled ? [] : [htmlParagraph(link(mail.link, room))]),
-        htmlParagraph(link(mail.pageUrl, page)),
+        ...(canceled ? [] : [htmlParagraph(button(mail.link, room, true))]),
+        htmlParagraph(canceled ? button(mail.pageUrl, page, true) : link(mail.pageUrl, page)),
       ],
     },
   });

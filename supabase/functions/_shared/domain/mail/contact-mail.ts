@@ -52,9 +52,10 @@ export function renderAddressProofMail(input: { confirmUrl: string }): RenderedM
     subject: `Confirm your sign-in email on ${BRAND.name}`,
     title: 'Confirm your sign-in email',
     preheader: opening,
-    text: { body: [opening, `Confirm this email: ${input.confirmUrl}`, text] },
+    text: { body: ['Hi there,', opening, `Confirm this email: ${input.confirmUrl}`, text] },
     html: {
       body: [
+        paragraph('Hi there,'),
         paragraph(opening),
         htmlParagraph(button(input.confirmUrl, 'Confirm this email', true)),
         html,

@@ -1,8 +1,8 @@
+import { sampleLines } from '../friday-fix/sample-story.ts';
 import {
   answerBlock,
   footerLines,
   greetingFor,
-  sampleLines,
   type PitchMailLinks,
   type Recipient,
   type Sender,
@@ -61,7 +61,7 @@ export function renderFollowUpMail(input: FollowUpMailInput): RenderedMail {
     text: {
       body: [
         greeting,
-        ...sampleLines(creator),
+        ...sampleLines(creator, 'sample pitch'),
         opening,
         reminder,
         question,
@@ -73,7 +73,7 @@ export function renderFollowUpMail(input: FollowUpMailInput): RenderedMail {
     html: {
       body: [
         paragraph(greeting),
-        ...sampleLines(creator).map(paragraph),
+        ...sampleLines(creator, 'sample pitch').map(paragraph),
         paragraph(opening),
         paragraph(reminder),
         paragraph(question),

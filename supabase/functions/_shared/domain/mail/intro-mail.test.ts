@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { SAMPLE_PERSON } from '../friday-fix/sample-story.ts';
+import { renderAnswerCopyMail, renderAnswerMail } from './answer-mail.ts';
+import { renderEntryReplyMail } from './request-mails.ts';
 import {
   renderConnectMail,
   renderIntroDeclinedMail,
@@ -55,6 +58,49 @@ describe('the introduction mails', () => {
   it('remind of the hours that are left', () => {
     expect(renderIntroMail({ ...INPUT, hoursLeft: 6 }).text).toContain('About 6 hours are left');
     expect(renderIntroMail({ ...INPUT, hoursLeft: 1 }).text).toContain('Less than an hour is left');
+  });
+
+  it('say to the editor alone that a creator is an invented sample', () => {
+    const creator = { ...CONNECT.creator, invented: true };
+    const toEditor = {
+      creatorName: 'Ada Cole',
+      invented: true,
+      editor: INPUT.editor,
+      storyTitle: 'The table',
+      fixUrl: 'https://site.example/fix',
+    };
+    const answered = {
+      answer: 'interested',
+      previous: null,
+      note: null,
+      outletName: 'Daybreak',
+      subject: 'The table',
+      creator: { name: 'Ada Cole', email: 'ada@people.example', epkUrl: null, invented: true },
+      editor: { name: 'Dana', email: 'dana@tv.example' },
+      pitchUrl: 'https://site.example/app/pitches/1',
+    } as const;
+    for (const { text, html } of [
+      renderConnectMail({ ...CONNECT, creator }, 'editor'),
+      renderIntroDeclinedMail(toEditor),
+      renderIntroPassedMail({ ...toEditor, others: [] }),
+      renderAnswerCopyMail(answered),
+      renderEntryReplyMail({
+        topic: 'Heat',
+        editor: INPUT.editor,
+        url: 'https://site.example/r',
+        creatorName: 'Ada Cole',
+        invented: true,
+        question: 'When?',
+        reply: 'Now.',
+      }),
+    ])
+      for (const part of [text, html]) expect(part).toContain(`This is a sample. ${SAMPLE_PERSON}`);
+    for (const { text } of [
+      renderConnectMail({ ...CONNECT, creator }, 'creator'),
+      renderConnectMail(CONNECT, 'editor'),
+      renderAnswerMail(answered),
+    ])
+      expect(text).not.toContain('sample');
   });
 
   it('connect both with both addresses under one subject', () => {

@@ -1,4 +1,5 @@
 import { editorName, voiceDoubt, voiceOf, type EditorVoice } from '../account/editor-voice.ts';
+import { sampleLines } from '../friday-fix/sample-story.ts';
 import {
   button,
   firstName,
@@ -90,7 +91,12 @@ export interface ConnectMailInput {
   title: string;
   /** What brought them together: an introduction, or a pitch that the editor chose. */
   cause: 'introduction' | 'request';
-  creator: { name: string | null; email: string; kitUrl: string | null };
+  creator: {
+    name: string | null;
+    email: string;
+    kitUrl: string | null;
+    invented?: boolean | undefined;
+  };
   editor: EditorVoice & { email: string };
 }
 
@@ -117,6 +123,7 @@ export function renderConnectMail(input: ConnectMailInput, to: 'creator' | 'edit
   const { creator, editor } = input;
   const creatorName = creator.name?.trim() || 'The creator';
   const greeting = `Hi ${firstName(to === 'creator' ? creator.name : editor.name, 'there')},`;
+  const sample = to === 'editor' ? sampleLines(creator) : [];
   const opening = openingOf(input, to, creatorName);
   const people = [
     { name: creatorName, email: creator.email },
@@ -133,6 +140,7 @@ export function renderConnectMail(input: ConnectMailInput, to: 'creator' | 'edit
     text: {
       body: [
         greeting,
+        ...sample,
         opening,
         people.map(({ name, email }) => `${name}: ${email}`).join('\n'),
         ...(kit === null ? [] : [`Press kit, no login: ${kit}`]),
@@ -142,6 +150,7 @@ export function renderConnectMail(input: ConnectMailInput, to: 'creator' | 'edit
     html: {
       body: [
         paragraph(greeting),
+        ...sample.map(paragraph),
         paragraph(opening),
         ...people.map(({ name, email }) =>
           htmlParagraph(link(`mailto:${email}`, `${name}, ${email}`)),
@@ -155,6 +164,7 @@ export function renderConnectMail(input: ConnectMailInput, to: 'creator' | 'edit
 
 interface ToEditorInput {
   creatorName: string | null;
+  invented?: boolean | undefined;
   editor: EditorVoice;
   storyTitle: string;
   /** The Friday Fix in the app. */
@@ -199,6 +209,7 @@ function toEditor(
     text: {
       body: [
         greeting,
+        ...sampleLines(input),
         opening,
         ...more,
         ...(list === '' ? [] : [list]),
@@ -208,6 +219,7 @@ function toEditor(
     html: {
       body: [
         paragraph(greeting),
+        ...sampleLines(input).map(paragraph),
         paragraph(opening),
         ...more.map(paragraph),
         ...(list === '' ? [] : [paragraph(list)]),

@@ -31,7 +31,7 @@ export function renderProposalMail(input: ProposalMailInput): RenderedMail {
   const after =
     'The page shows the pitch as it is then, and asks you once. You can change it there, or say no.';
   return renderMail({
-    subject: `For your yes: ${variation.headline}`,
+    subject: `${who} wrote a pitch for you: ${variation.headline}`,
     title: 'A pitch for your yes',
     preheader: opening,
     text: {
@@ -75,9 +75,12 @@ export function renderInvitationMail(input: InvitationMailInput): RenderedMail {
     subject: `${input.creatorName} invites you to help with their pitches`,
     title: 'An invitation to help',
     preheader: opening,
-    text: { body: [opening, how, `See the invitation: ${input.acceptUrl}`, otherwise] },
+    text: {
+      body: ['Hi there,', opening, how, `See the invitation: ${input.acceptUrl}`, otherwise],
+    },
     html: {
       body: [
+        paragraph('Hi there,'),
         paragraph(opening),
         paragraph(how),
         htmlParagraph(button(input.acceptUrl, 'See the invitation', true)),

@@ -1,4 +1,4 @@
-import { SAMPLE_PERSON } from '../friday-fix/sample-story.ts';
+import { sampleLines } from '../friday-fix/sample-story.ts';
 import { PITCH_ANSWERS, PITCH_ANSWER_LABELS, type PitchAnswer } from '../pitch/answer-words.ts';
 import { BRAND } from '../text/brand.ts';
 import { draftedWords } from '../pitch/drafted-words.ts';
@@ -76,10 +76,6 @@ export function greetingFor(outlet: Recipient): string {
   return `Hi ${firstName(outlet.contact_name, `${outlet.name} team`)},`;
 }
 
-/** The line behind the greeting of a mail from an invented person; none from others. */
-export const sampleLines = ({ invented }: Sender): string[] =>
-  invented === true ? [`This is a sample pitch. ${SAMPLE_PERSON}`] : [];
-
 /** The sender's name as inboxes show it. */
 export function senderName(creatorName: string): string {
   return `${creatorName} via ${BRAND.name}`;
@@ -141,7 +137,7 @@ export function renderPitchMail(input: PitchMailInput): RenderedMail {
     text: {
       body: [
         greeting,
-        ...sampleLines(creator),
+        ...sampleLines(creator, 'sample pitch'),
         assembleBody(variation),
         ...(newsUrl === null ? [] : [`The news: ${newsUrl}`]),
         ...(epkUrl === null ? [] : [`Press kit, no login: ${epkUrl}`]),
@@ -152,7 +148,7 @@ export function renderPitchMail(input: PitchMailInput): RenderedMail {
     html: {
       body: [
         paragraph(greeting),
-        ...sampleLines(creator).map(paragraph),
+        ...sampleLines(creator, 'sample pitch').map(paragraph),
         paragraph(variation.line1_hook),
         paragraph(variation.line2_whynow),
         paragraph(variation.line3_whyyou),

@@ -3,9 +3,9 @@ import { PLANS, type Plan } from '../billing/plans.ts';
 import { BRAND } from '../text/brand.ts';
 import { escapeHtml } from '../text/text.ts';
 import {
+  button,
   firstName,
   htmlParagraph,
-  link,
   paragraph,
   renderMail,
   smallPrint,
@@ -60,7 +60,7 @@ export function renderPlanMail({ plan, name, planUrl }: PlanMail): RenderedMail 
           )
           .join('')}</ul>`,
         paragraph(after),
-        htmlParagraph(link(planUrl, 'Your plan')),
+        htmlParagraph(button(planUrl, 'Your plan', true)),
       ],
       footer: [smallPrint(escapeHtml(help))],
     },

@@ -1,7 +1,7 @@
 import {
+  button,
   firstName,
   htmlParagraph,
-  link,
   paragraph,
   renderMail,
   type RenderedMail,
@@ -36,7 +36,7 @@ export function renderRefusalMail(refusal: Refusal, pitchUrl: string): RenderedM
         paragraph(greeting),
         paragraph(opening),
         paragraph(after),
-        htmlParagraph(link(pitchUrl, label)),
+        htmlParagraph(button(pitchUrl, label, true)),
       ],
     },
   });

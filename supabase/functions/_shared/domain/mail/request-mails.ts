@@ -4,6 +4,7 @@ import { BRAND } from '../text/brand.ts';
 import { paths } from '../paths.ts';
 import { deadlineText } from '../requests/deadline-text.ts';
 import { type MediaRequest } from '../requests/media-request.ts';
+import { sampleLines } from '../friday-fix/sample-story.ts';
 import { escapeHtml } from '../text/text.ts';
 import {
   button,
@@ -200,13 +201,18 @@ export function renderEntryQuestionMail(
 
 /** Gives an editor the answer of a creator whom they asked. */
 export function renderEntryReplyMail(
-  input: RequestLine & { creatorName: string | null; question: string; reply: string },
+  input: RequestLine & {
+    creatorName: string | null;
+    invented?: boolean | undefined;
+    question: string;
+    reply: string;
+  },
 ): RenderedMail {
   return simple({
     greetingName: input.editor.name,
     subject: `An answer for “${input.topic}”`,
     opening: `You asked ${input.creatorName ?? 'a creator'}: “${input.question}”`,
-    lines: [`They answer: “${input.reply}”`],
+    lines: [`They answer: “${input.reply}”`, ...sampleLines(input)],
     url: input.url,
     label: 'Read the pitch',
   });

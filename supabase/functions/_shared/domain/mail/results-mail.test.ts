@@ -22,7 +22,7 @@ const render = (results: Partial<WeekResults>) =>
 
 it('names opens as unverified and apart from visits by people', () => {
   const { subject, text, html } = render({ opens: 4, clicks: 1, answers: 2, bookings: 1 });
-  expect(subject).toBe('Your week: 2 answers');
+  expect(subject).toBe('Your pitches last week: 2 answers');
   expect(text).toContain('- 1 of them Covered');
   expect(text).toContain('- 1 visit to your press kit by a person');
   expect(text).toContain('- 4 opens, unverified');
@@ -31,7 +31,7 @@ it('names opens as unverified and apart from visits by people', () => {
 
 it('says in a plain sentence that nothing came back', () => {
   const { subject, text } = render({});
-  expect(subject).toBe('Your week: nothing came back yet');
+  expect(subject).toBe('Your pitches last week: nothing came back yet');
   expect(text).toContain('Nothing came back last week.');
   expect(text).not.toContain('- ');
 });

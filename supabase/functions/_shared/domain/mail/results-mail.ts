@@ -2,6 +2,7 @@ import { PITCH_ANSWER_LABELS, type PitchAnswer } from '../pitch/answer-words.ts'
 import { BRAND } from '../text/brand.ts';
 import { escapeHtml } from '../text/text.ts';
 import {
+  button,
   firstName,
   htmlParagraph,
   link,
@@ -76,7 +77,9 @@ export function renderResultsMail(input: ResultsMailInput): RenderedMail {
       .join('')}</ul>`;
 
   return renderMail({
-    subject: back ? `Your week: ${lines[0] ?? ''}` : 'Your week: nothing came back yet',
+    subject: back
+      ? `Your pitches last week: ${lines[0] ?? ''}`
+      : 'Your pitches last week: nothing came back yet',
     title: 'Your week',
     preheader: [opening, ...lines].join(' '),
     text: {
@@ -100,7 +103,7 @@ export function renderResultsMail(input: ResultsMailInput): RenderedMail {
         paragraph(opening),
         ...(lines.length === 0 ? [] : [list(lines)]),
         ...(said.length === 0 ? [] : [list(said)]),
-        htmlParagraph(link(input.dashboardUrl, 'All your results')),
+        htmlParagraph(button(input.dashboardUrl, 'All your results', true)),
       ],
       footer: [
         smallPrint(escapeHtml(reason)),

@@ -1,7 +1,7 @@
 import {
+  button,
   firstName,
   htmlParagraph,
-  link,
   paragraph,
   renderMail,
   type RenderedMail,
@@ -49,7 +49,7 @@ export function renderReviewMail(review: ReviewMail): RenderedMail {
         paragraph(opening),
         ...(closingWord === null ? [] : [paragraph(closingWord)]),
         ...(summary === null ? [] : [paragraph(summary)]),
-        htmlParagraph(link(reviewUrl, label)),
+        htmlParagraph(button(reviewUrl, label, true)),
       ],
     },
   });
