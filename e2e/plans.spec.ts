@@ -86,7 +86,9 @@ test.describe('a creator and the plans', () => {
     await expect(column('Creator')).toContainText('You came for this');
     await expect(column('Free')).toContainText('Your plan');
     await expect(column('Creator')).toContainText('Next plan');
-    await expect(page.getByText('0 of 1 used, 0 of 3 drafts written.')).toBeVisible();
+    await expect(
+      page.getByText('0 of 3 free drafts written, 0 of 1 free pitches used.'),
+    ).toBeVisible();
     // Where no checkout is configured the plan says so, and nothing opens.
     await expect(column('Creator')).toContainText('Checkout is not open yet for this plan.');
     await page.getByRole('radio', { name: 'Annual' }).check();

@@ -89,8 +89,8 @@ function quotaWords({ limit, used, drafts, draft_limit: draftLimit, resets_at }:
   if (limit === null)
     return `${String(used)} used: a pitch counts once, when it is first sent, copied or downloaded. No limit.`;
   return (
-    `${String(used)} of ${String(limit)} used, ${String(drafts)} of ${String(draftLimit)} drafts written. ` +
-    `It begins anew on ${longDate(resets_at)}.`
+    `${String(drafts)} of ${String(draftLimit)} free drafts written, ${String(used)} of ${String(limit)} free ` +
+    `pitches used. Both begin anew on ${longDate(resets_at)}.`
   );
 }
 

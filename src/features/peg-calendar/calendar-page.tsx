@@ -137,7 +137,7 @@ function Pegs({ userId, today, filtersId, filtering }: PegsProps) {
     calendar.data === undefined ||
     own.data === undefined ||
     beats.data === undefined ||
-    quota.isPending
+    quota.isLoading
   )
     return (
       <>
