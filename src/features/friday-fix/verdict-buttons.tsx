@@ -82,7 +82,7 @@ export function VerdictButtons({
           : undone
             ? 'Undone: you have given no answer.'
             : explains &&
-              `${nobodyToAsk ? 'Interested: more like it. ' : ''}Not my beat: fewer stories like it. Not now: only this one passes. Covered: ${invented ? 'more like it; a sample is not in your record of whom you covered' : 'you ran it and want more like it'}. These answers share neither your name nor your email.`}
+              `Not my beat: fewer stories like it. Not now: only this one passes. Covered: ${invented ? 'more like it; a sample is not in your record of whom you covered' : 'you ran it and want more like it'}. ${nobodyToAsk ? `${INTERESTED}: more like it. ` : ''}These answers share neither your name nor your email.`}
       </p>
     </div>
   );
