@@ -108,6 +108,9 @@ test('answers to stories stay, the archive finds them, the receipt leaves sample
   const width = async () =>
     (await answers.getByRole('button', { name: 'Covered' }).boundingBox())?.width;
   const unmarked = await width();
+  // There is nobody to ask, and who likes the story can say so.
+  await answers.getByRole('button', { name: 'Interested' }).click();
+  await expect(story.getByText('Nobody is told.')).toBeVisible();
   await answers.getByRole('button', { name: 'Not now' }).click();
   await answers.getByRole('button', { name: 'Covered' }).click();
   await expect(answers.getByRole('button', { name: 'Covered' })).toHaveAttribute(

@@ -19,7 +19,7 @@ export const CARD_KEYS = [
   { key: 'j', does: 'Next story' },
   { key: 'k', does: 'Previous story' },
   { key: 'o', does: 'Open its assets' },
-  { key: 'i', does: 'Ask for an introduction, or Interested where nobody can be asked' },
+  { key: 'i', does: 'Ask for an introduction' },
   ...ANSWERS.map(({ key, action }) => ({ key, does: `Answer: ${VERDICT_LABELS[action]}` })),
   { key: '?', does: 'Show these keys' },
 ];

@@ -64,7 +64,8 @@ export function VerdictButtons({
               size="sm"
               variant="outline"
               aria-pressed={chosen}
-              data-action={choice}
+              // The key i asks a person; it changes no answer.
+              data-action={choice === 'intro' ? undefined : choice}
               className="button-choice"
               onClick={() => {
                 setUndone(chosen);
