@@ -108,6 +108,9 @@ test('answers to stories stay, the archive finds them, the receipt leaves sample
   const width = async () =>
     (await answers.getByRole('button', { name: 'Covered' }).boundingBox())?.width;
   const unmarked = await width();
+  // There is nobody to ask, and who likes the story can say so.
+  await answers.getByRole('button', { name: 'Interested' }).click();
+  await expect(story.getByText('Nobody is told.')).toBeVisible();
   await answers.getByRole('button', { name: 'Not now' }).click();
   await answers.getByRole('button', { name: 'Covered' }).click();
   await expect(answers.getByRole('button', { name: 'Covered' })).toHaveAttribute(
@@ -279,4 +282,31 @@ test('a pitch that came by mail is read and answered from the editor’s own lis
   await expect(pitch.getByRole('link', { name: 'Write to Silas Boone' })).toBeVisible();
   await expect(pitch.getByRole('link', { name: creator.email })).toBeVisible();
   await expectAccessibleLayout(page);
+});
+
+test('the second welcome question shows the format and place of the outlet, and an emptied place stays empty', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const editor = await backend.newAccount('media', 'Orla Venn');
+  await backend.update('media_profiles', `user_id=eq.${editor.id}`, {
+    welcomed_at: null,
+    region: null,
+  });
+  await signIn(page, editor, '/app/welcome');
+  await page.getByLabel('Outlet (optional)').fill('Garage Choir Hour');
+  await page.getByLabel('Format of the outlet').selectOption('podcast');
+  await page.getByLabel('Where it is').fill('Macon, GA');
+  await page.getByRole('button', { name: 'Add Garage Choir Hour and continue' }).click();
+  const formats = page.getByRole('group', { name: 'Formats you make' });
+  await expect(formats.getByRole('checkbox', { name: 'Podcast' })).toBeChecked();
+  await expect(page.getByLabel('Place')).toHaveValue('Macon, GA');
+  await page.getByLabel('Place').fill('');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.goto('/app/requests');
+  await page.getByRole('button', { name: 'New request' }).click();
+  const form = page.getByRole('form', { name: 'New request' });
+  await expect(form.getByText(/Podcast.*Anywhere/)).toBeVisible();
 });

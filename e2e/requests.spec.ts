@@ -134,3 +134,43 @@ test('an open request is corrected; whoever has answered reads what it said befo
   await expectAccessibleLayout(own);
   await own.context().close();
 });
+
+test('a closed request is posted again from its own words; an open one is seen as others see it', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const editor = await backend.newAccount('media', 'Delphine Ash');
+  const topic = 'Choirs that rehearse in garages';
+  const posted = (await backend.rpcAs(editor, 'post_media_request', {
+    p_topic: topic,
+    p_details: 'With neighbors who listen.',
+    p_format: 'local',
+    p_beats: ['Culture'],
+    p_place: 'Macon, GA',
+    p_ai_stance: 'no',
+    p_wanted: 3,
+    p_deadline: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  })) as { slug: string };
+  await signIn(page, editor, `/app/requests/${posted.slug}`);
+  await expect(page.getByRole('link', { name: /^See it as others do/ })).toHaveAttribute(
+    'href',
+    `/requests/${posted.slug}`,
+  );
+
+  await page.getByRole('button', { name: 'Close request' }).click();
+  await expect(page.getByRole('button', { name: 'Keep it open' })).toBeFocused();
+  await page.getByRole('button', { name: 'Yes, close it' }).click();
+  await page.getByRole('link', { name: 'Post it again' }).click();
+  const form = page.getByRole('form', { name: 'New request' });
+  await expect(form.getByLabel('What do you look for?')).toHaveValue(topic);
+  await expect(form.getByLabel('More about it (optional)')).toHaveValue(
+    'With neighbors who listen.',
+  );
+  await expect(form.getByText('Macon, GA')).toBeVisible();
+  expect(Date.parse(await form.getByLabel('Until').inputValue())).toBeGreaterThan(Date.now());
+  await form.getByRole('button', { name: 'Post request' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page).toHaveURL(/\/app\/requests$/);
+  await expect(page.getByRole('listitem').filter({ hasText: topic })).toHaveCount(2);
+});

@@ -1,6 +1,6 @@
 -- Weekly caps, the places kept in them, and the limits of new accounts.
 begin;
-select plan(33);
+select plan(34);
 
 create temp table pitch_of (label text, variation_id uuid);
 
@@ -113,6 +113,9 @@ select is(
 select is(
   (select reason from private.send_limit(tests.id('young6'), tests.id('outlet day6'))),
   'New accounts can reach 5 outlets a day. You can send again tomorrow.', 'and is told when it can go on');
+select tests.login('young6');
+select is((select (r ->> 'day_reached') || (r ->> 'day_waiting') from public.send_review(tests.id('outlet day1')) r), '05', 'and that none of the five pitches has left yet');
+select tests.logout();
 select is(pg_temp.limit_of('young6', 'day1'), 'none', 'an outlet reached today does not count again');
 update public.pitch_sends set created_at = created_at - interval '1 day' where user_id = tests.id('young6');
 select is(pg_temp.limit_of('young6', 'day6'), 'none', 'the next day it can reach others');

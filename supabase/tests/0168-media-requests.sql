@@ -1,6 +1,6 @@
 -- Media requests: posting, who they fit, entries, the choice, the end, mails, reports.
 begin;
-select plan(79);
+select plan(84);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -72,6 +72,21 @@ select is((select f #>> '{editor,outlet}' || ' ' || (f ->> 'places_left') || ' '
 select is((select interests from private.outlet_terms where outlet_id = tests.id('vera outlet')), E'church organs\nPeople who repair school band instruments', 'an open request is one of the wanted phrases');
 select is((select max(phrase) from private.outlet_topics t, unnest(t.phrases) phrase where t.outlet_id = tests.id('vera outlet')), 2, 'and matching knows its words');
 
+-- A word with two senses.
+create function pg_temp.fits(p_topic text, p_text text, p_beats text[] default '{}') returns text language plpgsql as $$
+declare v_id uuid; v_fit text;
+begin
+  insert into public.media_requests (media_user_id, slug, topic, beats, format, deadline)
+  values (tests.id('vera'), 'senses-abcdef', p_topic, p_beats, 'podcast', now() + interval '3 days') returning id into v_id;
+  select f.relevance into v_fit from private.request_fits(private.text_topic_of(p_text), '{Education}', null, ' ', array[v_id]) f;
+  delete from public.media_requests where id = v_id;
+  return v_fit;
+end $$;
+select is(pg_temp.fits('Who keeps the books when the owner cannot', 'A librarian who opened a reading corner. We gave 400 books to children.'), 'Low', 'one shared word that may have two senses is no fit');
+select is(pg_temp.fits('Who keeps the books when the owner cannot', 'A librarian who opened a reading corner. We gave 400 books to children.', '{Education}'), 'Medium', 'a shared beat is one');
+select is(pg_temp.fits('Reading corners with books', 'A librarian who opened a reading corner. We gave 400 books to children.'), 'High', 'two words are');
+select is(pg_temp.fits('Libraries that stay open late', 'A librarian who opened a reading corner. We gave 400 books to children.'), 'Medium', 'and so is a subject that other words speak of');
+
 -- Who it fits.
 select tests.login('ada');
 select is((select array_agg(facts ->> 'topic' || ' ' || array_to_string(shared_beats, ',')) from public.requests_for_me() where facts #>> '{editor,name}' in ('Vera', 'Milo')), array['People who repair school band instruments Education'], 'a creator sees the requests that fit');
@@ -126,6 +141,7 @@ select isnt_empty($$ select 1 from public.near_copies(tests.id('solder'), tests.
 select lives_ok($$ select public.take_back_entry(pg_temp.made('entry2')) $$, 'and takes it back');
 select is_empty($$ select 1 from public.near_copies(tests.id('solder'), tests.id('vera outlet')) $$, 'after which the outlet may get it');
 select lives_ok($$ select public.enter_request(pg_temp.made('band'), tests.id('solder')) $$, 'and enters again: the place was free');
+select is((public.creator_stats() #>> '{lifetime,sent}') || (public.creator_stats() ->> 'today_sent'), '10', 'it is sent, and none of the outlets written to today');
 select tests.logout();
 select pg_temp.pitch('bea', 'late', 'School band instruments need repair', 'A marching band of sixty plays on what the neighbours mended over the summer in one garage.');
 select tests.login('bea');

@@ -76,7 +76,7 @@ select is((select count(*)::int from public.pitch_sends s where s.user_id = test
 select is(pg_temp.try('young2', 'target1', true), 'probation', 'an account has one pitch in a draw');
 select tests.login('young2');
 select is(public.send_review(tests.id('outlet target2')) - array['time_zone', 'morning', 'reply_to', 'greeting_name', 'follow_ups', 'weekly_cap', 'week_taken', 'draw_at', 'request', 'invented'],
-  '{"day_limit": 5, "day_reached": 0, "day_in_draw": 1}', 'what waits for the draw counts for the day, and was sent to nobody');
+  '{"day_limit": 5, "day_reached": 0, "day_waiting": 1}', 'what waits for the draw counts for the day, and was sent to nobody');
 create function pg_temp.listed(p_sendable boolean) returns text language sql as $$
   select i ->> 'blocked_reason'
   from jsonb_array_elements(public.match_outlets_page((select v.id from public.pitch_variations v

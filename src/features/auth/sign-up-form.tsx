@@ -34,6 +34,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
   const [query] = useSearchParams();
   const asked = query.get('role');
   const [draft] = useState(() => initialDraft(asked));
+  const [role, setRole] = useState(draft.role);
 
   const create = useMutation({
     mutationFn: signUp,
@@ -68,7 +69,9 @@ export function SignUpForm({ next }: { next: string | undefined }) {
         <CardTitle as="h1" className="text-3xl">
           Join {BRAND.name}
         </CardTitle>
-        <CardDescription>Free to start. No card needed.</CardDescription>
+        <CardDescription>
+          {role === 'media' ? 'Free for media professionals.' : 'Free to start. No card needed.'}
+        </CardDescription>
       </CardHeader>
       <CardContent>
         <form
@@ -108,7 +111,13 @@ export function SignUpForm({ next }: { next: string | undefined }) {
           />
           <Field label="I am a..." error={errors.role} required>
             {(props) => (
-              <Select {...props} name="role" defaultValue={draft.role} options={ROLE_OPTIONS} />
+              <Select
+                {...props}
+                name="role"
+                defaultValue={draft.role}
+                onValueChange={setRole}
+                options={ROLE_OPTIONS}
+              />
             )}
           </Field>
           <Field label="City (optional)" error={errors.city_region}>

@@ -87,6 +87,15 @@ const answersSchema = z.object({
 
 type Answers = Pick<EditorRules, 'media_role' | 'beats' | 'formats' | 'region' | 'looking_for_now'>;
 
+/** What the outlet says of the second question, where the editor has said nothing: shown there, and saved with it. */
+function proposedRules({ formats, region }: EditorRules, outlet: OwnOutlet | undefined) {
+  const place = outlet?.region ?? '';
+  return {
+    ...(formats.length === 0 && outlet?.format && { formats: [outlet.format] }),
+    ...(region === '' && place !== '' && place !== 'National' && { region: place }),
+  };
+}
+
 interface StepsProps {
   userId: string;
   saved: EditorRules;
@@ -102,6 +111,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
   const name = typed.name.trim();
   const { isNew } = useOutletChoices(userId, name);
   const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(false);
   const shown: Answers = { ...saved, ...changes };
   const change = (next: Partial<Answers>) => {
     setChanges((now) => ({ ...now, ...next }));
@@ -132,6 +142,10 @@ function Steps({ userId, saved, outlet }: StepsProps) {
       if (skip) setChanges({});
       setTyped(NO_OUTLET_TYPED);
       await client.invalidateQueries(editorRulesQuery(userId));
+      if (step === 0 && !seen.current) {
+        seen.current = true;
+        change(proposedRules(saved, client.getQueryData(ownOutletQuery(userId).queryKey)));
+      }
       if (finished === null) {
         go(step + 1);
         return;

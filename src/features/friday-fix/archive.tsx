@@ -3,6 +3,7 @@ import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
 import {
   VERDICT_LABELS,
   CARD_VERDICTS,
+  INTERESTED,
   type CardVerdict,
 } from '@domain/friday-fix/verdict-words.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -37,7 +38,10 @@ const FORMAT_OPTIONS = [
 ] as const;
 const VERDICT_OPTIONS = [
   { value: ALL, label: 'All' },
-  ...CARD_VERDICTS.map((value) => ({ value, label: VERDICT_LABELS[value] })),
+  ...CARD_VERDICTS.map((value) => ({
+    value,
+    label: value === 'intro' ? `${VERDICT_LABELS[value]} or ${INTERESTED}` : VERDICT_LABELS[value],
+  })),
 ] as const;
 
 const FILTERS = {
@@ -193,7 +197,7 @@ function Cards({ list, rows, userId, mayJudge, verdicts, filtered, onShowAll }: 
                   </a>
                 </Button>
               )}
-              {verdict === 'intro' && request === undefined && (
+              {verdict === 'intro' && request === undefined && !row.invented && (
                 <Badge variant="success">Intro</Badge>
               )}
               {mayJudge && (

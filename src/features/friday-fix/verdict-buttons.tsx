@@ -1,12 +1,16 @@
-import { VERDICT_LABELS, type CardVerdict } from '@domain/friday-fix/verdict-words.ts';
+import { INTERESTED, VERDICT_LABELS, type CardVerdict } from '@domain/friday-fix/verdict-words.ts';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useSetVerdict } from '@/features/friday-fix/mutations';
+import { useDemoStory } from '@/features/friday-fix/use-demo-story';
 
 const CHOICES = ['not_my_beat', 'not_now', 'covered'] as const;
+/** Where nobody can be asked for an introduction: the verdict of one that is asked for, and nothing else. */
+const CHOICES_UNASKED = ['intro', ...CHOICES] as const;
 
 /** What an answer does, said once it is given. */
-const DOES: Readonly<Record<(typeof CHOICES)[number], string>> = {
+const DOES: Readonly<Record<CardVerdict, string>> = {
+  intro: 'Stories like it stand higher in your next issue. Nobody is told.',
   not_my_beat: 'Stories like it stand lower in your next issue.',
   not_now: 'Passed this time; your beat stays as it is.',
   covered: 'You ran it. Stories like it stand higher in your next issue.',
@@ -28,7 +32,7 @@ interface VerdictButtonsProps {
 }
 
 /**
- * The answers to a card besides Intro, which is the request for an introduction. Pressing the chosen
+ * The answers to a card; the request for an introduction stands for Intro where somebody can be asked. Pressing the chosen
  * one again takes it back.
  */
 export function VerdictButtons({
@@ -41,7 +45,10 @@ export function VerdictButtons({
 }: VerdictButtonsProps) {
   const set = useSetVerdict(userId);
   const [undone, setUndone] = useState(false);
-  const given = CHOICES.find((choice) => choice === verdict);
+  const demo = useDemoStory({ id: itemId, invented }, userId);
+  const nobodyToAsk = invented && demo === false;
+  const choices = nobodyToAsk ? CHOICES_UNASKED : CHOICES;
+  const given = choices.find((choice) => choice === verdict);
   return (
     <div className="grid gap-1">
       <div
@@ -49,7 +56,7 @@ export function VerdictButtons({
         aria-label={`Your answer to ${title}`}
         className="flex flex-wrap gap-1 sm:gap-2"
       >
-        {CHOICES.map((choice) => {
+        {choices.map((choice) => {
           const chosen = verdict === choice;
           return (
             <Button
@@ -57,14 +64,15 @@ export function VerdictButtons({
               size="sm"
               variant="outline"
               aria-pressed={chosen}
-              data-action={choice}
+              // The key i asks a person; it changes no answer.
+              data-action={choice === 'intro' ? undefined : choice}
               className="button-choice"
               onClick={() => {
                 setUndone(chosen);
                 set.mutate({ itemId, verdict: chosen ? null : choice });
               }}
             >
-              {VERDICT_LABELS[choice]}
+              {choice === 'intro' ? INTERESTED : VERDICT_LABELS[choice]}
             </Button>
           );
         })}
@@ -75,7 +83,7 @@ export function VerdictButtons({
           : undone
             ? 'Undone: you have given no answer.'
             : explains &&
-              `Not my beat: fewer stories like it. Not now: only this one passes. Covered: ${invented ? 'more like it; a sample is not in your record of whom you covered' : 'you ran it and want more like it'}.`}
+              `Not my beat: fewer stories like it. Not now: only this one passes. Covered: ${invented ? 'more like it; a sample is not in your record of whom you covered' : 'you ran it and want more like it'}. ${nobodyToAsk ? `${INTERESTED}: more like it. ` : ''}These answers share neither your name nor your email.`}
       </p>
     </div>
   );

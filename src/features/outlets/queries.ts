@@ -76,8 +76,8 @@ const reviewSchema = z.object({
   /** Outlets a day for a new account; null without that limit. */
   day_limit: z.nullable(z.number()),
   day_reached: z.number(),
-  /** Outlets where a pitch waits for the draw; they count for the day. */
-  day_in_draw: z.number(),
+  /** Outlets where a pitch waits to leave; they count for the day. */
+  day_waiting: z.number(),
   /** A request of the editor that the creator can answer; null for none. */
   request: z.nullable(z.object({ slug: z.string(), topic: z.string() })),
 });

@@ -135,15 +135,14 @@ function Draw({ outletName, at }: { outletName: string; at: string }) {
   );
 }
 
-/** What a new account has used of its day; what is in the draw counts, and is not called sent. */
+/** What a new account has used of its day. "Sent today" is what the dashboard counts, in the creator's own day. */
 function dayWords(
   limit: number,
-  { day_reached, day_in_draw }: Pick<SendReview, 'day_reached' | 'day_in_draw'>,
+  { day_reached, day_waiting }: Pick<SendReview, 'day_reached' | 'day_waiting'>,
 ): string {
-  const sent = `New accounts send to ${String(limit)} outlets a day. You have sent to ${String(day_reached)} today`;
-  if (day_in_draw === 0) return `${sent}.`;
-  const waits = day_in_draw === 1 ? 'one more is' : `${String(day_in_draw)} more are`;
-  return `${sent}; ${waits} in the draw and ${day_in_draw === 1 ? 'counts' : 'count'} as well.`;
+  const used = `New accounts send to ${String(limit)} outlets a day, counted from midnight UTC. You have used ${String(day_reached + day_waiting)} of them`;
+  if (day_waiting === 0) return `${used}.`;
+  return `${used}; for ${String(day_waiting)} the pitch still waits and has not left.`;
 }
 
 function Limits({ review }: Pick<SendReviewProps, 'review'>) {

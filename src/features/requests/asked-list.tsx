@@ -70,16 +70,16 @@ function Row({ entry }: { entry: AskedIntroduction }) {
             You can ask once for each story. If you take this back, it stays taken back.
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button size="sm" autoFocus onClick={() => setSure(false)}>
-              Keep it<span className="sr-only"> for {entry.title}</span>
-            </Button>
             <Button
               size="sm"
-              variant="outline"
               busy={takeBack.isPending}
               onClick={() => takeBack.mutate(entry.id, { onSettled: () => setSure(false) })}
             >
               Yes, take it back<span className="sr-only"> for {entry.title}</span>
+            </Button>
+            {/* The focus is on the harmless one. */}
+            <Button size="sm" variant="outline" autoFocus onClick={() => setSure(false)}>
+              Keep it<span className="sr-only"> for {entry.title}</span>
             </Button>
           </div>
         </div>

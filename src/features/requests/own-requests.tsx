@@ -1,7 +1,7 @@
 import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useLiveChanges } from '@/lib/api/realtime';
@@ -17,7 +17,11 @@ const RequestForm = lazy(async () => ({
 /** The requests of an editor, and the form of a new one. */
 export function OwnRequests({ userId }: { userId: string }) {
   const client = useQueryClient();
-  const [writing, setWriting] = useState(() => hasKept(`request:${userId}`));
+  // A closed request that is posted again fills the form.
+  const [query, setQuery] = useSearchParams();
+  const again = query.get('again');
+  const [opened, setOpened] = useState(() => hasKept(`request:${userId}`));
+  const writing = opened || again !== null;
   const own = useQuery(ownRequestsQuery(userId));
   // Beside the open form the first request is being written.
   const isEmpty = own.isPending || own.data?.length === 0;
@@ -28,13 +32,21 @@ export function OwnRequests({ userId }: { userId: string }) {
     <>
       {writing && (
         <Suspense fallback={<Skeleton className="h-96" />}>
-          <RequestForm userId={userId} onDone={() => setWriting(false)} />
+          <RequestForm
+            key={again}
+            userId={userId}
+            again={again}
+            onDone={() => {
+              setOpened(false);
+              if (again !== null) setQuery({}, { replace: true });
+            }}
+          />
         </Suspense>
       )}
       {!(writing && isEmpty) && (
         <Section
           title="Your requests"
-          actions={!writing && <Button onClick={() => setWriting(true)}>New request</Button>}
+          actions={!writing && <Button onClick={() => setOpened(true)}>New request</Button>}
           query={own}
           empty={{
             title: 'No request yet',

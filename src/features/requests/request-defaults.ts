@@ -16,7 +16,6 @@ export const outletSchema = z.object({
   /** What the tie rests on; null without an outlet. */
   standing: z.nullable(z.enum(['proven', 'claimed', 'waiting', 'own_word'])),
   format: z.nullable(formatSchema),
-  region: z.nullable(z.string()),
 });
 export type AskedOutlet = z.infer<typeof outletSchema>;
 
@@ -26,13 +25,10 @@ export type RequestDefaults = Pick<RequestFormValues, 'format' | 'beats' | 'plac
 /** Where nothing is known of the editor. */
 export const NO_DEFAULTS: RequestDefaults = { format: 'podcast', beats: [], place: '' };
 
-/** What an editor's rules and outlet say about their requests. */
-export function defaultsFrom(
-  rules: Rules,
-  outlet: Pick<AskedOutlet, 'format' | 'region'>,
-): RequestDefaults {
+/** What an editor's rules and outlet say about their requests. A place left empty means anywhere, whatever the outlet's. */
+export function defaultsFrom(rules: Rules, outlet: Pick<AskedOutlet, 'format'>): RequestDefaults {
   const [first, ...others] = rules.formats;
-  const place = rules.region ?? outlet.region ?? '';
+  const place = rules.region ?? '';
   return {
     format:
       (others.length === 0 ? first : undefined) ?? outlet.format ?? first ?? NO_DEFAULTS.format,

@@ -8,7 +8,7 @@ import { useAccountZone } from '@/lib/account/time-zone';
 import { requestDefaultsQuery } from '@/features/requests/defaults/queries';
 import { RequestFields, type TypedRequest } from '@/features/requests/request-fields';
 import { useChangeRequest, usePostRequest } from '@/features/requests/mutations';
-import { entriesQuery, type ReadRequest } from '@/features/requests/queries';
+import { entriesQuery, requestQuery, type ReadRequest } from '@/features/requests/queries';
 import {
   NO_DEFAULTS,
   type AskedOutlet,
@@ -57,22 +57,39 @@ function UncheckedNote({ outlet }: { outlet: AskedOutlet | null }) {
   );
 }
 
+const typedOf = (request: ReadRequest) => ({
+  ...request,
+  place: request.place ?? '',
+  wanted: String(request.wanted),
+  choose_up_to: String(request.choose_up_to),
+});
+
 interface RequestFormProps {
   userId: string;
+  /** The slug of a closed request that is to be posted again. */
+  again: string | null;
   onDone: () => void;
 }
 
 /** The form of a new request. What was typed stays after a refusal, and over a reload. */
-export function RequestForm({ userId, onDone }: RequestFormProps) {
+export function RequestForm({ userId, again, onDone }: RequestFormProps) {
   const timeZone = useAccountZone();
   const defaults = useQuery(requestDefaultsQuery(userId));
+  const before = useQuery({ ...requestQuery(again ?? ''), enabled: again !== null });
   const post = usePostRequest();
-  if (timeZone === null || defaults.isPending) return <Skeleton className="h-96" />;
+  if (timeZone === null || defaults.isPending || before.isLoading)
+    return <Skeleton className="h-96" />;
   return (
     <RequestFields
-      name={`request:${userId}`}
+      name={again === null ? `request:${userId}` : `request:${userId}:${again}`}
       label="New request"
-      initial={blankRequest(timeZone, defaults.data ?? NO_DEFAULTS)}
+      initial={{
+        ...blankRequest(timeZone, defaults.data ?? NO_DEFAULTS),
+        ...(before.data !== undefined && {
+          ...typedOf(before.data),
+          deadline: defaultDeadline(timeZone),
+        }),
+      }}
       timeZone={timeZone}
       note={<UncheckedNote outlet={defaults.data?.outlet ?? null} />}
       act={{ ...post, submit: (values, onSuccess) => post.mutate(values, { onSuccess }) }}
@@ -103,10 +120,7 @@ export function ChangeForm({ request, timeZone, onDone }: ChangeFormProps) {
           : 'Format, place and beats stay as they are.'
       }
       initial={{
-        ...request,
-        place: request.place ?? '',
-        wanted: String(request.wanted),
-        choose_up_to: String(request.choose_up_to),
+        ...typedOf(request),
         deadline: deadlineField(request.deadline, timeZone),
       }}
       timeZone={timeZone}

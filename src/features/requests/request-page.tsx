@@ -148,8 +148,14 @@ function EditorActions({ request, onEdit }: { request: ReadRequest; onEdit: () =
   const entries = useQuery(entriesQuery(request.id)).data?.length ?? 0;
   const [sure, setSure] = useState(false);
   if (request.status !== 'open') {
+    if (request.status === 'removed') return <Badge variant="outline">Taken down</Badge>;
     return (
-      <Badge variant="outline">{request.status === 'removed' ? 'Taken down' : 'Closed'}</Badge>
+      <>
+        <Badge variant="outline">Closed</Badge>
+        <Button asChild variant="outline">
+          <Link to={`${paths.requests.getHref()}?again=${request.slug}`}>Post it again</Link>
+        </Button>
+      </>
     );
   }
   if (sure) {
@@ -160,7 +166,6 @@ function EditorActions({ request, onEdit }: { request: ReadRequest; onEdit: () =
         </p>
         <div className="flex flex-wrap gap-3">
           <Button
-            autoFocus
             busy={close.isPending}
             onClick={() =>
               close.mutate({ id: request.id, entries }, { onSettled: () => setSure(false) })
@@ -168,7 +173,8 @@ function EditorActions({ request, onEdit }: { request: ReadRequest; onEdit: () =
           >
             Yes, close it
           </Button>
-          <Button variant="outline" onClick={() => setSure(false)}>
+          {/* The focus is on the harmless one. */}
+          <Button variant="outline" autoFocus onClick={() => setSure(false)}>
             Keep it open
           </Button>
         </div>
@@ -187,6 +193,11 @@ function EditorActions({ request, onEdit }: { request: ReadRequest; onEdit: () =
         }
       >
         Copy public link
+      </Button>
+      <Button asChild variant="outline">
+        <a href={paths.request.getHref(request.slug)} target="_blank" rel="noopener">
+          See it as others do<span className="sr-only"> (opens in a new tab)</span>
+        </a>
       </Button>
       <Button variant="outline" onClick={() => setSure(true)}>
         Close request

@@ -242,7 +242,7 @@ begin
       order by r.deadline, r.id limit 1))
     || (
       select jsonb_build_object(
-        'day_reached', count(*) filter (where not d.in_draw), 'day_in_draw', count(*) filter (where d.in_draw))
+        'day_reached', count(*) filter (where not d.waits), 'day_waiting', count(*) filter (where d.waits))
       from private.outlets_of_day(v_user_id) d)
   into v_review
   from private.outlet_terms t

@@ -245,13 +245,13 @@ create function private.outlets_a_day() returns int
 language sql immutable
 return 5;
 
--- The outlets that count for an account today: those that it wrote to since midnight UTC, and those where a pitch waits
--- for the draw, which was written to nobody yet.
-create function private.outlets_of_day(p_user_id uuid) returns table (outlet_id uuid, in_draw boolean)
+-- The outlets that count for an account today: those that it chose since midnight UTC, and those where a pitch waits for
+-- the draw. waits: no pitch has left for it yet. The day is UTC's, because an account can change its time zone.
+create function private.outlets_of_day(p_user_id uuid) returns table (outlet_id uuid, waits boolean)
 language sql stable
 set search_path = ''
 as $$
-  select s.outlet_id, bool_and(s.in_draw)
+  select s.outlet_id, bool_and(s.status = 'queued')
   from public.pitch_sends s
   where s.user_id = p_user_id and s.status <> 'failed'
     and (s.created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc' or s.in_draw)

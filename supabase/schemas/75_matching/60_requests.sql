@@ -122,7 +122,8 @@ return (
 );
 
 -- How a text fits requests: evidence (the share of the topic, or of the details, that its words met),
--- likeness, beats and place in one number, and the relevance.
+-- likeness, beats and place in one number, and the relevance. One shared word that may have another sense
+-- (private.sense_weights()) is no evidence, nor are the subjects that it speaks of: 'to keep the books'.
 create function private.request_fits(
   p_topic private.text_topic, p_beats text[], p_city_region text, p_said text, p_request_ids uuid[]
 ) returns table (request_id uuid, relevance text, fit real, shared_beats text[], place text)
@@ -136,19 +137,42 @@ begin
   with near as materialized (
     select n.element_id, n.weight from unnest(p_topic.element_ids, p_topic.weights) n(element_id, weight)
   ), matched as (
-    select t.request_id, x.phrase, x.share * n.weight as share,
+    select t.request_id, x.phrase, x.element_id, x.share * n.weight as share,
       row_number() over (partition by t.request_id, x.phrase order by x.share * n.weight desc) as n
     from private.request_topics t
     cross join lateral unnest(t.element_ids, t.phrases, t.shares) x(element_id, phrase, share)
     join near n on n.element_id = x.element_id
     where t.request_id = any (p_request_ids)
+  ), doubtful as (
+    select m.request_id, u.unit,
+      array(select k.subject_id + 1000000 from private.subject_units k where k.unit = u.unit) as subjects
+    from (
+      select x.request_id, min(x.element_id) as element_id from matched x
+      where x.phrase >= 0 and x.share > 0
+      group by 1 having count(distinct x.element_id) = 1
+    ) m
+    join public.media_requests r on r.id = m.request_id
+    -- A request of this one word says nothing else that could give it another sense.
+    cross join lateral (
+      select (pg_catalog.ts_lexize('pg_catalog.english_stem', min(y.word) filter (where y.element_id = m.element_id)))[1] as unit
+      from private.words_of(r.topic || ' ' || r.details) y
+      having count(distinct y.element_id) > 1) u
+    cross join private.sense_weights() w
+    where (select max(k.share) from private.subject_units k where k.unit = u.unit) < w.one_sense
   ), met as (
     select m.request_id, coalesce(sum(m.share) filter (where m.phrase = 1), 0) as topic,
       coalesce(sum(m.share) filter (where m.phrase = -1), 0) as subjects,
-      least(1, coalesce(sum(m.share) filter (where m.phrase = 0 and m.n <= 3), 0) / 2) as details
-    from matched m group by 1
+      least(1, coalesce(sum(m.share) filter (where m.phrase = 0 and m.n <= 3), 0) / 2) as details,
+      d.unit is not null as doubtful,
+      -- Fields are those of their subjects.
+      coalesce(sum(m.share) filter (where m.phrase = -1 and m.element_id < 2000000 and m.element_id <> all (d.subjects))
+        / nullif(sum(m.share) filter (where m.phrase = -1 and m.element_id < 2000000), 0), 0) as beside
+    from matched m
+    left join doubtful d on d.request_id = m.request_id
+    group by 1, d.unit
   ), rated as (
-    select r.id, coalesce(greatest(e.topic, e.details, s.evidence * e.subjects), 0)::real as met,
+    select r.id, coalesce(case when e.doubtful then s.evidence * e.subjects * e.beside
+        else greatest(e.topic, e.details, s.evidence * e.subjects) end, 0)::real as met,
       private.joined_likeness(e.topic, 0, e.details, 0, w.subjects * e.subjects, 0, w.details, 0) as likeness,
       array(select b from unnest(r.beats) b where b = any (p_beats) order by b) as shared,
       f.place, r.format in ('tv', 'local') and f.place = 'elsewhere' as far,

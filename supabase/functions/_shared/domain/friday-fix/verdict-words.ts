@@ -9,5 +9,8 @@ export const VERDICT_LABELS: Readonly<Record<CardVerdict, string>> = {
   covered: 'Covered',
 };
 
+/** What an editor taps to the verdict Intro on a card whose creator cannot be asked for one. */
+export const INTERESTED = 'Interested';
+
 /** What the creator of a card learns of any answer to it but Intro. */
 export const VERDICTS_TOLD = 'Creators read how many editors gave each answer, without names.';
