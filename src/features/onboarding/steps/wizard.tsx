@@ -1,4 +1,5 @@
 /* eslint-disable no-restricted-syntax -- the form is given functions that use it: they are hoisted */
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams, useLocation } from 'wouter';
@@ -32,6 +33,8 @@ import {
 import type { ProfileDraft } from '@/features/onboarding/queries';
 import { useProfileEditor } from '@/features/onboarding/editor/use-profile-editor';
 import { toAppError } from '@/lib/api/app-error';
+import { entitlementsQuery } from '@/lib/plan/queries';
+import { formatMoment } from '@/lib/time';
 import { paths } from '@domain/paths.ts';
 import { firstContent } from '@/lib/browser/first-content';
 import { toast } from '@/lib/toast';
@@ -65,6 +68,7 @@ interface WizardProps {
 export function Wizard({ userId, profile, draft }: WizardProps) {
   const [, navigate] = useLocation();
   const [search, setSearch] = useSearchParams();
+  const client = useQueryClient();
   const editor = useProfileEditor(userId, profile, draft);
   const heading = useRef<HTMLHeadingElement>(null);
   const undecided = editor.conflict !== null || editor.other !== null;
@@ -166,10 +170,39 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
       { tidy, extra: { onboarding_step: 4, onboarding_completed_at } },
       {
         onSuccess: () => {
-          toast.success('Your profile is saved. Your press kit can still grow.');
+          sayKit(editor.base, tidy);
           navigate(paths.creatorDashboard.getHref());
         },
         onError,
+      },
+    );
+  }
+
+  /** What became of the press kit: that everybody sees it now, or nobody any more. */
+  function sayKit(before: ProfileRow, { epk_published, epk_embargo_until, slug }: ProfileValues) {
+    if (epk_published === before.epk_published) {
+      toast.success('Your profile is saved. Your press kit can still grow.');
+      return;
+    }
+    if (!epk_published) {
+      const plan = client.getQueryData(entitlementsQuery(userId).queryKey);
+      toast.success('Your press kit is offline: nobody sees it any more.', {
+        description:
+          plan?.kit_links === true && 'Only a private link that you made still opens it.',
+      });
+      return;
+    }
+    const later = Date.parse(epk_embargo_until) > Date.now();
+    toast.success(
+      later
+        ? `Your press kit is published: anyone with its link sees it from ${formatMoment(epk_embargo_until)}.`
+        : 'Your press kit is public: anyone with its link sees it.',
+      {
+        description: !later && (
+          <a href={paths.epk.getHref(slug)} target="_blank" rel="noopener" className="prose-link">
+            {window.location.host + paths.epk.getHref(slug)}
+          </a>
+        ),
       },
     );
   }
@@ -204,7 +237,7 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
 
   return (
     <div className="grid gap-8">
-      <StepList step={step} reached={reached} onGo={go} />
+      <StepList step={step} reached={clampStep(openable)} onGo={go} />
       {editor.restored && editor.other === null && (
         <Alert title="We kept what you typed">
           <p>It is not saved yet.</p>
