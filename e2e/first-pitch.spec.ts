@@ -507,6 +507,41 @@ test('a typo in the peg is corrected in the studio, and what quotes it follows',
   expect(rows).toEqual([{ id: pitchId, news_peg: 'Rent is due on the first' }]);
 });
 
+test('a typo that the pitch has from the profile is put right in both, the profile by one tap', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Tilde Wrong');
+  await backend.completeProfile(account);
+  await backend.update('creator_profiles', `user_id=eq.${account.id}`, {
+    who: 'I am a bus driver in Toldeo.',
+    city_region: 'Toldeo, OH',
+  });
+  const { pitchId, variationId } = await backend.newPitch(account, 'Bus fares rise in March');
+  await backend.update('pitch_variations', `id=eq.${variationId}`, {
+    line3_whyyou: 'I am a bus driver in Toldeo.',
+  });
+  await signIn(page, account, `/app/pitches/${pitchId}`);
+  await page.getByRole('button', { name: 'Edit the closing' }).click();
+  await page
+    .getByRole('textbox', { name: 'Closing' })
+    .fill('I am a bus driver in Toledo, and I wait at night.');
+  await expect(page.getByText('Your profile has this in other words')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('It keeps “I am a bus driver in Toldeo.”')).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page
+    .getByRole('button', { name: 'Write “I am a bus driver in Toledo.” in my profile too' })
+    .click();
+  await expect(
+    page.getByText('Your profile now says “I am a bus driver in Toledo.”'),
+  ).toBeVisible();
+  expect(
+    await backend.rows('creator_profiles', `user_id=eq.${account.id}&select=who,city_region`),
+  ).toEqual([{ who: 'I am a bus driver in Toledo.', city_region: 'Toledo, OH' }]);
+});
+
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true });
 

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Card, CardFooter } from '@/components/ui/card';
 import { Count } from '@/features/pitches/count';
+import { CorrectProfile } from '@/features/pitches/studio/correct-profile';
 import { Part } from '@/features/pitches/studio/part';
 import { OtherSubjects } from '@/features/pitches/studio/other-subjects-list';
 import { otherSubjects } from '@/features/pitches/studio/other-subjects';
@@ -104,6 +105,8 @@ export function Studio({ pitch, editor, blocked, creator, notes }: StudioProps) 
           {problems.join(' ')}
         </Alert>
       )}
+      {/* Not while it is typed: every correction begins as half a word. */}
+      {creator === undefined && editing.size === 0 && <CorrectProfile text={pitchAsText(text)} />}
       <ToSettle
         claims={open}
         grounds={grounds}
