@@ -1,4 +1,3 @@
-import { factsToShow, whoToShow } from '@domain/press-kit/said-once.ts';
 import { isBlankPiece } from '@domain/profile/press.ts';
 import { WORK_WORDS } from '@domain/profile/work-kind.ts';
 import {
@@ -34,12 +33,12 @@ export function kitShows(values: ProfileValues): string[] {
     list.filter((row) => !isBlank(row)).length;
   const parts = [
     given(values.logline) && 'your logline',
-    given(whoToShow(values)) && 'who you are',
+    given(values.who) && 'who you are',
     hasContact(values) && 'how to reach you',
     counted(links, 'link', 'links'),
     given(values.timely_angle) && 'why now',
     counted(bios, 'bio', 'bios'),
-    counted(rows(factsToShow(values), isBlankFact), 'fact', 'facts'),
+    counted(rows(values.facts, isBlankFact), 'fact', 'facts'),
     counted(rows(values.offers, isBlankOffer), 'offer', 'offers'),
     counted(values.questions.filter(({ text }) => given(text)).length, 'question', 'questions'),
     counted(pictures, 'picture', 'pictures'),

@@ -33,16 +33,14 @@ import {
 import type { ProfileDraft } from '@/features/onboarding/queries';
 import { useProfileEditor } from '@/features/onboarding/editor/use-profile-editor';
 import { toAppError } from '@/lib/api/app-error';
-import { entitlementsQuery } from '@/lib/plan/queries';
-import { formatMoment } from '@/lib/time';
 import { paths } from '@domain/paths.ts';
 import { firstContent } from '@/lib/browser/first-content';
-import { toast } from '@/lib/toast';
 import { useStateForm } from '@/lib/use-zod-form';
 import { lazyPart } from '@/lib/browser/lazy-part';
 
 const loadKit = () => import('@/features/onboarding/steps/step-kit');
 const loadFacts = () => import('@/features/onboarding/steps/step-facts');
+const loadSayKit = () => import('@/features/onboarding/steps/say-kit');
 const loadReview = () => import('@/features/onboarding/steps/step-review');
 const ConflictNotice = lazy(async () => ({
   default: (await import('@/features/onboarding/editor/conflict-notice')).ConflictNotice,
@@ -101,7 +99,9 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
 
   useEffect(() => {
     // The later steps are small: fetch their code while the first step is filled in.
-    void firstContent.then(() => Promise.allSettled([loadFacts(), loadKit(), loadReview()]));
+    void firstContent.then(() =>
+      Promise.allSettled([loadFacts(), loadKit(), loadReview(), loadSayKit()]),
+    );
   }, []);
 
   const shown = useRef(step);
@@ -170,39 +170,10 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
       { tidy, extra: { onboarding_step: 4, onboarding_completed_at } },
       {
         onSuccess: () => {
-          sayKit(editor.base, tidy);
+          void loadSayKit().then(({ sayKit }) => sayKit(client, userId, editor.base, tidy));
           navigate(paths.creatorDashboard.getHref());
         },
         onError,
-      },
-    );
-  }
-
-  /** What became of the press kit: that everybody sees it now, or nobody any more. */
-  function sayKit(before: ProfileRow, { epk_published, epk_embargo_until, slug }: ProfileValues) {
-    if (epk_published === before.epk_published) {
-      toast.success('Your profile is saved. Your press kit can still grow.');
-      return;
-    }
-    if (!epk_published) {
-      const plan = client.getQueryData(entitlementsQuery(userId).queryKey);
-      toast.success('Your press kit is offline: nobody sees it any more.', {
-        description:
-          plan?.kit_links === true && 'Only a private link that you made still opens it.',
-      });
-      return;
-    }
-    const later = Date.parse(epk_embargo_until) > Date.now();
-    toast.success(
-      later
-        ? `Your press kit is published: anyone with its link sees it from ${formatMoment(epk_embargo_until)}.`
-        : 'Your press kit is public: anyone with its link sees it.',
-      {
-        description: !later && (
-          <a href={paths.epk.getHref(slug)} target="_blank" rel="noopener" className="prose-link">
-            {window.location.host + paths.epk.getHref(slug)}
-          </a>
-        ),
       },
     );
   }

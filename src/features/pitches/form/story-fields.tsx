@@ -1,3 +1,4 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { TAKE_MAX } from '@domain/pitch/pitch.ts';
 import { HELPS_MAX, NEWS_MAX, STORY_OFFER_MAX, WHY_MAX, type Story } from '@domain/pitch/story.ts';
 import { proposedNews } from '@domain/pitch/peg.ts';
@@ -11,7 +12,6 @@ import { SentenceStarters } from '@/components/sentence-starters';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useLeft } from '@/lib/browser/use-left';
-import { PlaceNote } from '@/features/pitches/form/place-note';
 import { SentenceField } from '@/features/pitches/form/sentence-field';
 import { Suggestion } from '@/features/pitches/form/suggestion';
 import { sentenceWords } from '@/features/pitches/letter/check-form';
@@ -19,6 +19,17 @@ import type { GeneratorDraft, About } from '@/features/pitches/generator/generat
 import type { OutletsNear } from '@/features/pitches/generator/queries';
 import { whoOf } from '@/features/pitches/letter/letter-input';
 import { HELPS_QUESTION } from '@/features/pitches/letter/letter-parts';
+
+const PlaceWords = lazy(async () => ({
+  default: (await import('@/features/pitches/form/place-note')).PlaceNote,
+}));
+
+/** What is near the place of a newcomer; keeps its room while its words load. */
+export const PlaceNote = (props: ComponentProps<typeof PlaceWords>) => (
+  <Suspense fallback={<div className="min-h-10" />}>
+    <PlaceWords {...props} />
+  </Suspense>
+);
 
 interface FieldProps {
   draft: GeneratorDraft;

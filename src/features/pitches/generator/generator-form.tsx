@@ -17,7 +17,6 @@ import { LatePeg } from '@/features/pitches/form/late-peg';
 import { PegField } from '@/features/pitches/form/peg-field';
 import { HurtField } from '@/features/pitches/form/hurt-field';
 import { nearWords } from '@/features/pitches/form/near-words';
-import { PlaceNote } from '@/features/pitches/form/place-note';
 import { ListedQuestion, Question } from '@/features/pitches/form/question';
 import { stepOf, stepsFor, type Step } from '@/features/pitches/form/steps';
 import {
@@ -25,6 +24,7 @@ import {
   HelpsField,
   NewsField,
   OfferField,
+  PlaceNote,
   TakeField,
   WhoField,
   WhyField,

@@ -1,10 +1,9 @@
 import type { Claim, ClaimLine } from '@domain/pitch/claims.ts';
 import { BODY_MAX_WORDS, pitchAsText } from '@domain/pitch/pitch.ts';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Card, CardFooter } from '@/components/ui/card';
 import { Count } from '@/features/pitches/count';
-import { CorrectProfile } from '@/features/pitches/studio/correct-profile';
 import { Part } from '@/features/pitches/studio/part';
 import { OtherSubjects } from '@/features/pitches/studio/other-subjects-list';
 import { otherSubjects } from '@/features/pitches/studio/other-subjects';
@@ -17,6 +16,11 @@ import { ToSettle } from '@/features/pitches/studio/to-settle';
 import type { VariationEditor } from '@/features/pitches/studio/use-variation-editor';
 import { countsOf, unsendable } from '@/features/pitches/studio/variation-text';
 import { PARTS } from '@/lib/pitch-parts';
+
+// Nothing is corrected before something was edited.
+const CorrectProfile = lazy(async () => ({
+  default: (await import('@/features/pitches/studio/correct-profile')).CorrectProfile,
+}));
 
 interface StudioProps {
   pitch: Pitch;
@@ -106,7 +110,11 @@ export function Studio({ pitch, editor, blocked, creator, notes }: StudioProps) 
         </Alert>
       )}
       {/* Not while it is typed: every correction begins as half a word. */}
-      {creator === undefined && editing.size === 0 && <CorrectProfile text={pitchAsText(text)} />}
+      {creator === undefined && editing.size === 0 && (
+        <Suspense>
+          <CorrectProfile text={pitchAsText(text)} />
+        </Suspense>
+      )}
       <ToSettle
         claims={open}
         grounds={grounds}
