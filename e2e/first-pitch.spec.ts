@@ -34,6 +34,8 @@ test('from an empty account to a sent pitch in at most 20 clicks and 500 typed c
   await expect(page.getByText('These count from your first send.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The last twelve weeks' })).toHaveCount(0);
   await expectAccessibleLayout(page);
+  // What is near the city of the profile is said beside it, before anything is answered.
+  await expect(page.getByText(/TV stations? (?:and|or) papers? in Atlanta takes? /)).toBeVisible();
   await click(page.getByLabel('Who are you?'));
   await type('I am a bus driver in Atlanta.');
   await click(next(page));
@@ -51,7 +53,12 @@ test('from an empty account to a sent pitch in at most 20 clicks and 500 typed c
   await expect(letter(page)).toContainText(take);
   await expect(letter(page)).toContainText('Opens with');
   await expect(letter(page)).toContainText('I am a bus driver in Atlanta');
-  // The beats that find outlets are ticked from these words; one tap changes them.
+  // The beats that find outlets are proposed from these words, and nothing is ticked before the tap.
+  await expect(
+    page.getByText('Proposed from your words: Politics and Social Issues'),
+  ).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await click(page.getByRole('button', { name: 'Tick them' }));
   for (const beat of ['Social Issues', 'Politics'])
     await expect(page.getByRole('checkbox', { name: beat })).toBeChecked();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
@@ -206,6 +213,28 @@ test('nonsense and fragments are said as the field is left, and an open question
   await expect(who).toHaveValue('I am a tailor in Macon.');
   await page.reload();
   await expect(who).toHaveValue('I am a tailor in Macon.');
+});
+
+test('what there is near a typed place is said as it is left, and the profile takes it by one tap', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Bo Faraway');
+  await backend.update('creator_profiles', `user_id=eq.${account.id}`, { city_region: '' });
+  await signIn(page, account);
+  await page.getByLabel('Who are you?').fill('I am a tailor in Yonder, WY.');
+  await next(page).click();
+  await expect(page.getByText('No TV station or paper in Yonder takes pitches here')).toContainText(
+    'These take stories from anywhere',
+  );
+  await expectAccessibleLayout(page);
+  await page.getByRole('button', { name: 'Yonder, WY is my city: note it in my profile' }).click();
+  await expect(page.getByRole('button', { name: /is my city/ })).toHaveCount(0);
+  await expect(page.getByText('No TV station or paper in Yonder')).toBeVisible();
+  expect(
+    await backend.rows('creator_profiles', `user_id=eq.${account.id}&select=city_region`),
+  ).toEqual([{ city_region: 'Yonder, WY' }]);
 });
 
 test('a free account drafts three, uses one, and every way to another one says so beforehand', async ({
@@ -476,6 +505,41 @@ test('a typo in the peg is corrected in the studio, and what quotes it follows',
   await expect(page.getByText('Rent is due on the frist')).toHaveCount(0);
   const rows = await backend.rows('pitches', `user_id=eq.${account.id}&select=id,news_peg`);
   expect(rows).toEqual([{ id: pitchId, news_peg: 'Rent is due on the first' }]);
+});
+
+test('a typo that the pitch has from the profile is put right in both, the profile by one tap', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const account = await backend.newAccount('creator', 'Tilde Wrong');
+  await backend.completeProfile(account);
+  await backend.update('creator_profiles', `user_id=eq.${account.id}`, {
+    who: 'I am a bus driver in Toldeo.',
+    city_region: 'Toldeo, OH',
+  });
+  const { pitchId, variationId } = await backend.newPitch(account, 'Bus fares rise in March');
+  await backend.update('pitch_variations', `id=eq.${variationId}`, {
+    line3_whyyou: 'I am a bus driver in Toldeo.',
+  });
+  await signIn(page, account, `/app/pitches/${pitchId}`);
+  await page.getByRole('button', { name: 'Edit the closing' }).click();
+  await page
+    .getByRole('textbox', { name: 'Closing' })
+    .fill('I am a bus driver in Toledo, and I wait at night.');
+  await expect(page.getByText('Your profile has this in other words')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('It keeps “I am a bus driver in Toldeo.”')).toBeVisible();
+  await expectAccessibleLayout(page);
+  await page
+    .getByRole('button', { name: 'Write “I am a bus driver in Toledo.” in my profile too' })
+    .click();
+  await expect(
+    page.getByText('Your profile now says “I am a bus driver in Toledo.”'),
+  ).toBeVisible();
+  expect(
+    await backend.rows('creator_profiles', `user_id=eq.${account.id}&select=who,city_region`),
+  ).toEqual([{ who: 'I am a bus driver in Toledo.', city_region: 'Toledo, OH' }]);
 });
 
 test.describe('with a finger', () => {

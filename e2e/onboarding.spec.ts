@@ -293,9 +293,8 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   const address = (await page.getByText(/\/epk\/[\w-]+$/).textContent()) ?? '';
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await page.waitForURL('**/creator-dashboard');
-  await expect(
-    page.getByText('Your profile is saved. Your press kit can still grow.'),
-  ).toBeVisible();
+  await expect(page.getByText(/^Your press kit is public: anyone/)).toBeVisible();
+  await expect(page.getByRole('link', { name: new URL(address).pathname })).toBeVisible();
 
   const visitor = await inNewBrowser(browser, stack.url);
   await visitor.goto(address);
@@ -313,6 +312,7 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   ).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.waitForURL('**/creator-dashboard');
+  await expect(page.getByText(/^Your press kit is offline: nobody sees it/)).toBeVisible();
   await page.goto('/app/profile?field=epk_published');
   await expect(
     page.getByText('Nobody sees it until you switch this on and complete setup.'),

@@ -3171,7 +3171,7 @@ export type Database = {
         }[];
       };
       outlet_queue: { Args: Record<PropertyKey, never>; Returns: Json };
-      outlets_near: { Args: Record<PropertyKey, never>; Returns: Json };
+      outlets_near: { Args: { p_place?: string }; Returns: Json };
       own_epk: { Args: Record<PropertyKey, never>; Returns: Json };
       passcode_try: { Args: { p_address: string; p_gate: string }; Returns: boolean };
       passcode_was_right: { Args: { p_address: string; p_gate: string }; Returns: undefined };

@@ -1,6 +1,6 @@
 -- A pitch in another format: the cut, its undo, where it counts, and where the story could go.
 begin;
-select plan(33);
+select plan(34);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -68,6 +68,8 @@ update public.creator_profiles set city_region = '' where user_id = tests.id('ev
 select tests.login('eve');
 select is((select f - 'national' from jsonb_array_elements(public.outlets_near()) f where f ->> 'pitch_type' = 'tv_local'),
   '{"pitch_type": "tv_local", "in_city": 0, "in_state": 0, "elsewhere": 0, "draws_only": false}'::jsonb, 'and none for who is nowhere');
+select is((select (f -> 'in_city') || (f -> 'in_state') from jsonb_array_elements(public.outlets_near(' Toledo, OH ')) f where f ->> 'pitch_type' = 'tv_local'),
+  '[1, 1]'::jsonb, 'unless a place is named');
 select tests.logout();
 delete from public.outlets where id in (tests.id('outlet nearhere'), tests.id('outlet nearby'), tests.id('outlet far'));
 

@@ -1,13 +1,13 @@
 -- The press kit: private links, who reads pictures by them, the address it shows, and its figures.
 begin;
-select plan(51);
+select plan(52);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
 -- Private links, an embargo and figures by link are part of Creator (0196-kit-and-plan.sql).
 select tests.subscribe('ada', 'creator');
 select tests.subscribe('bea', 'creator');
-update public.creator_profiles set slug = 'ada-kit', logline = 'A miller.', epk_published = false where user_id = tests.id('ada');
+update public.creator_profiles set slug = 'ada-kit', logline = 'A miller.', who = 'I grind corn in Toledo.', epk_published = false where user_id = tests.id('ada');
 insert into private.pictures (id, user_id, bucket, object_name, mime, bytes) values
   (tests.id('mill'), tests.id('ada'), 'pictures', 'ada/mill.jpg', 'image/jpeg', 10),
   (tests.id('spare'), tests.id('ada'), 'pictures', 'ada/spare.jpg', 'image/jpeg', 10),
@@ -53,6 +53,7 @@ select throws_ok($$ select public.kit_figures() $$, '42501', null, 'and has no f
 select is(public.get_epk('ada-kit'), null, 'an unpublished kit is absent');
 select is(public.get_epk('ada-kit', 'x'), null, 'also for a wrong token');
 select is(public.get_epk('ada-kit', pg_temp.token()) ->> 'logline', 'A miller.', 'its private link opens it');
+select is(public.get_epk('ada-kit', pg_temp.token()) ->> 'who', 'I grind corn in Toledo.', 'it says who its person is');
 select is(public.get_epk('ada-kit', pg_temp.token()) #>> '{preview,opens_at}', null, 'and says that no day is set');
 select is(public.get_epk('bea', pg_temp.token()), null, 'but no other kit');
 select tests.logout();

@@ -1,3 +1,4 @@
+import { paths } from '@domain/paths.ts';
 import { useId } from 'react';
 import { DrawWorks } from '@/components/draw-works';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -97,14 +98,25 @@ export function SendReviewFields({
           disabled={!kitIsPublic}
           onCheckedChange={(kit) => onChange({ ...choices, kit })}
         />
-        <label htmlFor={`${id}-kit`} className="text-sm">
-          Link my press kit in the mail
+        <div className="text-sm">
+          <label htmlFor={`${id}-kit`}>Link my press kit in the mail</label>
           {!kitIsPublic && (
-            <span className="block text-muted-foreground">
-              Your press kit is not public. You can publish it under Setup Profile.
-            </span>
+            <p className="text-muted-foreground">
+              Nobody can open your press kit yet.{' '}
+              {/* In a tab of its own: what was chosen here stays, and follows when one comes back. */}
+              <a
+                href={paths.profile.getHref('epk_published')}
+                target="_blank"
+                rel="noopener"
+                className="prose-link inline-flex min-h-11 items-center sm:min-h-6"
+              >
+                See what is in it and publish it
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>{' '}
+              in a new tab, then come back: your choices here stay.
+            </p>
           )}
-        </label>
+        </div>
       </div>
       <div className="flex gap-3">
         <Checkbox

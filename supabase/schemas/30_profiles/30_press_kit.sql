@@ -29,7 +29,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'slug', c.slug, 'name', c.name, 'city_region', c.city_region, 'beats', to_jsonb(c.beats),
-    'logline', c.logline, 'timely_angle', c.timely_angle, 'avatar_url', c.avatar_url,
+    'logline', c.logline, 'who', c.who, 'timely_angle', c.timely_angle, 'avatar_url', c.avatar_url,
     'book_title', c.book_title, 'work_kind', c.work_kind, 'book_cover_url', c.book_cover_url,
     'trailer_url', c.trailer_url,
     'press_kit_url', c.press_kit_url, 'website_url', c.website_url, 'social_links', c.social_links,

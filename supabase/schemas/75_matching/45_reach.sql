@@ -52,18 +52,19 @@ end
 $$;
 grant execute on function public.story_reach(uuid) to authenticated;
 
--- The outlets of each format, seen from the city of the caller's profile, before a pitch says which of them fit: those in
--- the city or that say they cover it, in its state, for the whole country, and elsewhere. A station or paper elsewhere
+-- The outlets of each format, seen from a place ('Toledo, OH'; left out, the city of the caller's profile), before a
+-- pitch says which of them fit: those in the city or that say they cover it, in its state, for the whole country, and elsewhere. A station or paper elsewhere
 -- takes no story of the caller's, and is not counted. Counting ends at a thousand a format. draws_only: of the first
 -- hundred near it or for the whole country each takes the caller's pitches by a draw (50_sending/25_draw.sql).
-create function public.outlets_near() returns jsonb
+create function public.outlets_near(p_place text default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   c_counted constant int := 1000;
   v_user_id uuid := private.require_user();
-  v_region text := (select c.city_region from public.creator_profiles c where c.user_id = v_user_id);
+  v_region text := coalesce(nullif(btrim(p_place), ''),
+    (select c.city_region from public.creator_profiles c where c.user_id = v_user_id));
   v_city text := private.city_of(v_region);
   v_state text := nullif(private.state_of(v_region), '');
 begin
@@ -91,4 +92,4 @@ begin
     ) count);
 end
 $$;
-grant execute on function public.outlets_near() to authenticated;
+grant execute on function public.outlets_near(text) to authenticated;

@@ -33,6 +33,7 @@ export function kitShows(values: ProfileValues): string[] {
     list.filter((row) => !isBlank(row)).length;
   const parts = [
     given(values.logline) && 'your logline',
+    given(values.who) && 'who you are',
     hasContact(values) && 'how to reach you',
     counted(links, 'link', 'links'),
     given(values.timely_angle) && 'why now',

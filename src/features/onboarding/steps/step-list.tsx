@@ -39,7 +39,8 @@ export function StepList({ step, reached, onGo }: StepListProps) {
               )}
             >
               <span>Step {each}</span>
-              <span className="hidden sm:block">{STEP_TITLES[each]}</span>
+              {/* A phone has no room for four names: it shows where one is, and says the others. */}
+              <span className={cn(each !== step && 'max-sm:sr-only')}>{STEP_TITLES[each]}</span>
             </button>
           </li>
         ))}

@@ -26,6 +26,7 @@ import {
 import { focusField } from '@/features/onboarding/steps/section';
 import { cn } from '@/lib/cn';
 import { paths } from '@domain/paths.ts';
+import { factsToShow } from '@domain/press-kit/said-once.ts';
 import { workPicture } from '@domain/profile/work-kind.ts';
 
 const LINK_FIELDS: ReadonlySet<ProfileField> = new Set([
@@ -155,7 +156,7 @@ const list = new Intl.ListFormat('en-US');
 
 /** What visitors would find, and what editors look for that is not there. */
 function contentOf(values: ProfileValues): string {
-  const shows = kitShows(values);
+  const shows = kitShows({ ...values, facts: factsToShow(values) });
   const see = values.epk_published ? 'Visitors see' : 'Visitors would see';
   const lacks = kitLacks(values);
   return [

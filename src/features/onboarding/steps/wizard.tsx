@@ -1,4 +1,5 @@
 /* eslint-disable no-restricted-syntax -- the form is given functions that use it: they are hoisted */
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams, useLocation } from 'wouter';
@@ -34,12 +35,12 @@ import { useProfileEditor } from '@/features/onboarding/editor/use-profile-edito
 import { toAppError } from '@/lib/api/app-error';
 import { paths } from '@domain/paths.ts';
 import { firstContent } from '@/lib/browser/first-content';
-import { toast } from '@/lib/toast';
 import { useStateForm } from '@/lib/use-zod-form';
 import { lazyPart } from '@/lib/browser/lazy-part';
 
 const loadKit = () => import('@/features/onboarding/steps/step-kit');
 const loadFacts = () => import('@/features/onboarding/steps/step-facts');
+const loadSayKit = () => import('@/features/onboarding/steps/say-kit');
 const loadReview = () => import('@/features/onboarding/steps/step-review');
 const ConflictNotice = lazy(async () => ({
   default: (await import('@/features/onboarding/editor/conflict-notice')).ConflictNotice,
@@ -65,6 +66,7 @@ interface WizardProps {
 export function Wizard({ userId, profile, draft }: WizardProps) {
   const [, navigate] = useLocation();
   const [search, setSearch] = useSearchParams();
+  const client = useQueryClient();
   const editor = useProfileEditor(userId, profile, draft);
   const heading = useRef<HTMLHeadingElement>(null);
   const undecided = editor.conflict !== null || editor.other !== null;
@@ -97,7 +99,9 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
 
   useEffect(() => {
     // The later steps are small: fetch their code while the first step is filled in.
-    void firstContent.then(() => Promise.allSettled([loadFacts(), loadKit(), loadReview()]));
+    void firstContent.then(() =>
+      Promise.allSettled([loadFacts(), loadKit(), loadReview(), loadSayKit()]),
+    );
   }, []);
 
   const shown = useRef(step);
@@ -166,7 +170,7 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
       { tidy, extra: { onboarding_step: 4, onboarding_completed_at } },
       {
         onSuccess: () => {
-          toast.success('Your profile is saved. Your press kit can still grow.');
+          void loadSayKit().then(({ sayKit }) => sayKit(client, userId, editor.base, tidy));
           navigate(paths.creatorDashboard.getHref());
         },
         onError,
@@ -204,7 +208,7 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
 
   return (
     <div className="grid gap-8">
-      <StepList step={step} reached={reached} onGo={go} />
+      <StepList step={step} reached={clampStep(openable)} onGo={go} />
       {editor.restored && editor.other === null && (
         <Alert title="We kept what you typed">
           <p>It is not saved yet.</p>

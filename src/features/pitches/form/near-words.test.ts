@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearWords, widestFormat } from '@/features/pitches/form/near-words';
+import { nearWords, placeIn, widestFormat } from '@/features/pitches/form/near-words';
 
 const none = { in_city: 0, in_state: 0, national: 0, elsewhere: 0, draws_only: false };
 const words = (pitch_type: 'tv_local' | 'podcast', counts: Partial<typeof none>, city: string) =>
@@ -28,7 +28,7 @@ describe('nearWords', () => {
       { pitch_type: 'podcast', ...none, national: 2, elsewhere: 2 },
     ] as const;
     expect(nearWords(all, 'tv_local', 'Toledo, OH')).toBe(
-      'No TV station or paper in Toledo takes pitches here yet. From everywhere: 1 culture magazine and 4 podcasts and radio shows.',
+      'No TV station or paper in Toledo takes pitches here yet. These take stories from anywhere: 1 culture magazine and 4 podcasts and radio shows.',
     );
   });
 
@@ -49,6 +49,17 @@ describe('nearWords', () => {
       'No podcast or radio show takes pitches here yet.',
     );
   });
+});
+
+it.each([
+  ['I am a tailor in Macon.', 'Macon'],
+  ['I am a bus driver in Toledo, OH, and I write poems', 'Toledo, OH'],
+  ['I run a bakery in St. Louis and teach', 'St. Louis'],
+  ['I teach in Spanish.', ''],
+  ['I am a chef, and I opened my kitchen in March.', ''],
+  ['I am a tailor in', ''],
+])('the place in “%s” is “%s”', (who, place) => {
+  expect(placeIn(who)).toBe(place);
 });
 
 describe('widestFormat', () => {

@@ -68,8 +68,19 @@ function localWords(near: OutletsNear, all: readonly OutletsNear[], place: strin
     `${none} in ${place} takes pitches here yet.`,
     further.length > 0 &&
       `There ${in_state + national === 1 ? 'is' : 'are'} ${further.join(' and ')}.`,
-    instead.length > 0 && `From everywhere: ${instead.join(' and ')}.`,
+    instead.length > 0 && `These take stories from anywhere: ${instead.join(' and ')}.`,
   ]
     .filter(Boolean)
     .join(' ');
 }
+
+const PLACE =
+  /\b(?:in|from|near)\s+((?:(?:St\.|\p{Lu}[\p{L}'’-]+) ?){1,3}(?:, ?\p{Lu}{2}\b)?)(?=\s*(?:[.,;!]|\band\b|$))/gu;
+const NO_PLACE =
+  /(?:ish|ese)$|^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/u;
+
+/** The place that somebody names in who they are: 'I am a tailor in Macon, GA.'; '' for none. */
+export const placeIn = (who: string): string =>
+  [...who.matchAll(PLACE)]
+    .map(([, place = '']) => place.trim())
+    .findLast((place) => !NO_PLACE.test(place)) ?? '';

@@ -28,6 +28,8 @@ interface ListedQuestionProps {
   number: number;
   /** What was answered so far; '' for nothing. */
   answer: string;
+  /** What stands under the answer. */
+  note?: ReactNode;
   onOpen: () => void;
   children: ReactNode;
 }
@@ -38,6 +40,7 @@ export function ListedQuestion({
   open,
   number,
   answer,
+  note,
   onOpen,
   children,
 }: ListedQuestionProps) {
@@ -64,6 +67,7 @@ export function ListedQuestion({
           <span className="col-start-2 truncate text-sm text-muted-foreground">{answer}</span>
         )}
       </button>
+      {note}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { TAKE_MAX } from '@domain/pitch/pitch.ts';
 import { HELPS_MAX, NEWS_MAX, STORY_OFFER_MAX, WHY_MAX, type Story } from '@domain/pitch/story.ts';
 import { proposedNews } from '@domain/pitch/peg.ts';
@@ -10,12 +11,25 @@ import { cleanLine } from '@domain/text/text.ts';
 import { SentenceStarters } from '@/components/sentence-starters';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
+import { useLeft } from '@/lib/browser/use-left';
 import { SentenceField } from '@/features/pitches/form/sentence-field';
 import { Suggestion } from '@/features/pitches/form/suggestion';
 import { sentenceWords } from '@/features/pitches/letter/check-form';
 import type { GeneratorDraft, About } from '@/features/pitches/generator/generator-draft';
+import type { OutletsNear } from '@/features/pitches/generator/queries';
 import { whoOf } from '@/features/pitches/letter/letter-input';
 import { HELPS_QUESTION } from '@/features/pitches/letter/letter-parts';
+
+const PlaceWords = lazy(async () => ({
+  default: (await import('@/features/pitches/form/place-note')).PlaceNote,
+}));
+
+/** What is near the place of a newcomer; keeps its room while its words load. */
+export const PlaceNote = (props: ComponentProps<typeof PlaceWords>) => (
+  <Suspense fallback={<div className="min-h-10" />}>
+    <PlaceWords {...props} />
+  </Suspense>
+);
 
 interface FieldProps {
   draft: GeneratorDraft;
@@ -108,12 +122,13 @@ export function TakeField({ draft, profile, errors, onChange }: FieldProps) {
 }
 
 /** Who a newcomer is, proposed from the logline that the profile has. It goes to the profile on Generate. */
-export function WhoField(props: FieldProps) {
+export function WhoField({ near, ...props }: FieldProps & { near: readonly OutletsNear[] | null }) {
+  const [left, watch] = useLeft(true);
   const who = whoOf(props.profile, props.draft.about);
   const proposed = proposedWho(props.profile);
   const set = (text: string) => withAbout(props)({ who: text });
   return (
-    <>
+    <div className="grid gap-2" {...watch}>
       <SentenceField
         place={props.profile.city_region}
         label="Who are you?"
@@ -133,7 +148,9 @@ export function WhoField(props: FieldProps) {
           onUse={set}
         />
       )}
-    </>
+      {/* A place that is typed is read once the field is left. */}
+      <PlaceNote who={left ? who : ''} city={props.profile.city_region} near={near} />
+    </div>
   );
 }
 

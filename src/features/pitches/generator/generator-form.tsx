@@ -4,7 +4,6 @@ import { subjectLines } from '@domain/pitch/composer/subject-lines.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 import type { Variation } from '@domain/pitch/pitch.ts';
 import { asksHelp, isAboutHarm } from '@domain/pitch/solemn/asks-help.ts';
-import type { Beat } from '@domain/profile/beats.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { useDeferredValue, useId, useMemo, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
@@ -12,7 +11,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { cn } from '@/lib/cn';
 import { useStateForm } from '@/lib/use-zod-form';
-import { BeatsChoice } from '@/features/pitches/form/beats-choice';
+import { BeatsChoice, type NewBeats } from '@/features/pitches/form/beats-choice';
 import { ChoiceChips, hasChoice } from '@/features/pitches/form/choice-chips';
 import { LatePeg } from '@/features/pitches/form/late-peg';
 import { PegField } from '@/features/pitches/form/peg-field';
@@ -25,6 +24,7 @@ import {
   HelpsField,
   NewsField,
   OfferField,
+  PlaceNote,
   TakeField,
   WhoField,
   WhyField,
@@ -33,7 +33,6 @@ import { SubjectField } from '@/features/pitches/form/subject-field';
 import { useSteps } from '@/features/pitches/form/use-steps';
 import type { GeneratorDraft } from '@/features/pitches/generator/generator-draft';
 import type { OutletsNear } from '@/features/pitches/generator/queries';
-import type { BeatsWatch } from '@/features/pitches/generator/use-proposed-beats';
 import { useRunButtons } from '@/features/pitches/generator/use-run-buttons';
 import { formCheck, type CheckedForm } from '@/features/pitches/letter/check-form';
 import { asksOf, letterInput, whoOf } from '@/features/pitches/letter/letter-input';
@@ -50,7 +49,7 @@ interface GeneratorFormProps {
   /** How many outlets each format has; null while or where it is not known. */
   near: readonly OutletsNear[] | null;
   /** The beats of a newcomer; null where the profile has some already. */
-  beats: { ticked: readonly Beat[]; watch: BeatsWatch } | null;
+  beats: NewBeats | null;
   onChange: (draft: GeneratorDraft) => void;
   /** Asks the four questions of a first pitch only, one at a time on every screen. */
   first: boolean;
@@ -188,20 +187,16 @@ export function GeneratorForm({
     news: <NewsField {...fields} />,
     take: (
       <>
-        <div {...beats?.watch.text}>
-          <TakeField {...fields} />
-        </div>
+        <TakeField {...fields} />
         {beats !== null && (
           <BeatsChoice
-            chosen={beats.ticked}
-            watch={beats.watch.beats}
-            proposed={draft.about.beats === null}
-            onChange={(ticked) => onChange({ ...draft, about: { ...draft.about, beats: ticked } })}
+            {...beats}
+            onChange={(chosen) => onChange({ ...draft, about: { ...draft.about, beats: chosen } })}
           />
         )}
       </>
     ),
-    who: <WhoField {...fields} />,
+    who: <WhoField {...fields} near={near} />,
     fact: <FactField {...fields} />,
     why: <WhyField {...fields} />,
     choice: (
@@ -327,6 +322,12 @@ export function GeneratorForm({
                 open={index === at}
                 number={index + 1}
                 answer={answers[step] ?? ''}
+                note={
+                  step === 'who' &&
+                  ownProfile && (
+                    <PlaceNote who={answers.who ?? ''} city={profile.city_region} near={near} />
+                  )
+                }
                 onOpen={() => enter(step)}
               >
                 {bodies[step]}

@@ -187,11 +187,10 @@ function GeneratorWithProfile({
     who: cleanLine(whoOf(profile, draft.about)),
     text: [draft.about.fact, draft.news_peg, draft.take].map(cleanLine).join('. '),
   };
-  const { proposed, watch } = useProposedBeats(
+  const proposed = useProposedBeats(
     said,
     asksBeats && draft.take.trim() !== '' && draft.about.beats === null,
   );
-  const beats = draft.about.beats ?? proposed;
 
   const generate = async ({ form, who, fact }: CheckedForm) => {
     setTyped(false);
@@ -208,7 +207,7 @@ function GeneratorWithProfile({
     }
     await runner.start(form);
   };
-  /** The beats on the screen, or what is still to be proposed. Without an answer the pitch goes on without. */
+  /** The beats that were ticked, else those proposed, as their hint says, or still to be. Without an answer the pitch goes on without. */
   const ticked = async () =>
     draft.about.beats ??
     (proposed.length > 0 ? proposed : null) ??
@@ -245,7 +244,7 @@ function GeneratorWithProfile({
         closings={asked}
         draft={draft}
         near={near}
-        beats={asksBeats ? { ticked: beats, watch } : null}
+        beats={asksBeats ? { chosen: draft.about.beats, proposed } : null}
         onChange={change}
         first={first}
         forRequest={params.has('request')}

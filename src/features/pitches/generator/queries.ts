@@ -91,12 +91,14 @@ const nearSchema = z.array(
 );
 export type OutletsNear = z.infer<typeof nearSchema>[number];
 
-/** How many outlets of each format there are, seen from the city of the saved profile. */
-export const outletsNearQuery = (userId: string) =>
+/** How many outlets of each format there are, seen from a place, or from the city of the saved profile. */
+export const outletsNearQuery = (userId: string, place = '') =>
   queryOptions({
-    queryKey: [...pitchesKey, 'near', userId],
+    queryKey: [...pitchesKey, 'near', userId, place],
     queryFn: ({ signal }) =>
-      partOr('near', userId, nearSchema, () => rpc('outlets_near', {}, nearSchema, signal)),
+      place === ''
+        ? partOr('near', userId, nearSchema, () => rpc('outlets_near', {}, nearSchema, signal))
+        : rpc('outlets_near', { p_place: place }, nearSchema, signal),
     // The form works without the figure.
     retry: false,
     meta: { silent: true },

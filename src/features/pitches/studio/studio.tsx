@@ -1,6 +1,6 @@
 import type { Claim, ClaimLine } from '@domain/pitch/claims.ts';
 import { BODY_MAX_WORDS, pitchAsText } from '@domain/pitch/pitch.ts';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Card, CardFooter } from '@/components/ui/card';
 import { Count } from '@/features/pitches/count';
@@ -16,6 +16,11 @@ import { ToSettle } from '@/features/pitches/studio/to-settle';
 import type { VariationEditor } from '@/features/pitches/studio/use-variation-editor';
 import { countsOf, unsendable } from '@/features/pitches/studio/variation-text';
 import { PARTS } from '@/lib/pitch-parts';
+
+// Nothing is corrected before something was edited.
+const CorrectProfile = lazy(async () => ({
+  default: (await import('@/features/pitches/studio/correct-profile')).CorrectProfile,
+}));
 
 interface StudioProps {
   pitch: Pitch;
@@ -103,6 +108,12 @@ export function Studio({ pitch, editor, blocked, creator, notes }: StudioProps) 
         <Alert variant="warning" title="Not ready to send" className="mx-5 mb-5 sm:mx-6">
           {problems.join(' ')}
         </Alert>
+      )}
+      {/* Not while it is typed: every correction begins as half a word. */}
+      {creator === undefined && editing.size === 0 && (
+        <Suspense>
+          <CorrectProfile text={pitchAsText(text)} />
+        </Suspense>
       )}
       <ToSettle
         claims={open}

@@ -8,6 +8,7 @@ import { downloadLink, gallery } from './kit-gallery.ts';
 import { kitLinks, phoneHref } from './kit-links.ts';
 import { originals } from './kit-pictures.ts';
 import { coverage, facts, offers, inventedNotice, previewNotice, questions } from './kit-press.ts';
+import { whoToShow } from './said-once.ts';
 import { BUTTON, PICTURE, section, webLink } from './kit-section.ts';
 import { trailerPlayer } from './trailer.ts';
 
@@ -52,6 +53,7 @@ export function noKitMarkup(): Html {
 function header(kit: Kit): Html {
   const name = nameOf(kit);
   const photo = safeUrl(kit.avatar_url);
+  const who = whoToShow(kit);
   return html`<header class="flex flex-col gap-6 border-b border-border pb-8 sm:flex-row sm:gap-8">
     ${
       photo === null
@@ -81,6 +83,7 @@ function header(kit: Kit): Html {
       </div>
       <h1 tabindex="-1" class="font-display text-4xl break-words sm:text-5xl">${name}</h1>
       ${kit.logline ? html`<p class="max-w-measure text-lg break-words">${kit.logline}</p>` : null}
+      ${who === '' ? null : html`<p class="max-w-measure break-words">“${who}”</p>`}
       ${placeAndBeats(kit)} ${downloadPortrait(kit)}
     </div>
   </header>`;

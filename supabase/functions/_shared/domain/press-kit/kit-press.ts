@@ -4,15 +4,17 @@ import { html, type Html, type HtmlValue } from '../documents/html.ts';
 import { offerInWords } from '../profile/offer-sentence.ts';
 import { nameOf, type Kit } from './kit.ts';
 import { timeText } from '../text/time-text.ts';
+import { factsToShow } from './said-once.ts';
 import { dayInWords, section, webLink } from './kit-section.ts';
 
-/** The facts, each with where it can be checked when the creator named that. */
+/** The facts that nothing else says, each with where it can be checked when the creator named that. */
 export function facts(kit: Kit): HtmlValue {
-  if (kit.facts.length === 0) return null;
+  const shown = factsToShow(kit);
+  if (shown.length === 0) return null;
   return section(
     'Facts',
     html`<ul id="facts" class="list-disc space-y-1 pl-5">
-      ${kit.facts.map(
+      ${shown.map(
         ({ text, source }) =>
           html`<li data-line="${source ? `${text} (Source: ${source})` : text}">
             ${text}${sourceOf(source, kit)}

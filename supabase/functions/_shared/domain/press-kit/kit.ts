@@ -12,6 +12,8 @@ export const kitSchema = z.object({
   city_region: text,
   beats: z.array(z.string()),
   logline: text,
+  /** Missing from a database that is older than the page. */
+  who: z.optional(text),
   timely_angle: text,
   avatar_url: text,
   book_title: text,
