@@ -8,6 +8,29 @@ drop function public.received_pitches();
 
 drop function public.search_pitches(text, text, text, uuid, integer);
 
+-- What a press kit shows of a profile, whoever reads it: what the plan leaves out rests. Returns no field of the account
+-- beside a proven address.
+create or replace function private.kit_of(c public.creator_profiles) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'slug', c.slug, 'name', c.name, 'city_region', c.city_region, 'beats', to_jsonb(c.beats),
+    'logline', c.logline, 'who', c.who, 'timely_angle', c.timely_angle, 'avatar_url', c.avatar_url,
+    'book_title', c.book_title, 'work_kind', c.work_kind, 'book_cover_url', c.book_cover_url,
+    'trailer_url', c.trailer_url,
+    'press_kit_url', c.press_kit_url, 'website_url', c.website_url, 'social_links', c.social_links,
+    'bio_short', c.bio_short,
+    'bio_medium', case when coalesce(num_nonnulls(c.bio_short) < l.kit_bios, true) then c.bio_medium end,
+    'bio_long', case when coalesce(num_nonnulls(c.bio_short, c.bio_medium) < l.kit_bios, true) then c.bio_long end,
+    'contact_name', c.contact_name,
+    'contact_email', private.shown_contact(c),
+    'contact_phone', c.contact_phone,
+    'facts', c.facts, 'offers', c.offers, 'gallery', private.shown_gallery(c), 'coverage', c.coverage,
+    'questions', c.questions, 'updated_at', c.updated_at, 'invented', private.is_invented(c.user_id))
+  from private.plan_limits(public.plan_for(c.user_id)) l
+$$;
+
 -- p_search: every word of it stands in the peg, the take, a variation or the name of an outlet that
 -- it was sent to. p_type: the shown pitch type. p_status: the furthest stage of its sends and of its answers to
 -- requests (entries), or 'draft' when nothing went out: what waits for the draw did not, and in_draw counts it. Shown are headline and type of the variation that went out last,
@@ -153,7 +176,7 @@ begin
       order by r.deadline, r.id limit 1))
     || (
       select jsonb_build_object(
-        'day_reached', count(*) filter (where not d.in_draw), 'day_in_draw', count(*) filter (where d.in_draw))
+        'day_reached', count(*) filter (where not d.waits), 'day_waiting', count(*) filter (where d.waits))
       from private.outlets_of_day(v_user_id) d)
   into v_review
   from private.outlet_terms t
@@ -243,13 +266,13 @@ begin
 end
 $$;
 
--- The outlets that count for an account today: those that it wrote to since midnight UTC, and those where a pitch waits
--- for the draw, which was written to nobody yet.
-create function private.outlets_of_day(p_user_id uuid) returns table (outlet_id uuid, in_draw boolean)
+-- The outlets that count for an account today: those that it chose since midnight UTC, and those where a pitch waits for
+-- the draw. waits: no pitch has left for it yet. The day is UTC's, because an account can change its time zone.
+create function private.outlets_of_day(p_user_id uuid) returns table (outlet_id uuid, waits boolean)
 language sql stable
 set search_path = ''
 as $$
-  select s.outlet_id, bool_and(s.in_draw)
+  select s.outlet_id, bool_and(s.status = 'queued')
   from public.pitch_sends s
   where s.user_id = p_user_id and s.status <> 'failed'
     and (s.created_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc' or s.in_draw)
@@ -292,6 +315,29 @@ begin
   join private.sent_texts t on t.variation_id = s.variation_id and t.revision = s.revision
   join public.pitches p on p.id = s.pitch_id
   join public.pitch_variations v on v.id = s.variation_id
+  join public.users u on u.id = s.user_id
+  left join public.creator_profiles c on c.user_id = s.user_id
+  left join private.outlet_contacts oc on oc.outlet_id = s.outlet_id
+  where s.id = v_send_id);
+end
+$$;
+
+-- What the mails about an answer are written from, both addresses included. Not for a page.
+create or replace function public.get_answer_context(p_token_hash text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_send_id uuid := private.send_id_of_token(p_token_hash, array['answer']);
+begin
+  return (select jsonb_build_object(
+    'pitch_id', s.pitch_id, 'subject', s.subject, 'outlet_name', s.outlet_name, 'answer', s.answer,
+    'creator', jsonb_build_object(
+      'name', coalesce(c.name, u.name), 'email', private.reply_address(s.user_id),
+      'invented', private.is_invented(s.user_id),
+      'slug', case when c.epk_published then c.slug end),
+    'editor', jsonb_build_object('name', oc.contact_name, 'email', oc.contact_email))
+  from public.pitch_sends s
   join public.users u on u.id = s.user_id
   left join public.creator_profiles c on c.user_id = s.user_id
   left join private.outlet_contacts oc on oc.outlet_id = s.outlet_id
@@ -360,6 +406,39 @@ begin
 end
 $$;
 
+-- Counts for the caller's dashboard. today_sent: the outlets that a pitch left for on the calendar day in the caller's
+-- time zone; answers to requests are none.
+create or replace function public.creator_stats(p_time_zone text default 'UTC') returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_zone text := private.known_zone(p_time_zone);
+  v_today timestamptz := date_trunc('day', now() at time zone v_zone) at time zone v_zone;
+begin
+  return (
+    with mine as (
+      select c.*, c.left_at > now() - interval '30 days' as recent from private.counted_sends(v_user_id) c
+    )
+    select jsonb_build_object(
+      'd30', jsonb_build_object(
+        'sent', count(*) filter (where recent), 'opens', count(*) filter (where recent and opened),
+        'clicks', count(*) filter (where recent and clicked), 'replies', count(*) filter (where recent and yes),
+        'booked', count(*) filter (where recent and booked), 'declined', count(*) filter (where recent and declined),
+        'own', count(*) filter (where recent and own_mark is not null)),
+      'lifetime', jsonb_build_object(
+        'sent', count(*), 'opens', count(*) filter (where opened),
+        'clicks', count(*) filter (where clicked), 'replies', count(*) filter (where yes),
+        'booked', count(*) filter (where booked), 'declined', count(*) filter (where declined),
+        'own', count(*) filter (where own_mark is not null)),
+      'today_sent', (
+        select count(distinct s.outlet_id) from public.pitch_sends s
+        where s.user_id = v_user_id and s.status not in ('queued', 'failed') and coalesce(s.sent_at, s.created_at) >= v_today))
+    from mine);
+end
+$$;
+
 -- The name of a creator as editors read it in a list: that of an invented one says so.
 create function private.name_for_editors(p_user_id uuid, p_name text) returns text
 language sql stable
@@ -418,6 +497,59 @@ begin
     join public.friday_fix_issues f on f.id = i.issue_id and f.status = 'published'
     where i.id = p_item_id);
 end
+$$;
+
+-- What the mails after an answer are written from, both addresses included. Not for a page.
+create or replace function public.get_intro_answer_context(p_user_id uuid, p_request_id uuid, p_token_hash text) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_request public.intro_requests := private.find_intro(p_user_id, p_request_id, p_token_hash);
+begin
+  return (select jsonb_build_object(
+    'title', i.title,
+    'creator', jsonb_build_object(
+      'name', coalesce(c.name, u.name), 'email', private.reply_address(u.id),
+      'invented', private.is_invented(u.id),
+      'slug', case when c.epk_published then c.slug end),
+    'editor', private.editor_voice(e.id) || jsonb_build_object('email', e.email))
+  from public.friday_fix_items i
+  join public.users u on u.id = v_request.creator_user_id
+  left join public.creator_profiles c on c.user_id = u.id
+  join public.users e on e.id = v_request.media_user_id
+  where i.id = v_request.item_id);
+end
+$$;
+
+-- Open requests whose 24 hours are over, with up to three other stories of the issue that the editor
+-- has not asked for, those of the same format first.
+create or replace function public.due_intro_ends(p_limit int) returns setof jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', r.id, 'title', i.title,
+    'creator', jsonb_build_object('name', coalesce(c.name, u.name), 'invented', private.is_invented(u.id)),
+    'editor', private.editor_voice(r.media_user_id),
+    'others', coalesce((
+      select jsonb_agg(o.title order by o.n)
+      from (
+        select x.title, row_number() over (order by x.format <> i.format, x.position) as n
+        from public.friday_fix_items x
+        where x.issue_id = i.issue_id and x.id <> i.id and x.creator_user_id is distinct from r.creator_user_id
+          and exists (select 1 from public.users w where w.id = x.creator_user_id and w.linked_at is not null)
+          and private.has_a_person(x.creator_user_id)
+          and not exists (select 1 from public.intro_requests a where a.item_id = x.id and a.media_user_id = r.media_user_id)
+        order by n limit 3
+      ) o), '[]'))
+  from public.intro_requests r
+  join public.friday_fix_items i on i.id = r.item_id
+  left join public.users u on u.id = r.creator_user_id
+  left join public.creator_profiles c on c.user_id = r.creator_user_id
+  where r.status = 'requested' and r.expires_at <= now()
+  order by r.expires_at
+  limit p_limit
 $$;
 
 -- How many creators are on one of the beats, 1000 at most; null for a request on all beats.
@@ -541,6 +673,24 @@ begin
 end
 $$;
 
+-- The mails that wait for one side of an entry: a no or a question for its creator, a reply for its editor.
+create or replace function public.due_entry_words(p_limit int) returns setof jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('id', e.id, 'word', e.word, 'topic', r.topic, 'slug', r.slug,
+    'headline', e.words ->> 'headline', 'question', e.question, 'reply', e.reply,
+    'creator', jsonb_build_object('name', coalesce(c.name, u.name), 'invented', private.is_invented(e.user_id)),
+    'editor', private.editor_voice(e.media_user_id))
+  from public.request_entries e
+  join public.media_requests r on r.id = e.request_id
+  join public.users u on u.id = e.user_id
+  left join public.creator_profiles c on c.user_id = e.user_id
+  where e.word_due_at <= now()
+  order by e.word_due_at
+  limit p_limit
+$$;
+
 -- What came in for a request of the caller, ranked by fit, what is set aside or declined last. The address and how else
 -- to reach the creator come with the choice.
 create or replace function public.entries_of_request(p_request_id uuid)
@@ -568,6 +718,35 @@ begin
   left join public.creator_profiles c on c.user_id = e.user_id
   where e.request_id = p_request_id and e.media_user_id = v_user_id
   order by e.declined_at is not null, e.set_aside_at is not null, e.relevance = 'High' desc, e.fit desc, e.created_at;
+end
+$$;
+
+-- What the mails of a choice are written from, both addresses included.
+create or replace function public.get_choice_context(p_user_id uuid, p_entry_id uuid) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_context jsonb;
+begin
+  select jsonb_build_object(
+    'topic', r.topic, 'slug', r.slug, 'headline', e.words ->> 'headline',
+    'creator', jsonb_build_object(
+      'name', coalesce(c.name, u.name), 'email', private.reply_address(u.id),
+      'invented', private.is_invented(u.id),
+      'slug', case when c.epk_published then c.slug end),
+    'editor', private.editor_voice(m.id) || jsonb_build_object('email', m.email))
+  into v_context
+  from public.request_entries e
+  join public.media_requests r on r.id = e.request_id
+  join public.users u on u.id = e.user_id
+  left join public.creator_profiles c on c.user_id = u.id
+  join public.users m on m.id = e.media_user_id
+  where e.id = p_entry_id and (e.media_user_id = p_user_id or e.user_id = p_user_id and e.asked_at is not null);
+  if v_context is null then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  return v_context;
 end
 $$;
 
@@ -743,18 +922,19 @@ begin
 end
 $$;
 
--- The outlets of each format, seen from the city of the caller's profile, before a pitch says which of them fit: those in
--- the city or that say they cover it, in its state, for the whole country, and elsewhere. A station or paper elsewhere
+-- The outlets of each format, seen from a place ('Toledo, OH'; left out, the city of the caller's profile), before a
+-- pitch says which of them fit: those in the city or that say they cover it, in its state, for the whole country, and elsewhere. A station or paper elsewhere
 -- takes no story of the caller's, and is not counted. Counting ends at a thousand a format. draws_only: of the first
 -- hundred near it or for the whole country each takes the caller's pitches by a draw (50_sending/25_draw.sql).
-create function public.outlets_near() returns jsonb
+create function public.outlets_near(p_place text default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   c_counted constant int := 1000;
   v_user_id uuid := private.require_user();
-  v_region text := (select c.city_region from public.creator_profiles c where c.user_id = v_user_id);
+  v_region text := coalesce(nullif(btrim(p_place), ''),
+    (select c.city_region from public.creator_profiles c where c.user_id = v_user_id));
   v_city text := private.city_of(v_region);
   v_state text := nullif(private.state_of(v_region), '');
 begin
@@ -783,7 +963,7 @@ begin
 end
 $$;
 
-grant execute on function public.outlets_near() to authenticated;
+grant execute on function public.outlets_near(text) to authenticated;
 
 -- The cards of an issue in the order for one reader, with the one reason that counts most (null when nothing ties the
 -- reader to the card). By wanted phrases and subjects, beats, place, format, the reader's verdicts on like cards of
@@ -905,6 +1085,82 @@ begin
   from (select f.*, bool_or(f.fit <> 0) over () as tied from fitted f) j
   where private.mail_refusal(j.email, j.creator_user_id, 'shown') is null
   order by 2;
+end
+$$;
+
+-- How a text fits requests: evidence (the share of the topic, or of the details, that its words met),
+-- likeness, beats and place in one number, and the relevance. One shared word that may have another sense
+-- (private.sense_weights()) is no evidence, nor are the subjects that it speaks of: 'to keep the books'.
+create or replace function private.request_fits(
+  p_topic private.text_topic, p_beats text[], p_city_region text, p_said text, p_request_ids uuid[]
+) returns table (request_id uuid, relevance text, fit real, shared_beats text[], place text)
+language plpgsql stable
+set search_path = ''
+set jit = off
+as $$
+#variable_conflict use_column
+begin
+  return query
+  with near as materialized (
+    select n.element_id, n.weight from unnest(p_topic.element_ids, p_topic.weights) n(element_id, weight)
+  ), matched as (
+    select t.request_id, x.phrase, x.element_id, x.share * n.weight as share,
+      row_number() over (partition by t.request_id, x.phrase order by x.share * n.weight desc) as n
+    from private.request_topics t
+    cross join lateral unnest(t.element_ids, t.phrases, t.shares) x(element_id, phrase, share)
+    join near n on n.element_id = x.element_id
+    where t.request_id = any (p_request_ids)
+  ), doubtful as (
+    select m.request_id, u.unit,
+      array(select k.subject_id + 1000000 from private.subject_units k where k.unit = u.unit) as subjects
+    from (
+      select x.request_id, min(x.element_id) as element_id from matched x
+      where x.phrase >= 0 and x.share > 0
+      group by 1 having count(distinct x.element_id) = 1
+    ) m
+    join public.media_requests r on r.id = m.request_id
+    -- A request of this one word says nothing else that could give it another sense.
+    cross join lateral (
+      select (pg_catalog.ts_lexize('pg_catalog.english_stem', min(y.word) filter (where y.element_id = m.element_id)))[1] as unit
+      from private.words_of(r.topic || ' ' || r.details) y
+      having count(distinct y.element_id) > 1) u
+    cross join private.sense_weights() w
+    where (select max(k.share) from private.subject_units k where k.unit = u.unit) < w.one_sense
+  ), met as (
+    select m.request_id, coalesce(sum(m.share) filter (where m.phrase = 1), 0) as topic,
+      coalesce(sum(m.share) filter (where m.phrase = -1), 0) as subjects,
+      least(1, coalesce(sum(m.share) filter (where m.phrase = 0 and m.n <= 3), 0) / 2) as details,
+      d.unit is not null as doubtful,
+      -- Fields are those of their subjects.
+      coalesce(sum(m.share) filter (where m.phrase = -1 and m.element_id < 2000000 and m.element_id <> all (d.subjects))
+        / nullif(sum(m.share) filter (where m.phrase = -1 and m.element_id < 2000000), 0), 0) as beside
+    from matched m
+    left join doubtful d on d.request_id = m.request_id
+    group by 1, d.unit
+  ), rated as (
+    select r.id, coalesce(case when e.doubtful then s.evidence * e.subjects * e.beside
+        else greatest(e.topic, e.details, s.evidence * e.subjects) end, 0)::real as met,
+      private.joined_likeness(e.topic, 0, e.details, 0, w.subjects * e.subjects, 0, w.details, 0) as likeness,
+      array(select b from unnest(r.beats) b where b = any (p_beats) order by b) as shared,
+      f.place, r.format in ('tv', 'local') and f.place = 'elsewhere' as far,
+      w.shared_beat, w.in_city, w.in_state, m.high_evidence, w.high, m.medium_evidence, w.medium
+    from public.media_requests r
+    cross join private.matching_weights() m
+    cross join private.request_weights() w
+    cross join private.subject_weights() s
+    left join met e on e.request_id = r.id
+    cross join lateral private.request_place(r.place, r.topic, p_city_region, p_said) f(place)
+    where r.id = any (p_request_ids)
+  ), fitted as (
+    select x.*, (x.likeness + x.shared_beat * least(2, cardinality(x.shared))
+      + case x.place when 'same_city' then x.in_city when 'same_state' then x.in_state else 0 end)::real as fit
+    from rated x
+  )
+  select y.id,
+    private.relevance_of(y.met, y.fit, y.likeness, true, cardinality(y.shared), y.far, null, false,
+      y.high_evidence, y.high, y.medium_evidence, y.medium),
+    y.fit, y.shared, y.place
+  from fitted y;
 end
 $$;
 
