@@ -32,6 +32,9 @@ import { PAGES, type AppPage } from './pages.ts';
 /** Times of content in ms, as medians. */
 const TARGETS = { cold: 1_600, warm: 700, again: 100, timesBare: 1.25, requests: 20, event: 100 };
 
+/** How long a person looks at a page at least: what the page does when it is idle is done then. */
+const VISIT_MS = 2_000;
+
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
@@ -117,6 +120,7 @@ async function round(app: Browser, page: AppPage, session: string): Promise<Roun
     const cold = await load(context, stack.url + page.path);
     // What comes at idle time belongs to no first content, but to what a cache holds.
     await cold.page.waitForLoadState('networkidle');
+    await cold.page.waitForTimeout(VISIT_MS);
     await cold.page.close();
     const warm = await load(context, stack.url + page.path);
     const bareCold = await loadBare(context, stack.url + barePath(cold.load.bytes, key));

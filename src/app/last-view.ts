@@ -22,6 +22,14 @@ function keepShown(): void {
   if (user === null || root === null || !isShown() || location.pathname === paths.admin.path)
     return;
   const copy = root.cloneNode(true) as HTMLElement;
+  // What is far below the window would be laid out for nobody; the page stays as high as it is.
+  const copies = [...copy.querySelectorAll('*')];
+  [...root.querySelectorAll('*')].forEach((element, index) => {
+    if (element.getBoundingClientRect().top > 1.2 * window.innerHeight) copies[index]?.remove();
+  });
+  const [frame] = copy.children;
+  if (frame instanceof HTMLElement)
+    frame.style.minHeight = `${String(document.documentElement.scrollHeight)}px`;
   for (const toasts of copy.querySelectorAll('[data-sonner-toaster]')) toasts.remove();
   for (const field of copy.querySelectorAll('input, textarea')) {
     // Nothing can be typed into what is replaced soon, and no password is kept.
