@@ -7,7 +7,7 @@ import { Alert } from '@/components/ui/alert';
 import { useSession } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
 import { pitchingProfileQuery } from '@/features/pitches/generator/queries';
-import { useCorrectProfile } from '@/features/pitches/mutations';
+import { useCorrectProfile } from '@/features/pitches/studio/use-correct-profile';
 import { profileCorrection } from '@/features/pitches/studio/profile-correction';
 
 /** Where a pitch has a sentence of the profile in other words: both as they stand, and one tap for the profile. */
