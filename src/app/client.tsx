@@ -5,8 +5,7 @@ import { boot, handOverLastView } from '@/app/boot';
 import { replayEarlyEvents } from '@/app/replay-early-events';
 import { routeAt } from '@/app/routes';
 import { kindOf, signedInUser } from '@/lib/account/session';
-import { YesFirst } from '@/features/yeses/yes-first';
-import { partsReady } from '@/lib/browser/lazy-part';
+import { yesesReady } from '@/features/yeses/yes-first';
 import { onTitle } from '@/lib/browser/use-document-title';
 import '@/styles/app.css';
 
@@ -61,7 +60,7 @@ if (await canHydrate()) {
   // waits for 300 ms.
   const { ready } = routeAt(window.location.pathname).page;
   const isEditor = kindOf(signedInUser(), undefined) === 'media';
-  const code = Promise.all([ready(), !isEditor && partsReady(YesFirst)]);
+  const code = Promise.all([ready(), !isEditor && yesesReady(queryClient)]);
   const last = 'lastView' in root.dataset;
   // The last view is replaced by the page itself, not by its placeholders.
   const known = Promise.all([code, last && answered()]).catch(() => undefined);

@@ -1,7 +1,6 @@
 import { ownTimeZone } from '@domain/requests/deadline-text.ts';
 import type { PageData } from '@/lib/page-data';
 import { askTogether } from '@/lib/api/together';
-import { openYesesQuery } from '@/lib/yeses/queries';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { myEntriesQuery } from '@/lib/entries/queries';
 import { myHoldsQuery } from '@/lib/holds/queries';
@@ -39,7 +38,6 @@ export const data: PageData = ({ client, userId }) => {
   void client.prefetchQuery(profileStateQuery(userId));
   void client.prefetchQuery(activityQuery(userId));
   void client.prefetchQuery(myEntriesQuery(userId));
-  void client.prefetchQuery(openYesesQuery(userId));
   void client.prefetchQuery(pitchQuotaQuery(userId));
   void client.prefetchQuery(myHoldsQuery(userId));
   void client.prefetchQuery(introductionsQuery(userId));

@@ -3,7 +3,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { PitchesPage } from '@/features/pitches/history/pitches-page';
 import { firstContent } from '@/lib/browser/first-content';
 import type { PageData } from '@/lib/page-data';
-import { openYesesQuery } from '@/lib/yeses/queries';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { pitchHistoryQuery } from '@/features/pitches/queries';
 
@@ -42,6 +41,5 @@ export const data: PageData = ({ client, userId }) => {
   void client.prefetchInfiniteQuery(
     pitchHistoryQuery(userId, { search: '', type: null, status: null }),
   );
-  void client.prefetchQuery(openYesesQuery(userId));
   void client.prefetchQuery(pitchQuotaQuery(userId));
 };

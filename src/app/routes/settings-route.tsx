@@ -15,7 +15,6 @@ import { useAnchor } from '@/lib/browser/use-anchor';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import type { PageData } from '@/lib/page-data';
 import { entitlementsQuery } from '@/lib/plan/queries';
-import { openYesesQuery } from '@/lib/yeses/queries';
 
 const EmailProof = lazy(async () => ({
   default: (await import('@/features/editor-profile/email-proof')).EmailProof,
@@ -147,7 +146,6 @@ export function SettingsRoute() {
 SettingsRoute.parts = [EmailCard];
 
 /** What the page shows first. */
-export const data: PageData = ({ client, userId, kind }) => {
+export const data: PageData = ({ client, userId }) => {
   void client.prefetchQuery(entitlementsQuery(userId));
-  if (kind !== 'media') void client.prefetchQuery(openYesesQuery(userId));
 };

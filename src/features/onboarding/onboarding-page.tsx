@@ -17,7 +17,6 @@ import { lazyPart } from '@/lib/browser/lazy-part';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { paths } from '@domain/paths.ts';
 import type { PageData } from '@/lib/page-data';
-import { openYesesQuery } from '@/lib/yeses/queries';
 
 const Wizard = lazyPart(async () => (await import('@/features/onboarding/steps/wizard')).Wizard);
 // Loaded in parallel with the profile; a failed download is reported in place of the form.
@@ -105,5 +104,4 @@ export const data: PageData = ({ client, userId }) => {
   askTogether('my_profile_screen', {}, userId);
   void client.prefetchQuery(ownProfileQuery(userId));
   void client.prefetchQuery(profileDraftQuery(userId));
-  void client.prefetchQuery(openYesesQuery(userId));
 };

@@ -18,7 +18,6 @@ import { localDay } from '@/lib/pitch-by';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import type { PageData } from '@/lib/page-data';
-import { openYesesQuery } from '@/lib/yeses/queries';
 
 const PegList = lazyPart(async () => (await import('@/features/peg-calendar/peg-list')).PegList);
 
@@ -192,7 +191,6 @@ function ListSkeleton() {
 export const data: PageData = ({ client, userId }) => {
   void client.prefetchQuery(calendarQuery(localDay(new Date())));
   void client.prefetchQuery(ownPegsQuery(userId));
-  void client.prefetchQuery(openYesesQuery(userId));
   void client.prefetchQuery(beatsQuery(userId));
   void client.prefetchQuery(pitchQuotaQuery(userId));
 };

@@ -20,7 +20,6 @@ import { firstContent } from '@/lib/browser/first-content';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { paths } from '@domain/paths.ts';
 import type { PageData } from '@/lib/page-data';
-import { openYesesQuery } from '@/lib/yeses/queries';
 
 const KitLinksSection = lazyPart(
   async () => (await import('@/features/press-kit/kit-links')).KitLinksSection,
@@ -136,5 +135,4 @@ export const data: PageData = ({ client, userId }) => {
   void client.prefetchQuery(kitLinksQuery(userId));
   void client.prefetchQuery(entitlementsQuery(userId));
   void client.prefetchQuery(kitHoldingsQuery(userId));
-  void client.prefetchQuery(openYesesQuery(userId));
 };

@@ -13,7 +13,6 @@ import {
   ownRequestsQuery,
 } from '@/features/requests/queries';
 import type { PageData } from '@/lib/page-data';
-import { openYesesQuery } from '@/lib/yeses/queries';
 
 // An editor is asked for nothing, and a creator asks for nothing.
 const CreatorsRequests = lazyPart(
@@ -81,5 +80,4 @@ export const data: PageData = ({ client, userId, kind }) => {
   void client.prefetchQuery(fittingQuery(userId));
   void client.prefetchQuery(pitchQuotaQuery(userId));
   void client.prefetchQuery(mailsQuery(userId));
-  void client.prefetchQuery(openYesesQuery(userId));
 };

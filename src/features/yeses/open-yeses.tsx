@@ -1,10 +1,11 @@
 import { paths } from '@domain/paths.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ChevronDown, Mail } from 'lucide-react';
 import { createContext, useContext, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
+import { signedInUser } from '@/lib/account/session';
 import { useLiveChanges } from '@/lib/api/realtime';
 import { useMedia } from '@/lib/browser/use-media';
 import { cn } from '@/lib/cn';
@@ -12,6 +13,12 @@ import { timeAgo } from '@/lib/time';
 import { useMarkReplied } from '@/lib/yeses/mutations';
 import { openYesesQuery, replyHref, yesesKey, type OpenYes } from '@/lib/yeses/queries';
 import { yesWords } from '@/features/yeses/yes-words';
+
+/** Asks for the yeses of the signed-in creator. */
+export function askYeses(client: QueryClient): void {
+  const user = signedInUser();
+  if (user !== null) void client.prefetchQuery(openYesesQuery(user.id));
+}
 
 interface OpenYesesProps {
   userId: string;

@@ -1,6 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useAccountKind, useSession } from '@/lib/account/session';
-import { lazyPart } from '@/lib/browser/lazy-part';
+import { lazyPart, partsReady } from '@/lib/browser/lazy-part';
 
 /** The longest that a page waits for it. */
 const HOLD_MS = 3_000;
@@ -32,3 +33,10 @@ export function YesFirst({ children }: { children: ReactNode }) {
   );
 }
 YesFirst.parts = [OpenYeses];
+
+/** Loads what a creator's page waits for, and asks for the yeses ahead of it. */
+export async function yesesReady(client: QueryClient): Promise<void> {
+  const { askYeses } = await import('@/features/yeses/open-yeses');
+  askYeses(client);
+  await partsReady(YesFirst);
+}

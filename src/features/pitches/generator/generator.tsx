@@ -15,7 +15,6 @@ import { toAppError } from '@/lib/api/app-error';
 import { askTogether } from '@/lib/api/together';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { toast } from '@/lib/toast';
-import { openYesesQuery } from '@/lib/yeses/queries';
 import {
   BLANK_DRAFT,
   dropDraft,
@@ -292,5 +291,4 @@ export const data: PageData = ({ client, userId }) => {
   void client.prefetchQuery(closingsQuery(userId));
   void client.prefetchQuery(outletsNearQuery(userId));
   void client.prefetchQuery(pitchQuotaQuery(userId));
-  void client.prefetchQuery(openYesesQuery(userId));
 };
