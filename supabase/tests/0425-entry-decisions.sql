@@ -1,6 +1,6 @@
 -- What an editor does with the entries of a request: set aside, decline, ask back, choose more than one, and the way back.
 begin;
-select plan(69);
+select plan(70);
 
 select tests.create_user('ada', 'creator'), tests.create_user('bea', 'creator'), tests.create_user('cleo', 'creator');
 select tests.create_user('vera', 'media'), tests.create_user('milo', 'media');
@@ -167,6 +167,8 @@ select is((select (h #>> '{requests,0,topic}') || ' ' || extract(isodow from (h 
   || extract(hour from (h #>> '{next_issue,at}')::timestamptz at time zone 'America/Chicago') || ' ' || ((h #>> '{next_issue,at}')::timestamptz > now())
   from public.my_editor_home() h), 'People who repair school instruments 1 7 true', 'an editor sees what is unread and when the next issue comes at their own day and hour');
 select is((select sum((r ->> 'unread')::int) > 0 from jsonb_array_elements(public.my_editor_home() -> 'requests') r), true, 'which it counts');
+select ok((select ((h #>> '{next_issue,at}')::timestamptz at time zone 'America/Chicago')::date - 3 >= current_date
+  from public.my_editor_home() h), 'the next issue is of a Friday that is not over');
 select tests.logout();
 update public.request_entries set read_at = now();
 create temp table due as select count(*) as n from public.request_entries e join public.media_requests r on r.id = e.request_id

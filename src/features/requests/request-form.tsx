@@ -87,7 +87,10 @@ export function RequestForm({ userId, again, onDone }: RequestFormProps) {
         ...blankRequest(timeZone, defaults.data ?? NO_DEFAULTS),
         ...(before.data !== undefined && {
           ...typedOf(before.data),
-          deadline: defaultDeadline(timeZone),
+          // A day that is still to come was chosen.
+          ...(Date.parse(before.data.deadline) > Date.now() && {
+            deadline: deadlineField(before.data.deadline, timeZone),
+          }),
         }),
       }}
       timeZone={timeZone}

@@ -752,7 +752,7 @@ $$;
 
 -- For the calling editor: the pitches by mail without an answer (their number, and the newest), the requests with pitches that are unread or, while the request is open, not decided, the introductions that wait or were answered in
 -- the last 14 days, and when the next issue comes at their own day and hour. `planned` says that an issue has its date;
--- without one it is the Friday that follows. `comes` says whether it is mailed. Null for other accounts.
+-- without one it is the Friday that follows, never one that is over. `comes` says whether it is mailed. Null for other accounts.
 create or replace function public.my_editor_home() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -803,7 +803,7 @@ begin
         limit 5) i), '[]'),
     'next_issue', jsonb_build_object(
       'at', coalesce(v_planned, (
-        select min(s.slot) from generate_series(current_date - 7, current_date + 7, interval '1 day') d
+        select min(s.slot) from generate_series(current_date, current_date + 7, interval '1 day') d
         cross join lateral (
           select private.digest_slot(d::date, v_media.digest_day, v_media.digest_hour, v_media.time_zone) as slot) s
         where extract(isodow from d) = 5 and s.slot > now())),
