@@ -19,6 +19,10 @@ import {
 const defaultDeadline = (timeZone: string) =>
   `${clockIn(timeZone, Date.now() + 4 * 86_400_000).slice(0, 10)}T17:00`;
 
+/** The day of a closed request where it is still to come, else that of a new one. */
+const deadlineAgain = (deadline: string, timeZone: string) =>
+  Date.parse(deadline) > Date.now() ? deadlineField(deadline, timeZone) : defaultDeadline(timeZone);
+
 const blankRequest = (
   timeZone: string,
   { format, beats, place }: RequestDefaults,
@@ -87,10 +91,7 @@ export function RequestForm({ userId, again, onDone }: RequestFormProps) {
         ...blankRequest(timeZone, defaults.data ?? NO_DEFAULTS),
         ...(before.data !== undefined && {
           ...typedOf(before.data),
-          // A day that is still to come was chosen.
-          ...(Date.parse(before.data.deadline) > Date.now() && {
-            deadline: deadlineField(before.data.deadline, timeZone),
-          }),
+          deadline: deadlineAgain(before.data.deadline, timeZone),
         }),
       }}
       timeZone={timeZone}

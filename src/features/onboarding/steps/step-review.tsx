@@ -142,7 +142,7 @@ export function StepReview({ onEdit, stored, saved }: StepReviewProps) {
 function publishHint(values: ProfileValues, stored: ProfileValues): string {
   if (values.epk_published !== stored.epk_published)
     return stored.epk_published
-      ? 'Not saved yet: it is still published. Save changes takes it offline.'
+      ? 'Not saved yet: it is still published. Save changes takes it offline. Links to it in mails that you sent then lead nowhere.'
       : 'Not saved yet: nobody sees it so far. Complete Setup publishes it.';
   if (!stored.epk_published) return 'Nobody sees it until you switch this on and complete setup.';
   if (values.epk_embargo_until !== stored.epk_embargo_until)

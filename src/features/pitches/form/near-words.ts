@@ -64,14 +64,13 @@ function localWords(near: OutletsNear, all: readonly OutletsNear[], place: strin
   const instead = all
     .filter((one) => one.pitch_type !== type && totalOf(one) > 0)
     .map((one) => named(totalOf(one), one.pitch_type));
-  return [
-    `${none} in ${place} takes pitches here yet.`,
-    further.length > 0 &&
-      `There ${in_state + national === 1 ? 'is' : 'are'} ${further.join(' and ')}.`,
-    instead.length > 0 && `These take stories from anywhere: ${instead.join(' and ')}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const but =
+    further.length > 0
+      ? `, but ${further.join(' and ')} ${in_state + national === 1 ? 'does' : 'do'}`
+      : '';
+  const anywhere =
+    instead.length > 0 ? ` These take stories from anywhere: ${instead.join(' and ')}.` : '';
+  return `${none} in ${place} takes pitches here yet${but}.${anywhere}`;
 }
 
 const PLACE =

@@ -10,8 +10,19 @@ import { pitchingProfileQuery } from '@/features/pitches/generator/queries';
 import { useCorrectProfile } from '@/features/pitches/studio/use-correct-profile';
 import { profileCorrection } from '@/features/pitches/studio/profile-correction';
 
-/** Where a pitch has a sentence of the profile in other words: both as they stand, and one tap for the profile. */
-export function CorrectProfile({ text }: { text: string }) {
+interface CorrectProfileProps {
+  /** The pitch as it is now, and as it was opened. */
+  text: string;
+  opened: string;
+  /** Called with the sentence that the profile has now. */
+  onCorrected: (sentence: string) => void;
+}
+
+/**
+ * Where somebody just gave a sentence of the profile other words: both as they stand, and one tap for the profile. Words
+ * that were there at the opening may be older than those of the profile.
+ */
+export function CorrectProfile({ text, opened, onCorrected }: CorrectProfileProps) {
   const { user } = useSession();
   const userId = user?.id ?? '';
   const { data: profile } = useQuery({
@@ -24,7 +35,9 @@ export function CorrectProfile({ text }: { text: string }) {
     profile === undefined || profile === null
       ? []
       : [profile.who, ...profile.facts.map((fact) => fact.text)];
-  const found = profileCorrection(sentences, text);
+  const other = profileCorrection(sentences, text);
+  const found =
+    other === null || profileCorrection(sentences, opened)?.after === other.after ? null : other;
   return (
     <div role="status" className="empty:hidden">
       {found !== null ? (
@@ -35,7 +48,14 @@ export function CorrectProfile({ text }: { text: string }) {
           </p>
           <UseButton
             text={found.after}
-            onUse={() => correct.mutate(found, { onSuccess: () => setDone(found.after) })}
+            onUse={() =>
+              correct.mutate(found, {
+                onSuccess: () => {
+                  setDone(found.after);
+                  onCorrected(found.after);
+                },
+              })
+            }
           >
             {correct.isPending ? 'Changing…' : `Write “${found.after}” in my profile too`}
           </UseButton>

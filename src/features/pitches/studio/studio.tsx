@@ -45,6 +45,14 @@ export function Studio({ pitch, editor, blocked, creator, notes }: StudioProps) 
   const problems = unsendable(text);
   const others = pitch.variations.filter(({ id }) => id !== base.id);
   const { bodyWords } = countsOf(text);
+  const [opened] = useState(() => pitchAsText(text));
+
+  /** Who writes a sentence into their profile says that it is true. Where that fails, 'It is true' stays beside it. */
+  const confirmSaid = async (sentence: string) => {
+    const bare = (said: string) => said.replace(/[.!?]+$/u, '');
+    for (const claim of open.filter(({ text: said }) => bare(said) === bare(sentence)))
+      await editor.confirm(claim).catch(() => undefined);
+  };
 
   const headlines = [text.headline, ...others.map(({ headline }) => headline)];
 
@@ -112,7 +120,11 @@ export function Studio({ pitch, editor, blocked, creator, notes }: StudioProps) 
       {/* Not while it is typed: every correction begins as half a word. */}
       {creator === undefined && editing.size === 0 && (
         <Suspense>
-          <CorrectProfile text={pitchAsText(text)} />
+          <CorrectProfile
+            text={pitchAsText(text)}
+            opened={opened}
+            onCorrected={(sentence) => void confirmSaid(sentence)}
+          />
         </Suspense>
       )}
       <ToSettle
