@@ -14,7 +14,7 @@ interface PlaceNoteProps {
   near: readonly OutletsNear[] | null;
 }
 
-/** Which stations and papers are near the person, or what there is instead, as soon as their place is known. */
+/** That no station or paper is in the person's place, and what there is instead; what is near a place that they typed. */
 export function PlaceNote({ who, city, near }: PlaceNoteProps) {
   const { user } = useSession();
   const typed = city === '' ? placeIn(who) : '';
@@ -25,9 +25,10 @@ export function PlaceNote({ who, city, near }: PlaceNoteProps) {
   const keep = useKeepCity(user?.id ?? '');
   const found = typed === '' ? near : (asked.data ?? null);
   const place = city || typed;
+  const none = found?.find(({ pitch_type }) => pitch_type === 'tv_local')?.in_city === 0;
   return (
     <div role="status" className="text-sm text-muted-foreground">
-      {found !== null && place !== '' && (
+      {found !== null && who !== '' && place !== '' && (none || typed !== '') && (
         <p className="max-w-measure">{nearWords(found, 'tv_local', place)}</p>
       )}
       {typed !== '' && found !== null && (

@@ -24,9 +24,9 @@ const PlaceWords = lazy(async () => ({
   default: (await import('@/features/pitches/form/place-note')).PlaceNote,
 }));
 
-/** What is near the place of a newcomer; keeps its room while its words load. */
+/** What is near the place of a newcomer. */
 export const PlaceNote = (props: ComponentProps<typeof PlaceWords>) => (
-  <Suspense fallback={<div className="min-h-10" />}>
+  <Suspense>
     <PlaceWords {...props} />
   </Suspense>
 );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { pitchQuery } from '@/features/pitches/queries';
 import { Fewer } from '@/features/pitches/studio/fewer';
@@ -11,9 +12,22 @@ import { fallbackWords, writtenBy } from '@/features/pitches/studio/written-by';
 
 const COUNT_WORDS = ['No way', 'One way', 'Two ways', 'Three ways'];
 
+interface GeneratedVariationsProps {
+  pitchId: string;
+  /** Whether it was written just now: the page goes to it then. */
+  fresh: boolean;
+}
+
 /** The variations of the pitch generated last. */
-export function GeneratedVariations({ pitchId }: { pitchId: string }) {
+export function GeneratedVariations({ pitchId, fresh }: GeneratedVariationsProps) {
   const pitch = useQuery(pitchQuery(pitchId));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const known = pitch.data !== undefined;
+  useEffect(() => {
+    if (!fresh || !known) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [fresh, known, pitchId]);
   if (pitch.isPending) return <VariationsSkeleton />;
   if (pitch.isLoadingError)
     return (
@@ -28,7 +42,12 @@ export function GeneratedVariations({ pitchId }: { pitchId: string }) {
   return (
     <section aria-labelledby="variations-heading" className="space-y-4">
       <div>
-        <h2 id="variations-heading" className="font-display text-2xl break-words">
+        <h2
+          ref={heading}
+          id="variations-heading"
+          tabIndex={-1}
+          className="scroll-mt-20 font-display text-2xl break-words"
+        >
           {COUNT_WORDS[variations.length]} to tell it: {news_peg}
         </h2>
         <p className="mt-1 text-sm text-muted-foreground">

@@ -323,7 +323,9 @@ export function GeneratorForm({
                 number={index + 1}
                 answer={answers[step] ?? ''}
                 note={
+                  // Read beside the next question, and not at all of them.
                   step === 'who' &&
+                  at === index + 1 &&
                   ownProfile && (
                     <PlaceNote who={answers.who ?? ''} city={profile.city_region} near={near} />
                   )

@@ -127,8 +127,11 @@ function GeneratorWithProfile({
   });
   const [goesOn] = useState(draft === kept);
   const [earlier, setEarlier] = useState(goesOn ? null : kept);
+  // The pitch that was written since the page was opened.
+  const [written, setWritten] = useState<string | null>(null);
   const { state, runner } = usePitchRun(userId, (pitch) => {
     dropDraft(userId);
+    setWritten(pitch);
     if (onFirst === undefined) void setUrl({ pitch, draft: null });
     else onFirst(pitch);
   });
@@ -276,7 +279,7 @@ function GeneratorWithProfile({
       ) : (
         url.pitch !== null && (
           <Suspense fallback={<VariationsSkeleton />}>
-            <GeneratedVariations pitchId={url.pitch} />
+            <GeneratedVariations pitchId={url.pitch} fresh={written === url.pitch} />
           </Suspense>
         )
       )}
