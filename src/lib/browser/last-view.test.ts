@@ -55,14 +55,16 @@ describe('the last view of a page', () => {
 it('finds the control that was tapped in another rendering of the page', () => {
   const [before, after] = ['<i>1</i>', ''].map((more) => {
     const root = document.createElement('div');
-    root.innerHTML = `${more}<button>Open</button><a href="/">Home</a><button><b>Open</b></button>`;
+    root.innerHTML = `${more}<button>Open</button><a href="/">Home</a><li>Ada <button><b>Open</b></button></li>`;
     return root;
   });
   if (before === undefined || after === undefined) throw new Error('Nothing was rendered.');
   const place = placeOf(before, before.querySelector('b'));
-  expect(place).toEqual({ tag: 'button', words: 'Open', nth: 1 });
+  expect(place).toEqual({ tag: 'button', words: 'Open', around: 'Ada Open', nth: 0 });
   if (place === undefined) return;
   expect(controlAt(after, place)).toBe(after.querySelectorAll('button')[1]);
   expect(placeOf(before, before.querySelector('i'))).toBeUndefined();
-  expect(controlAt(document.createElement('div'), place)).toBeUndefined();
+  // Another row stands there now: a tap is not repeated on it.
+  after.innerHTML = after.innerHTML.replace('Ada', 'Bea');
+  expect(controlAt(after, place)).toBeUndefined();
 });

@@ -61,25 +61,33 @@ export function forgetViews(): void {
 /** What can be tapped or typed into. */
 const CONTROLS = 'a, button, input, select, textarea, summary';
 
-/** A control by its element, its words and the how many-th of those it is: it is found again in another rendering. */
+/**
+ * A control by its element, its words, those of the row, card or form that it stands in, and the how many-th of those it
+ * is: it is found in another rendering, and no other row's control for it.
+ */
 export interface ControlPlace {
   tag: string;
   words: string;
+  around: string;
   nth: number;
 }
 
-const sameControls = (root: ParentNode, tag: string, words: string) =>
-  [...root.querySelectorAll<HTMLElement>(tag)].filter((one) => one.textContent === words);
+const around = (control: Element) =>
+  control.closest('li, tr, article, section, form')?.textContent ?? '';
+
+const sameControls = (root: ParentNode, { tag, words, around: row }: Omit<ControlPlace, 'nth'>) =>
+  [...root.querySelectorAll<HTMLElement>(tag)].filter(
+    (one) => one.textContent === words && around(one) === row,
+  );
 
 /** The place of the control that an event is of; undefined beside all controls. */
 export function placeOf(root: ParentNode, target: EventTarget | null): ControlPlace | undefined {
   const control = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
   if (control === null) return undefined;
-  const { localName: tag, textContent: words } = control;
-  return { tag, words, nth: sameControls(root, tag, words).indexOf(control) };
+  const place = { tag: control.localName, words: control.textContent, around: around(control) };
+  return { ...place, nth: sameControls(root, place).indexOf(control) };
 }
 
 /** The control at a place; undefined where the page has it no more. */
-export function controlAt(root: ParentNode, { tag, words, nth }: ControlPlace) {
-  return sameControls(root, tag, words)[nth];
-}
+export const controlAt = (root: ParentNode, place: ControlPlace) =>
+  sameControls(root, place)[place.nth];

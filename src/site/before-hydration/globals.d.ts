@@ -6,7 +6,9 @@ interface Window {
   /** Shows the markup of the last visit; called by app.html behind the app's root. */
   __showLastView?: () => void;
   /** The controls that a person touched in that markup, each a `ControlPlace`. */
-  __earlyTouch?: Partial<Record<'focused' | 'tapped', { tag: string; words: string; nth: number }>>;
+  __earlyTouch?: Partial<
+    Record<'focused' | 'tapped', { tag: string; words: string; around: string; nth: number }>
+  >;
   /** What a mail's link opens, requested by ask-link.ts. Taken once. */
   __linkResponse?: Promise<Response> | undefined;
 }

@@ -23,7 +23,10 @@ window.__showLastView = () => {
     if (place !== undefined) window.__earlyTouch = { ...window.__earlyTouch, [kind]: place };
   };
   view.addEventListener('focusin', ({ target }) => touch('focused', target));
+  view.addEventListener('submit', (event) => event.preventDefault());
   view.addEventListener('click', (event) => {
+    // A link that is opened beside this page needs nothing of it.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     touch('tapped', event.target);
   });
