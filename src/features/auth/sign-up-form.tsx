@@ -17,6 +17,7 @@ import { BRAND } from '@domain/text/brand.ts';
 import { paths } from '@domain/paths.ts';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
+import { useOnceHydrated } from '@/lib/browser/use-once-hydrated';
 import { readForm, useZodForm } from '@/lib/use-zod-form';
 import {
   roleFromQuery,
@@ -35,6 +36,8 @@ export function SignUpForm({ next }: { next: string | undefined }) {
   const asked = query.get('role');
   const [draft] = useState(() => initialDraft(asked));
   const [role, setRole] = useState(draft.role);
+  // The page was built without the role of this visit.
+  const forMedia = useOnceHydrated(role === 'media', false);
 
   const create = useMutation({
     mutationFn: signUp,
@@ -70,7 +73,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
           Join {BRAND.name}
         </CardTitle>
         <CardDescription>
-          {role === 'media' ? 'Free for media professionals.' : 'Free to start. No card needed.'}
+          {forMedia ? 'Free for media professionals.' : 'Free to start. No card needed.'}
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -62,7 +62,7 @@ export function forgetViews(): void {
 const CONTROLS = 'a, button, input, select, textarea, summary';
 
 /**
- * A control by its element, its words, those of the row, card or form that it stands in, and the how many-th of those it
+ * A control by its element, its words, those of the row or card that it stands in, and the how many-th of those it
  * is: it is found in another rendering, and no other row's control for it.
  */
 export interface ControlPlace {
@@ -73,7 +73,7 @@ export interface ControlPlace {
 }
 
 const around = (control: Element) =>
-  control.closest('li, tr, article, section, form')?.textContent ?? '';
+  control.closest('li, tr, article')?.textContent ?? '';
 
 const sameControls = (root: ParentNode, { tag, words, around: row }: Omit<ControlPlace, 'nth'>) =>
   [...root.querySelectorAll<HTMLElement>(tag)].filter(

@@ -1126,6 +1126,10 @@ begin
       having count(distinct y.element_id) > 1) u
     cross join private.sense_weights() w
     where (select max(k.share) from private.subject_units k where k.unit = u.unit) < w.one_sense
+      -- Words without a vector of their own are shared, too: 'the household book' for 'households with one book'.
+      and cardinality(array(
+        select a.lexeme from unnest(to_tsvector('pg_catalog.english', r.topic || ' ' || r.details)) a
+        intersect select b.lexeme from unnest(to_tsvector('pg_catalog.english', p_said)) b)) < 2
   ), met as (
     select m.request_id, coalesce(sum(m.share) filter (where m.phrase = 1), 0) as topic,
       coalesce(sum(m.share) filter (where m.phrase = -1), 0) as subjects,
