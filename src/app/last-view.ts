@@ -1,7 +1,7 @@
 import { isShown } from '@/app/idle';
 import { signedInUser } from '@/lib/account/session';
 import { pageAt } from '@/lib/api/first-requests';
-import { controlAt, keepView } from '@/lib/browser/last-view';
+import { controlAt, keepView, type ControlPlace } from '@/lib/browser/last-view';
 import { paths } from '@domain/paths.ts';
 
 const appRoot = () => document.getElementById('app');
@@ -27,9 +27,8 @@ function keepShown(): void {
   [...root.querySelectorAll('*')].forEach((element, index) => {
     if (element.getBoundingClientRect().top > 1.2 * window.innerHeight) copies[index]?.remove();
   });
-  const [frame] = copy.children;
-  if (frame instanceof HTMLElement)
-    frame.style.minHeight = `${String(document.documentElement.scrollHeight)}px`;
+  const [main, shown] = [copy.querySelector('main'), root.querySelector('main')];
+  if (main !== null) main.style.minHeight = `${String(shown?.offsetHeight ?? 0)}px`;
   for (const toasts of copy.querySelectorAll('[data-sonner-toaster]')) toasts.remove();
   for (const field of copy.querySelectorAll('input, textarea')) {
     // Nothing can be typed into what is replaced soon, and no password is kept.
@@ -48,5 +47,25 @@ export async function handOver(): Promise<void> {
   if (root === null) return;
   if (focused !== undefined && document.activeElement === document.body)
     controlAt(root, focused)?.focus({ preventScroll: true });
-  if (tapped !== undefined) controlAt(root, tapped)?.click();
+  if (tapped !== undefined) await tapWhenThere(root, tapped);
+}
+
+/** How long a tap waits for its control, which may come with data, in milliseconds. */
+const TAP_WITHIN_MS = 3_000;
+
+/** Repeats a tap as soon as its control is there, unless the person does something else before. */
+async function tapWhenThere(root: HTMLElement, place: ControlPlace): Promise<void> {
+  const ended = new AbortController();
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, () => ended.abort(), { capture: true, signal: ended.signal });
+  const until = performance.now() + TAP_WITHIN_MS;
+  while (!ended.signal.aborted && performance.now() < until) {
+    const control = controlAt(root, place);
+    if (control !== undefined) {
+      control.click();
+      break;
+    }
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+  }
+  ended.abort();
 }

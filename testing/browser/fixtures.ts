@@ -1,5 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/domain/access/local-key.ts';
 import { paths } from '../../supabase/functions/_shared/domain/paths.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
@@ -30,8 +36,33 @@ interface Fixtures {
   freshEmail: (name: string) => string;
 }
 
+/** A tab with this in its session storage shows the last view of a page; last-view.spec.ts does. */
+export const WITH_LAST_VIEWS = 'with-last-views';
+
+/** Runs in the page: a step would act on the markup of the visit before, which the app replaces. */
+function withoutLastViews(wanted: string): void {
+  try {
+    if (sessionStorage.getItem(wanted) === null) localStorage.removeItem('last-views');
+  } catch {
+    // A document without storage shows none.
+  }
+}
+
+async function opened(context: BrowserContext): Promise<BrowserContext> {
+  await context.addInitScript(withoutLastViews, WITH_LAST_VIEWS);
+  return context;
+}
+
 /** Playwright's test with the running stack, its mailbox and its base URL. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const make = browser.newContext.bind(browser);
+      browser.newContext = async (options) => opened(await make(options));
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({}, use) => use(runningStack().url),
   stack: async ({}, use) => use(runningStack()),
   mailbox: async ({}, use) => use(new Mailbox(runningStack().url)),
