@@ -72,8 +72,7 @@ export interface ControlPlace {
   nth: number;
 }
 
-const around = (control: Element) =>
-  control.closest('li, tr, article')?.textContent ?? '';
+const around = (control: Element) => control.closest('li, tr, article')?.textContent ?? '';
 
 const sameControls = (root: ParentNode, { tag, words, around: row }: Omit<ControlPlace, 'nth'>) =>
   [...root.querySelectorAll<HTMLElement>(tag)].filter(
