@@ -1,5 +1,6 @@
 import { DEMO, expect, expectAccessible, signIn, test } from '../testing/browser/fixtures.ts';
 import { Backend } from '../testing/browser/backend.ts';
+import { moved, watchShifts } from '../testing/browser/layout-shifts.ts';
 
 test('a creator finds a peg by filters that the address keeps, and takes it to the pitch form', async ({
   page,
@@ -130,13 +131,7 @@ test('nothing on the calendar of a phone moves while the month’s pitch is used
   const now = new Date().toISOString();
   await backend.update('pitches', `id=eq.${pitchId}`, { used_at: now, used_as: 'copy' });
   await page.setViewportSize({ width: 375, height: 812 });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifts = await watchShifts(page);
   // What is used comes after the pegs, and where the used pitch stands last of all.
   const pegs = page.waitForResponse(/\/rest\/v1\/own_pegs/);
   const refused = page.getByText(/^You can use it from/).first();
@@ -156,8 +151,5 @@ test('nothing on the calendar of a phone moves while the month’s pitch is used
   });
   await signIn(page, account, '/app/calendar');
   await expect(page.getByRole('link', { name: 'More outlets for your last pitch' })).toBeVisible();
-  const moved = await page.evaluate(() =>
-    (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0),
-  );
-  expect(moved).toBeLessThan(0.01);
+  expect(moved(await shifts())).toBeLessThan(0.01);
 });

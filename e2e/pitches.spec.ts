@@ -3,6 +3,7 @@ import { Backend, VARIATION, type Account } from '../testing/browser/backend.ts'
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 import { linkIn } from '../testing/browser/mailbox.ts';
+import { moved, watchShifts } from '../testing/browser/layout-shifts.ts';
 
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
 const peg = (page: Page) => page.getByLabel('News peg');
@@ -625,17 +626,7 @@ test('the first screen and the history of pitches do not jump when their data ar
   stack,
 }) => {
   const account = await new Backend(stack).newAccount('creator', 'Lena Still');
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const jumped = () =>
-    page.evaluate(() =>
-      (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0),
-    );
+  const shifts = await watchShifts(page);
   // The profile, which decides what stands on top, comes after the figures below it.
   const figures = page.waitForResponse(/my_dashboard/);
   await page.route(/\/rest\/v1\/(?:creator_profiles|rpc\/my_new_pitch_screen)/, async (route) => {
@@ -648,13 +639,13 @@ test('the first screen and the history of pitches do not jump when their data ar
     page.getByRole('heading', { name: 'Your first pitch, in four answers' }),
   ).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: /^Sent\s*$/ })).toBeVisible();
-  expect(await jumped()).toBeLessThan(0.05);
+  expect(moved(await shifts())).toBeLessThan(0.05);
 
   await signIn(page, DEMO.creator, '/app/pitches');
   // Editors of other tests may have answered: the card counts, whatever stands in it.
   await expect(page.locator('#friday-fix').getByRole('listitem').first()).toBeVisible();
   await expect(page.getByText('Food prices rise again').first()).toBeVisible();
-  expect(await jumped()).toBeLessThan(0.05);
+  expect(moved(await shifts())).toBeLessThan(0.05);
 });
 
 test.describe('pitch page with outlet ranking', () => {

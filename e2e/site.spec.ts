@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { delayScripts } from '../testing/browser/delay-scripts.ts';
 import { linkIn } from '../testing/browser/mailbox.ts';
+import { watchShifts } from '../testing/browser/layout-shifts.ts';
 
 const hydrated = (page: Page) =>
   expect(page.getByRole('button', { name: /(Play|Pause) the demo/ })).toBeVisible();
@@ -243,14 +244,7 @@ test.describe('the landing page', () => {
   });
 
   test('has no layout shift while it loads', async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await watchShifts(page);
     await page.route('**/*.woff2', async (route) => {
       await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
       await route.continue();
@@ -258,9 +252,7 @@ test.describe('the landing page', () => {
     await page.goto('/');
     await hydrated(page);
     await expect(cards(page).first()).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
-      [],
-    );
+    expect(await shifts()).toEqual([]);
   });
 
   test('is replaced by the app for a signed-in visitor before it is painted', async ({ page }) => {

@@ -6,6 +6,7 @@ import { replayEarlyEvents } from '@/app/replay-early-events';
 import { routeAt } from '@/app/routes';
 import { kindOf, signedInUser } from '@/lib/account/session';
 import { yesesReady } from '@/features/yeses/yes-first';
+import { showsLastView } from '@/lib/browser/last-view';
 import { onTitle } from '@/lib/browser/use-document-title';
 import '@/styles/app.css';
 
@@ -61,11 +62,10 @@ if (await canHydrate()) {
   const { ready } = routeAt(window.location.pathname).page;
   const isEditor = kindOf(signedInUser(), undefined) === 'media';
   const code = Promise.all([ready(), !isEditor && yesesReady(queryClient)]);
-  const last = 'lastView' in root.dataset;
+  const last = showsLastView();
   // The last view is replaced by the page itself, not by its placeholders.
   const known = Promise.all([code, last && answered()]).catch(() => undefined);
   await Promise.race([known, pause(last ? ANSWERS_WITHIN_MS : CODE_WITHIN_MS)]);
-  delete root.dataset['lastView'];
   createRoot(root).render(app);
   if (last) void handOverLastView();
 }

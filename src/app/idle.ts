@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { showsLastView } from '@/lib/browser/last-view';
 import { firstContent, tellFirstContent } from '@/lib/browser/first-content';
 
 const LOOK_EVERY_MS = 150;
@@ -10,7 +11,7 @@ const AT_LATEST_MS = 8_000;
  * what waits for this itself.
  */
 export function isShown(): boolean {
-  if (document.querySelector('#app:not([data-last-view]) main h1') === null) return false;
+  if (document.querySelector('main h1') === null || showsLastView()) return false;
   return ![...document.querySelectorAll('main .animate-pulse:not([data-later])')].some(
     (placeholder) => {
       const { top, height } = placeholder.getBoundingClientRect();

@@ -1,10 +1,11 @@
 import { isShown } from '@/app/idle';
 import { signedInUser } from '@/lib/account/session';
 import { pageAt } from '@/lib/api/first-requests';
-import { controlAt, keepView, type ControlPlace } from '@/lib/browser/last-view';
+import { controlAt, keepView, showsLastView, type ControlPlace } from '@/lib/browser/last-view';
 import { paths } from '@domain/paths.ts';
 
 const appRoot = () => document.getElementById('app');
+const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Keeps the shown page's markup for its next visit, when it is shown and when the tab is left. */
 export function keepLastViews(): void {
@@ -19,10 +20,15 @@ function keepShown(): void {
   const user = signedInUser();
   const root = appRoot();
   // The panel shows what belongs to other people.
-  if (user === null || root === null || !isShown() || location.pathname === paths.admin.path)
+  if (
+    user === null ||
+    root === null ||
+    !isShown() ||
+    location.pathname.startsWith(paths.admin.path)
+  )
     return;
   const copy = root.cloneNode(true) as HTMLElement;
-  // What is far below the window would be laid out for nobody; the page stays as high as it is.
+  // What is far below the window would only take time to lay out; the page keeps its height.
   const copies = [...copy.querySelectorAll('*')];
   [...root.querySelectorAll('*')].forEach((element, index) => {
     if (element.getBoundingClientRect().top > 1.2 * window.innerHeight) copies[index]?.remove();
@@ -40,8 +46,7 @@ function keepShown(): void {
 
 /** Gives the focus and the tap that the last view took to the page that replaced it. */
 export async function handOver(): Promise<void> {
-  while (appRoot()?.firstElementChild?.ariaBusy === 'true')
-    await new Promise((drawn) => requestAnimationFrame(drawn));
+  while (showsLastView()) await drawn();
   const root = appRoot();
   const { focused, tapped } = window.__earlyTouch ?? {};
   if (root === null) return;
@@ -65,7 +70,7 @@ async function tapWhenThere(root: HTMLElement, place: ControlPlace): Promise<voi
       control.click();
       break;
     }
-    await new Promise((drawn) => requestAnimationFrame(drawn));
+    await drawn();
   }
   ended.abort();
 }

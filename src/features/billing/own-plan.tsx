@@ -8,6 +8,7 @@ import { PlanFacts } from '@/features/billing/plan-facts';
 import { useSession } from '@/lib/account/session';
 import { longDate } from '@/lib/long-date';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
+import { countedWords } from '@/lib/pitch-quota/words';
 import { kitHoldingsQuery, type Entitlements, type KitHoldings } from '@/lib/plan/queries';
 import { figuresPeriod, PLAN_RIGHTS } from '@domain/billing/plan-rights.ts';
 import { paths } from '@domain/paths.ts';
@@ -85,13 +86,10 @@ function Used<T>({ title, query, words }: UsedProps<T>) {
   );
 }
 
-function quotaWords({ limit, used, drafts, draft_limit: draftLimit, resets_at }: PitchQuota) {
-  if (limit === null)
-    return `${String(used)} used: a pitch counts once, when it is first sent, copied or downloaded. No limit.`;
-  return (
-    `${String(drafts)} of ${String(draftLimit)} free drafts written, ${String(used)} of ${String(limit)} free ` +
-    `pitches used. Both begin anew on ${longDate(resets_at)}.`
-  );
+function quotaWords(quota: PitchQuota) {
+  if (quota.limit === null)
+    return `${String(quota.used)} used: a pitch counts once, when it is first sent, copied or downloaded. No limit.`;
+  return `${countedWords(quota)}. Both begin anew on ${longDate(quota.resets_at)}.`;
 }
 
 const counted = (count: number, one: string, many: string) =>

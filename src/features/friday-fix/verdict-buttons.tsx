@@ -5,7 +5,7 @@ import { useSetVerdict } from '@/features/friday-fix/mutations';
 import { useDemoStory } from '@/features/friday-fix/use-demo-story';
 
 const CHOICES = ['not_my_beat', 'not_now', 'covered'] as const;
-/** Where nobody can be asked for an introduction: the verdict of one that is asked for, and nothing else. */
+/** The choices where nobody can be asked for an introduction; 'Interested' is stored as the verdict Intro. */
 const CHOICES_UNASKED = ['intro', ...CHOICES] as const;
 
 /** What an answer does, said once it is given. */

@@ -1,5 +1,6 @@
 import type { FirstAsk } from '@/lib/api/first-asks';
-import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
+import { keepPage, pagesOf } from '@/lib/browser/account-pages';
+import { forget, type StorageSlot } from '@/lib/browser/browser-storage';
 import { forgetViews } from '@/lib/browser/last-view';
 
 /**
@@ -14,12 +15,6 @@ interface FirstRequest {
   body: string | null;
 }
 
-interface Kept {
-  /** The account that asked. */
-  user: string;
-  pages: Record<string, FirstRequest[]>;
-}
-
 const SLOT: StorageSlot = { area: 'local', key: 'first-requests' };
 /** Of the account: never kept, and sent as they are now. */
 const SECRET_HEADERS = ['authorization', 'apikey'];
@@ -32,16 +27,6 @@ const TAKEN_WITHIN_MS = 15_000;
 export function pageAt({ pathname, search }: Location): string {
   const tab = new URLSearchParams(search).get('tab');
   return tab === null ? pathname : `${pathname}?tab=${tab}`;
-}
-
-function kept(user: string): Kept {
-  try {
-    const stored = JSON.parse(readText(SLOT) ?? 'null') as Kept | null;
-    if (stored?.user === user) return stored;
-  } catch {
-    // Not ours: written anew.
-  }
-  return { user, pages: {} };
 }
 
 /** Empties what was kept: the account signed out, and its addresses and words are nobody else's. */
@@ -78,7 +63,8 @@ interface Visit {
 /** Sends the requests of the last visit of a page at once. Their answers wait for `takeFirst`. */
 export function askFirst({ page, user, token, backend, asks }: Visit): void {
   const asked = new Map<string, Promise<Response>>();
-  const requests = kept(user).pages[page] ?? asks.map((ask) => requestOf(backend.url, ask));
+  const requests =
+    pagesOf<FirstRequest[]>(SLOT, user)[page] ?? asks.map((ask) => requestOf(backend.url, ask));
   for (const request of requests) {
     const { url, method, headers, body } = request;
     const answer = fetch(url, {
@@ -139,13 +125,8 @@ export function recordFirst(page: string, user: () => string | null): void {
     recording = undefined;
     const account = user();
     if (account === null) return;
-    const before = kept(account);
-    const others = Object.entries(before.pages).filter(([other]) => other !== page);
-    const pages = Object.fromEntries([
-      ...others.slice(1 - MOST_PAGES),
-      [page, [...record.requests.values()].slice(0, MOST_REQUESTS)],
-    ]);
-    writeText(SLOT, JSON.stringify({ user: account, pages }));
+    const requests = [...record.requests.values()].slice(0, MOST_REQUESTS);
+    keepPage(SLOT, account, page, requests, MOST_PAGES);
   };
   for (const type of ['pointerdown', 'keydown', 'pagehide']) {
     addEventListener(type, end, { capture: true, signal: ended.signal });

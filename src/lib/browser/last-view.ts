@@ -1,15 +1,13 @@
-import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
+import { keepPage, pagesOf } from '@/lib/browser/account-pages';
+import { forget, type StorageSlot } from '@/lib/browser/browser-storage';
 
 /**
  * The markup of the pages that this browser showed last: the next visit shows it at once and replaces it when code and
  * data are there. Imported by a script in the head of the document, so it stays small.
  */
-interface Kept {
-  /** The account that saw them. */
-  user: string;
-  /** The build that made them: another one has other styles. */
-  build: string;
-  pages: Record<string, { at: number; html: string }>;
+interface View {
+  at: number;
+  html: string;
 }
 
 const SLOT: StorageSlot = { area: 'local', key: 'last-views' };
@@ -25,38 +23,28 @@ const build = () =>
     ?.textContent.match(/assets\/[\w-]+/g)
     ?.join() ?? '';
 
-function kept(user: string): Kept {
-  try {
-    const stored = JSON.parse(readText(SLOT) ?? 'null') as Kept | null;
-    if (stored?.user === user && stored.build === build()) return stored;
-  } catch {
-    // Not ours: written anew.
-  }
-  return { user, build: build(), pages: {} };
-}
+/** An account with a build: another one has other styles. */
+const ownerOf = (user: string) => `${user} ${build()}`;
 
 /** The markup of a page as this account saw it last in this browser; undefined without one that is recent. */
 export function lastView(user: string, page: string): string | undefined {
-  const view = build() === '' ? undefined : kept(user).pages[page];
+  const view = build() === '' ? undefined : pagesOf<View>(SLOT, ownerOf(user))[page];
   return view !== undefined && Date.now() - view.at < WITHIN_MS ? view.html : undefined;
 }
 
 /** Keeps the markup of a page for the next visit of this account; of the pages before it the last ones. */
 export function keepView(user: string, page: string, html: string): void {
   if (build() === '' || html.length > MOST_CHARACTERS) return;
-  const before = kept(user);
-  const others = Object.entries(before.pages).filter(([other]) => other !== page);
-  const pages = Object.fromEntries([
-    ...others.slice(1 - MOST_PAGES),
-    [page, { at: Date.now(), html }],
-  ]);
-  writeText(SLOT, JSON.stringify({ ...before, pages }));
+  keepPage<View>(SLOT, ownerOf(user), page, { at: Date.now(), html }, MOST_PAGES);
 }
 
 /** Empties what was kept: the account signed out. */
 export function forgetViews(): void {
   forget(SLOT);
 }
+
+/** Whether the document shows the markup of the last visit, which the app has not replaced yet. */
+export const showsLastView = (): boolean => document.querySelector('#app > [aria-busy]') !== null;
 
 /** What can be tapped or typed into. */
 const CONTROLS = 'a, button, input, select, textarea, summary';

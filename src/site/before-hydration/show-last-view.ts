@@ -14,9 +14,9 @@ window.__showLastView = () => {
   if (html === undefined) return;
   const view = document.createElement('div');
   view.className = 'contents';
-  view.role = 'group';
-  view.ariaBusy = 'true';
-  view.ariaDisabled = 'true';
+  view.setAttribute('role', 'group');
+  view.setAttribute('aria-busy', 'true');
+  view.setAttribute('aria-disabled', 'true');
   view.innerHTML = html;
   const touch = (kind: 'focused' | 'tapped', target: EventTarget | null) => {
     const place = placeOf(view, target);
@@ -31,5 +31,4 @@ window.__showLastView = () => {
     touch('tapped', event.target);
   });
   root.replaceChildren(view);
-  root.dataset['lastView'] = '';
 };

@@ -5,7 +5,7 @@ import { entitlementsQuery } from '@/lib/plan/queries';
 import { formatMoment } from '@/lib/time';
 import { toast } from '@/lib/toast';
 
-/** Says what a save made of the press kit: that everybody sees it now, or nobody any more. */
+/** Says whether a save published the press kit or took it offline; else that the profile is saved. */
 export function sayKit(
   client: QueryClient,
   userId: string,

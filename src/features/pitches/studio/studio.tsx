@@ -45,7 +45,8 @@ export function Studio({ pitch, editor, blocked, creator, notes }: StudioProps) 
   const problems = unsendable(text);
   const others = pitch.variations.filter(({ id }) => id !== base.id);
   const { bodyWords } = countsOf(text);
-  const [opened] = useState(() => pitchAsText(text));
+  const words = pitchAsText(text);
+  const [opened] = useState(words);
 
   /** Who writes a sentence into their profile says that it is true. Where that fails, 'It is true' stays beside it. */
   const confirmSaid = async (sentence: string) => {
@@ -107,7 +108,7 @@ export function Studio({ pitch, editor, blocked, creator, notes }: StudioProps) 
       </div>
       <CardFooter>
         {creator === undefined ? (
-          <StudioActions pitch={pitch} editor={editor} copied={pitchAsText(text)} />
+          <StudioActions pitch={pitch} editor={editor} copied={words} />
         ) : (
           <UndoButtons editor={editor} />
         )}
@@ -118,10 +119,10 @@ export function Studio({ pitch, editor, blocked, creator, notes }: StudioProps) 
         </Alert>
       )}
       {/* Not while it is typed: every correction begins as half a word. */}
-      {creator === undefined && editing.size === 0 && (
+      {creator === undefined && editing.size === 0 && words !== opened && (
         <Suspense>
           <CorrectProfile
-            text={pitchAsText(text)}
+            text={words}
             opened={opened}
             onCorrected={(sentence) => void confirmSaid(sentence)}
           />
