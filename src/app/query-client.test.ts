@@ -1,8 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { createQueryClient } from '@/app/query-client';
 import { AppError } from '@/lib/api/app-error';
+import { rpc } from '@/lib/api/rpc';
+import { askTogether, partOr } from '@/lib/api/together';
 import { toast } from '@/lib/toast';
+
+vi.mock('@/lib/api/rpc', () => ({ rpc: vi.fn() }));
 
 const signedOut = new AppError({ code: 'unauthenticated', message: 'expired' });
 const refused = new AppError({ code: 'quota_exceeded', message: 'No pitches left.' });
@@ -122,6 +127,23 @@ describe('createQueryClient', () => {
     await vi.waitFor(() => {
       expect(observer.getCurrentResult().data).toBe('here');
     });
+    stop();
+  });
+
+  it('reads a change anew, although an answer from before the change is there', async () => {
+    vi.mocked(rpc).mockResolvedValue({ quota: 0 });
+    const client = createQueryClient({ onUnauthenticated });
+    const own = () => partOr('quota', 'u', z.number(), () => Promise.resolve(4));
+    client.setQueryData(['quota'], 0);
+    const stop = new QueryObserver(client, {
+      queryKey: ['quota'],
+      queryFn: own,
+      staleTime: 60_000,
+    }).subscribe(() => undefined);
+    // Asked ahead by a link; the query is fresh and leaves its part there.
+    askTogether('my_shell', {}, 'u');
+    await client.invalidateQueries({ queryKey: ['quota'] });
+    expect(client.getQueryData(['quota'])).toBe(4);
     stop();
   });
 });

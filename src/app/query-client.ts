@@ -72,6 +72,10 @@ export function createQueryClient({ onUnauthenticated }: QueryClientHooks): Quer
     },
   });
   keepFailures(client);
+  // What was answered before a change must not answer the query that reads the change.
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'invalidate') dropTogether();
+  });
   return client;
 }
 

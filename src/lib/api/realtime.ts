@@ -4,6 +4,7 @@ import { useSession } from '@/lib/account/session';
 import { firstContent } from '@/lib/browser/first-content';
 import { env } from '@/lib/env';
 import { accessToken, authClient } from '@/lib/api/supabase';
+import { dropTogether } from '@/lib/api/together';
 
 /** What an account is told about: the tables of `private.tell_accounts`. */
 type AccountMatter =
@@ -95,6 +96,7 @@ async function subscribe(topic: string, all: Set<Listeners>, since: number): Pro
   const collecting = new Set<string>();
   const pauses = new Map<string, ReturnType<typeof setTimeout>>();
   const tell = (about: string, unsure: boolean) => {
+    dropTogether();
     for (const listeners of all) listeners.get(about)?.(unsure);
   };
   let before = false;
