@@ -5,23 +5,20 @@ import { EntryState } from '@/components/entry-state';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { PitchStatusBadge } from '@/components/pitch-status-badge';
-import { Button } from '@/components/ui/button';
 import { RowsInViewFirst } from '@/components/in-view-first';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@domain/paths.ts';
 import { myEntriesQuery, type MyEntry } from '@/lib/entries/queries';
 import { formatMoment, timeAgo } from '@/lib/time';
-import { ACTIVITY_ROWS, latestPitchQuery, type ActivityEntry } from '@/features/dashboard/queries';
+import { ACTIVITY_ROWS, type ActivityEntry } from '@/features/dashboard/queries';
 import { useActivityFeed } from '@/features/dashboard/use-activity-feed';
 
 interface ActivityListProps {
   userId: string;
-  /** Whether the first pitch is begun or written above: no second way to it is shown. */
-  isFirst: boolean;
 }
 
 /** The latest sends and answers to requests with their status, updated live. */
-export function ActivityList({ userId, isFirst }: ActivityListProps) {
+export function ActivityList({ userId }: ActivityListProps) {
   const { activity, announcement } = useActivityFeed(userId);
   // What comes after a send, until the first answer.
   const sends = activity.data ?? [];
@@ -51,7 +48,7 @@ export function ActivityList({ userId, isFirst }: ActivityListProps) {
         </p>
       )}
       <div className="mt-3">
-        <ActivityBody userId={userId} isFirst={isFirst} activity={activity} />
+        <ActivityBody userId={userId} activity={activity} />
       </div>
     </section>
   );
@@ -61,7 +58,7 @@ interface ActivityBodyProps extends ActivityListProps {
   activity: ReturnType<typeof useActivityFeed>['activity'];
 }
 
-function ActivityBody({ userId, isFirst, activity }: ActivityBodyProps) {
+function ActivityBody({ userId, activity }: ActivityBodyProps) {
   const entered = useQuery(myEntriesQuery(userId));
   if (activity.isPending || entered.isLoading) return <ActivitySkeleton />;
   if (activity.isLoadingError)
@@ -84,7 +81,13 @@ function ActivityBody({ userId, isFirst, activity }: ActivityBodyProps) {
   ]
     .toSorted((left, right) => Date.parse(right.at) - Date.parse(left.at))
     .slice(0, ACTIVITY_ROWS);
-  if (rows.length === 0) return <NoActivity userId={userId} isFirst={isFirst} />;
+  if (rows.length === 0)
+    return (
+      // The way to the first pitch, or on with it, stands at the top of the page.
+      <EmptyState title="No pitches sent yet">
+        Here you see what became of each one: sent, opened, replied, covered.
+      </EmptyState>
+    );
   return (
     <ul className="paper divide-y divide-border">
       <RowsInViewFirst rows={rows} inView={5}>
@@ -143,9 +146,9 @@ function Row({ href, headline, to, at, what, children }: RowProps) {
       <div className="min-w-0 flex-1">
         <Link
           to={href}
-          className="line-clamp-2 font-medium text-pretty underline-offset-4 hover:underline"
+          className="block font-medium underline-offset-4 hover:underline max-sm:relative max-sm:-my-2.5 max-sm:py-2.5"
         >
-          {headline}
+          <span className="line-clamp-2 text-pretty">{headline}</span>
         </Link>
         <p className="mt-0.5 text-sm text-muted-foreground">
           {to} · {what}{' '}
@@ -156,29 +159,6 @@ function Row({ href, headline, to, at, what, children }: RowProps) {
       </div>
       {children}
     </li>
-  );
-}
-
-function NoActivity({ userId, isFirst }: ActivityListProps) {
-  const { data: latest } = useQuery(latestPitchQuery(userId));
-  // The way to the first pitch, or on with it, stands above.
-  if (isFirst || (latest !== null && latest !== undefined))
-    return (
-      <EmptyState title="No pitches sent yet">
-        Here you see what became of each one: sent, opened, replied, covered.
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      title="No pitches sent yet"
-      action={
-        <Button asChild>
-          <Link to={paths.newPitch.getHref()}>Write your first pitch</Link>
-        </Button>
-      }
-    >
-      Name what is in the news, and up to three pitches are written for you.
-    </EmptyState>
   );
 }
 

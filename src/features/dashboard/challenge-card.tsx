@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
-import { QuotaNotice, useQuotaRefusals } from '@/components/quota-notice';
-import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Progress } from '@/components/ui/progress';
-import { paths } from '@domain/paths.ts';
 import { challengeProgress } from '@/features/dashboard/activity';
 import { creatorStatsQuery } from '@/features/dashboard/queries';
 
-/** The daily goal of five sent pitches. */
+/** The daily goal of five sent pitches. The way to the next one leads the page, at its top. */
 export function ChallengeCard({ userId }: { userId: string }) {
   const { data, isLoadingError } = useQuery(creatorStatsQuery(userId));
-  const usedUp = useQuotaRefusals().write !== null;
   const progress = challengeProgress(data?.today_sent ?? 0);
 
   return (
@@ -32,17 +27,6 @@ export function ChallengeCard({ userId }: { userId: string }) {
               ? 'Today’s count did not load.'
               : 'Counting…'}
         </p>
-        <QuotaNotice of="write" />
-        {/* The way to a first send leads the page. */}
-        {(usedUp || (data?.lifetime.sent ?? 0) > 0) && (
-          <Button asChild variant="outline">
-            {usedUp ? (
-              <Link to={paths.pitches.getHref()}>Choose one of your pitches</Link>
-            ) : (
-              <Link to={paths.newPitch.getHref()}>Write a pitch</Link>
-            )}
-          </Button>
-        )}
       </CardContent>
     </Card>
   );

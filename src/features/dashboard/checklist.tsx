@@ -33,7 +33,7 @@ export function Checklist({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="checklist" className="paper p-5 sm:p-6">
       <h2 id="checklist" className="font-display text-xl">
-        {publicKit === null ? 'Next: your press kit (EPK)' : 'Your press kit (EPK) is public'}
+        {publicKit === null ? 'Your press kit (EPK)' : 'Your press kit (EPK) is public'}
       </h2>
       <p className="mt-1 max-w-measure text-sm text-muted-foreground">
         <Gloss of="epk">EPK</Gloss>.{' '}

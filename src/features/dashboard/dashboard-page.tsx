@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { PageHeader } from '@/components/page-header';
 import { MoreOutlets } from '@/components/more-outlets';
-import { useQuotaRefusals } from '@/components/quota-notice';
+import { PlanLink } from '@/components/plan-link';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@domain/paths.ts';
 import { useSession } from '@/lib/account/session';
 import { firstContent } from '@/lib/browser/first-content';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
+import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { openYesesQuery } from '@/lib/yeses/queries';
 import { ActivityList } from '@/features/dashboard/activity-list';
 import { ChallengeCard } from '@/features/dashboard/challenge-card';
@@ -50,7 +51,8 @@ interface DashboardProps {
 
 function Dashboard({ userId, first, aside, notice }: DashboardProps) {
   const profile = useQuery(profileStateQuery(userId));
-  const usedUp = useQuotaRefusals().write !== null;
+  const quota = useQuery(pitchQuotaQuery(userId));
+  const usedUp = quota.data?.write_refusal ?? null;
   // It stays while the answers are saved, which makes the profile say something.
   const [stays, setStays] = useState(false);
   const isFirst = stays || profile.data?.isNew === true;
@@ -64,36 +66,57 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
   // An editor who said yes waits for a reply, which then is the next step.
   const yeses = useQuery(openYesesQuery(userId));
   const leads = waiting.letter === null && (yeses.data ?? []).length === 0;
-  const waits = [profile, stats, ...waiting.queries].some(
+  const waits = [profile, stats, quota, ...waiting.queries].some(
     (one) => one.isPending && one.fetchStatus === 'fetching',
   );
-  const list = <ActivityList key="list" userId={userId} isFirst={isFirst} />;
+  const list = <ActivityList key="list" userId={userId} />;
+  const challenge = <ChallengeCard key="challenge" userId={userId} />;
+  const requests = <Fragment key="requests">{aside}</Fragment>;
   const cards = (
-    <div key="cards" className="lg:order-last">
-      {aside}
-      <ChallengeCard userId={userId} />
+    <div key="cards" className="space-y-8 lg:order-last">
+      {/* In the first hour the next step stands above: what editors ask for is no second one in the same view. */}
+      {waiting.sentAny ? [requests, challenge] : [challenge, requests]}
     </div>
   );
   return (
     <div className="space-y-8">
       <PageHeader
         title="Dashboard"
-        {...(!isFirst && {
-          description: 'What came of your pitches.',
-          actions: usedUp ? (
-            <MoreOutlets leads={leads} />
-          ) : (
-            <Button asChild variant={leads ? 'primary' : 'outline'}>
-              <Link to={paths.newPitch.getHref()}>New pitch</Link>
-            </Button>
-          ),
-        })}
+        // Not before it is known: a newcomer's page has neither.
+        {...(!waits &&
+          !isFirst && {
+            description:
+              usedUp === null ? (
+                'What came of your pitches.'
+              ) : (
+                <>
+                  {usedUp} <PlanLink line="pitches" />
+                </>
+              ),
+            actions:
+              usedUp !== null ? (
+                <MoreOutlets leads={leads} />
+              ) : (
+                <Button asChild variant={leads ? 'primary' : 'outline'}>
+                  <Link to={paths.newPitch.getHref()}>
+                    {nothingSent && !waiting.sentAny && waiting.letter === null
+                      ? 'Write your first pitch'
+                      : 'New pitch'}
+                  </Link>
+                </Button>
+              ),
+          })}
       />
-      {waits && <Skeleton className="h-96" />}
+      {waits && <Skeleton className="h-dvh" />}
       <div className={waits ? 'hidden' : 'space-y-8'}>
         {notice}
         {waiting.letter !== null && <WaitingLetter letter={waiting.letter} />}
-        {isFirst ? first : <Checklist userId={userId} />}
+        {isFirst ? (
+          // As high as the window while it loads, so that nothing in sight is pushed down.
+          <div className="min-h-dvh">{first}</div>
+        ) : (
+          <Checklist userId={userId} />
+        )}
         {!nothingSent && <StatTiles userId={userId} />}
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           {/* What came of a pitch comes first on a phone, once there is any. */}

@@ -2,7 +2,6 @@ import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { QuotaNotice } from '@/components/quota-notice';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { useLiveChanges } from '@/lib/api/realtime';
 import { FittingList } from '@/features/requests/fitting-list';
@@ -55,15 +54,14 @@ export function FittingRequests({ userId }: { userId: string }) {
     ({ status, entered_at }) => status === 'open' && entered_at === null,
   );
   return (
-    <div role="status">
+    <div role="status" className="empty:hidden">
       {requests.length > 0 && (
-        <Card className="mb-8">
+        <Card>
           <CardHeader>
             <CardTitle as="h2">What editors look for</CardTitle>
             <CardDescription>Requests that fit your profile.</CardDescription>
           </CardHeader>
           <CardContent className="space-y-4">
-            <QuotaNotice of="write" />
             <FittingList entries={requests.slice(0, CARD_ROWS)} />
             {requests.length > CARD_ROWS && <AllLink />}
           </CardContent>
