@@ -14,7 +14,7 @@ export function PlanLink({ line }: { line: PlanLineId }) {
     <>
       <Link
         to={paths.plan.getHref({ line, from: pathname + search + hash })}
-        className="prose-link whitespace-nowrap"
+        className="prose-link whitespace-nowrap max-sm:py-3.5"
       >
         See plans
       </Link>

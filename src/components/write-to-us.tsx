@@ -9,7 +9,7 @@ export function WriteToUs({ className }: { className?: string }) {
   return (
     <Link
       to={paths.support.getHref(inside ? undefined : pathname)}
-      className={cn('underline underline-offset-4', className)}
+      className={cn('underline underline-offset-4 max-sm:py-3.5', className)}
     >
       Write to us
     </Link>

@@ -113,7 +113,7 @@ export function SettingsRoute() {
           <SettingsPart title="Who writes for you">
             <p>
               What others prepared for you, and who may:{' '}
-              <Link to={paths.doneForMe.getHref()} className="prose-link">
+              <Link to={paths.doneForMe.getHref()} className="prose-link max-sm:py-3.5">
                 Done for you
               </Link>
               .
@@ -123,7 +123,7 @@ export function SettingsRoute() {
         <SettingsPart title="For whom you write">
           <p>
             Creators who invited you:{' '}
-            <Link to={paths.helping.getHref()} className="prose-link">
+            <Link to={paths.helping.getHref()} className="prose-link max-sm:py-3.5">
               People you help
             </Link>
             .

@@ -38,7 +38,10 @@ export function OwnPlan({ entitlements }: { entitlements: Entitlements }) {
             words={(data) => (
               <>
                 {kitWords(data)}{' '}
-                <Link to={paths.pressKit.getHref()} className="prose-link whitespace-nowrap">
+                <Link
+                  to={paths.pressKit.getHref()}
+                  className="prose-link whitespace-nowrap max-sm:py-3.5"
+                >
                   Your press kit
                 </Link>
               </>

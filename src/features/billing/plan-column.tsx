@@ -109,7 +109,7 @@ function PlanLine({ plan, line, marked, included }: PlanLineProps) {
         )}
         {place !== null && included && (
           <p>
-            <Link to={place.href} className="prose-link whitespace-nowrap">
+            <Link to={place.href} className="prose-link whitespace-nowrap max-sm:py-3.5">
               {place.words}
               <span className="sr-only">: {line.words}</span>
             </Link>

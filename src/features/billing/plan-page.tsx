@@ -30,7 +30,10 @@ export function PlanPage() {
     <div className="grid gap-10">
       <div className="grid gap-4">
         {back !== undefined && (
-          <Link to={back} className="prose-link inline-flex items-center gap-2 justify-self-start">
+          <Link
+            to={back}
+            className="prose-link inline-flex items-center gap-2 justify-self-start max-sm:-my-2.5 max-sm:min-h-11"
+          >
             <ArrowLeft aria-hidden className="size-4" />
             Back to where you were
           </Link>

@@ -13,7 +13,7 @@ export function WelcomeNotice() {
   return (
     <Alert title="Stories in your order">
       Tell us in under a minute what you cover, and this page is sorted for you.{' '}
-      <Link to={paths.welcome.getHref()} className="prose-link">
+      <Link to={paths.welcome.getHref()} className="prose-link max-sm:py-3.5">
         Three short questions
       </Link>
     </Alert>

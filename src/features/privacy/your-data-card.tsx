@@ -33,7 +33,12 @@ export function YourDataCard() {
       description={
         <>
           What we keep, and for how long, stands on the{' '}
-          <a href={paths.privacy.getHref()} target="_blank" rel="noopener" className="prose-link">
+          <a
+            href={paths.privacy.getHref()}
+            target="_blank"
+            rel="noopener"
+            className="prose-link max-sm:py-3.5"
+          >
             privacy page
           </a>
           .

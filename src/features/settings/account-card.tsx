@@ -97,7 +97,7 @@ function AccountForm({ userId, saved }: { userId: string; saved: Account }) {
         )}
       </Field>
       <p className="text-sm">
-        <Link to={paths.resetPassword.getHref()} className="prose-link">
+        <Link to={paths.resetPassword.getHref()} className="prose-link max-sm:py-3.5">
           Change your password
         </Link>
       </p>

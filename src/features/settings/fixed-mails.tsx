@@ -25,7 +25,7 @@ const MEDIA: readonly FixedMail[] = [
     why: (
       <>
         At most as many a week as{' '}
-        <a className="prose-link" href="#reach">
+        <a className="prose-link max-sm:py-3.5" href="#reach">
           your rules
         </a>{' '}
         say; 0 means none. Each one has a link that stops its sender, or all of them.

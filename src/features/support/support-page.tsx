@@ -28,7 +28,7 @@ export function SupportPage() {
           <Link
             data-back
             to={back}
-            className="prose-link inline-flex items-center gap-2 justify-self-start"
+            className="prose-link inline-flex items-center gap-2 justify-self-start max-sm:-my-2.5 max-sm:min-h-11"
           >
             <ArrowLeft aria-hidden className="size-4" />
             Back to where you were

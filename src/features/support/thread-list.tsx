@@ -29,7 +29,7 @@ export function ThreadList({ userId }: { userId: string }) {
             <li key={id} className="grid gap-1.5 py-4">
               <Link
                 to={paths.supportThread.getHref(id)}
-                className="justify-self-start font-medium underline-offset-4 wrap-anywhere hover:underline"
+                className="justify-self-start font-medium underline-offset-4 wrap-anywhere hover:underline max-sm:-my-2.5 max-sm:py-2.5"
               >
                 {subject}
               </Link>

@@ -50,7 +50,7 @@ export function ThreadPage() {
       <div className="grid gap-4">
         <Link
           to={paths.support.getHref()}
-          className="prose-link inline-flex items-center gap-2 justify-self-start"
+          className="prose-link inline-flex items-center gap-2 justify-self-start max-sm:-my-2.5 max-sm:min-h-11"
         >
           <ArrowLeft aria-hidden className="size-4" />
           All you wrote
