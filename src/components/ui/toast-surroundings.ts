@@ -24,7 +24,8 @@ const OBSTACLES = [
     selector: 'label, [role="status"], [role="alert"], [role="progressbar"], .animate-pulse',
     weight: 100,
   },
-  { selector: 'h1, h2, h3, h4, p, dt, dd, td', weight: 1 },
+  { selector: 'h1, h2, h3, h4', weight: 100 },
+  { selector: 'p, dt, dd, td', weight: 1 },
 ] as const;
 /** A phone full of controls has room over its navigation alone, which is never what was pressed just now. */
 export const NAVIGATION = { selector: 'nav[aria-label="Main"]', weight: 100 } as const;
@@ -44,8 +45,8 @@ interface StandingPlace {
 }
 
 /**
- * Where toasts of a height may stand: on a phone best right over the navigation or over the title of the page, which is
- * read already, else anywhere from the bottom up; on a larger screen in a corner.
+ * Where toasts of a height may stand: on a phone best right over the navigation, else anywhere from the bottom up; on a
+ * larger screen in a corner.
  */
 function places(size: number): { best: StandingPlace[]; all: StandingPlace[] } {
   const { innerWidth: width, innerHeight: height } = window;
@@ -60,15 +61,12 @@ function places(size: number): { best: StandingPlace[]; all: StandingPlace[] } {
       at: { position: 'top-center' as const, top },
       box: boxAt(top),
     });
-    const title = document.querySelector('h1')?.getBoundingClientRect().top ?? -1;
     const navigation = document.querySelector(NAVIGATION.selector)?.getBoundingClientRect();
     // Wherever the navigation is at the bottom of the window.
     const floor = navigation !== undefined && navigation.top > height / 2 ? navigation.top : height;
     const lowest = height - size - 2;
     return {
-      best: [floor - size - 8, title]
-        .filter((from) => from >= 0 && from <= lowest)
-        .map((from) => placeAt(from)),
+      best: [placeAt(Math.min(floor - size - 8, lowest))],
       all: Array.from({ length: Math.max(1, Math.floor(lowest / 8)) }, (_, step) =>
         placeAt(lowest - step * 8),
       ),
