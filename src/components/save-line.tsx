@@ -35,7 +35,8 @@ export function SaveLine<T extends Readonly<Record<string, string>>>({
   );
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button type="submit" busy={busy}>
+      {/* A form among others: it is the next step once something in it waits. */}
+      <Button type="submit" variant={waits ? 'primary' : 'outline'} busy={busy}>
         {children}
       </Button>
       <p role="status" className="text-sm text-muted-foreground">
