@@ -71,6 +71,8 @@ export function OutletPicker({
 }: OutletPickerProps) {
   const client = useQueryClient();
   const [changing, setChanging] = useState(outlet.standing === null);
+  // What was typed before a Cancel: nothing of it is saved, and it is there again with the next change.
+  const [left, setLeft] = useState<TypedOutlet | null>(null);
   const change = useMutation({
     mutationFn: (next: { outletId: string | null } | TypedOutlet) =>
       'name' in next ? addTypedOutlet(next) : chooseOutlet(next.outletId),
@@ -82,6 +84,7 @@ export function OutletPicker({
       }
       client.setQueryData(ownOutletQuery(userId).queryKey, saved);
       setChanging(saved.standing === null);
+      setLeft(null);
       onTyped(NO_OUTLET_TYPED);
       await client.invalidateQueries(editorRulesQuery(userId));
     },
@@ -106,21 +109,45 @@ export function OutletPicker({
         </Alert>
       )}
       {changing ? (
-        <Choices
-          userId={userId}
-          outlet={outlet}
-          busy={change.isPending}
-          typed={typed}
-          onTyped={onTyped}
-          label={label}
-          addedByForm={addedByForm}
-          onChange={(next) => {
-            change.mutate(next);
-          }}
-        />
+        <>
+          <Choices
+            userId={userId}
+            outlet={outlet}
+            busy={change.isPending}
+            typed={typed}
+            onTyped={onTyped}
+            label={label}
+            addedByForm={addedByForm}
+            onChange={(next) => {
+              change.mutate(next);
+            }}
+          />
+          {outlet.standing !== null && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="justify-self-start"
+              disabled={change.isPending}
+              onClick={() => {
+                setLeft(typed);
+                onTyped(NO_OUTLET_TYPED);
+                setChanging(false);
+              }}
+            >
+              Cancel
+            </Button>
+          )}
+        </>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <Button variant="outline" size="sm" onClick={() => setChanging(true)}>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => {
+              if (left !== null) onTyped(left);
+              setChanging(true);
+            }}
+          >
             Change outlet
           </Button>
           <Button

@@ -182,6 +182,13 @@ function Steps({ userId, saved, outlet }: StepsProps) {
           </h2>
         </div>
       </div>
+      {/* A default that the questions do not ask about, said before it holds anything back. */}
+      <p className="text-sm text-muted-foreground">
+        {saved.weekly_cap === 0
+          ? 'No pitch reaches you'
+          : `At most ${String(saved.weekly_cap)} ${saved.weekly_cap === 1 ? 'pitch reaches' : 'pitches reach'} you in a week`}
+        . You can change that in Settings.
+      </p>
       <div className="grid min-h-64 content-start gap-5">
         {step === 0 && (
           <>
