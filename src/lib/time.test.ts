@@ -31,12 +31,12 @@ describe('ownTime', () => {
   const noon = new Date(2026, 10, 28, 12);
   it.each([
     [new Date(2026, 10, 28, 12, 0, 20), 'in a few seconds'],
-    [new Date(2026, 10, 28, 16), 'today at 4 PM your time'],
-    [new Date(2026, 10, 28, 19), 'tonight at 7 PM your time'],
-    [new Date(2026, 10, 29), 'tonight at midnight'],
-    [new Date(2026, 10, 29, 0, 30), 'tomorrow at 12:30 AM your time'],
-    [new Date(2026, 10, 29, 12), 'tomorrow at noon your time'],
-    [new Date(2026, 10, 30), 'tomorrow night at midnight'],
+    [new Date(2026, 10, 28, 16), 'today (Saturday) at 4 PM your time'],
+    [new Date(2026, 10, 28, 19), 'tonight (Saturday) at 7 PM your time'],
+    [new Date(2026, 10, 29), 'tonight (Saturday) at midnight'],
+    [new Date(2026, 10, 29, 0, 30), 'tomorrow (Sunday) at 12:30 AM your time'],
+    [new Date(2026, 10, 29, 12), 'tomorrow (Sunday) at noon your time'],
+    [new Date(2026, 10, 30), 'tomorrow night (Sunday) at midnight'],
     [new Date(2026, 10, 30, 8, 30), 'on Monday, November 30 at 8:30 AM your time'],
     [new Date(2026, 11, 1), 'at the end of Monday, November 30'],
   ])('%s reads %s', (date, words) => {

@@ -19,6 +19,7 @@ const weekdayAndDay = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   day: 'numeric',
 });
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 const hourAndMinute = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
@@ -38,8 +39,8 @@ export function formatMoment(iso: string): string {
 }
 
 /**
- * `tonight at 7 PM your time`, `tomorrow at 8:30 AM your time`: a moment that is to come, for the person who reads it.
- * Midnight ends the day that people say it of: `tonight at midnight`, `at the end of Monday, November 30`.
+ * `tonight (Sunday) at 7 PM your time`, `tomorrow (Monday) at 8:30 AM your time`: a moment that is to come, for the
+ * person who reads it. Midnight ends the day that people say it of: `tonight (Sunday) at midnight`.
  */
 export function ownTime(iso: string, now: Date = new Date()): string {
   const date = new Date(iso);
@@ -47,11 +48,12 @@ export function ownTime(iso: string, now: Date = new Date()): string {
   const midnight = ownHour(iso) === MIDNIGHT;
   const day = midnight ? new Date(date.getTime() - MINUTE) : date;
   const days = Math.round((startOfDay(day) - startOfDay(now)) / DAY);
+  const named = `(${timeText(weekday, day)})`;
   if (days === 0)
-    return `${midnight || date.getHours() >= EVENING ? 'tonight' : 'today'} at ${ownHour(iso)}`;
-  if (days === 1) return `tomorrow ${midnight ? 'night ' : ''}at ${ownHour(iso)}`;
-  const named = timeText(weekdayAndDay, day);
-  return midnight ? `at the end of ${named}` : `on ${named} at ${ownHour(iso)}`;
+    return `${midnight || date.getHours() >= EVENING ? 'tonight' : 'today'} ${named} at ${ownHour(iso)}`;
+  if (days === 1) return `tomorrow ${midnight ? 'night ' : ''}${named} at ${ownHour(iso)}`;
+  const dated = timeText(weekdayAndDay, day);
+  return midnight ? `at the end of ${dated}` : `on ${dated} at ${ownHour(iso)}`;
 }
 
 /** The hour at which people begin to say `tonight`. */

@@ -152,7 +152,9 @@ function dayWords(
   limit: number,
   { day_reached, day_waiting }: Pick<SendReview, 'day_reached' | 'day_waiting'>,
 ): string {
-  const used = `New accounts send to ${String(limit)} outlets a day, counted from midnight UTC. You have used ${String(day_reached + day_waiting)} of them`;
+  // The day is UTC's, and said in the person's own.
+  const next = ownTime(new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString());
+  const used = `New accounts send to ${String(limit)} outlets a day; the next day begins ${next}. You have used ${String(day_reached + day_waiting)} of them`;
   if (day_waiting === 0) return `${used}.`;
   return `${used}; for ${String(day_waiting)} the pitch still waits and has not left.`;
 }
