@@ -67,7 +67,7 @@ export function PegList({ userId, calendar, own, mine, filters, today, onWiden }
         {total === 1 ? '1 peg' : `${String(total)} pegs`}
         {filters.beat === 'mine' && ' of your beats'}, {groups.due.length} still in time for {place}
       </p>
-      {due.length > 0 && <Group title={`Due first for ${place}`} pegs={due} {...row} />}
+      {due.length > 0 && <Group title={`Due first for ${place}`} pegs={due} leads {...row} />}
       {late.length > 0 && <Group title={`Late for ${place}, still ahead`} pegs={late} {...row} />}
       {over.length > 0 && <Group title="Your own dates that are over" pegs={over} {...row} />}
       {shown < total && (
@@ -102,10 +102,12 @@ interface GroupProps extends Pick<PegListProps, 'userId' | 'mine' | 'today'> {
   format: ShownFormat;
   title: string;
   pegs: readonly ShownPeg[];
+  /** Whether to use the first peg is the next step of the screen. */
+  leads?: boolean;
   onDeleted: () => void;
 }
 
-function Group({ title, pegs, userId, onDeleted, ...row }: GroupProps) {
+function Group({ title, pegs, leads = false, userId, onDeleted, ...row }: GroupProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="space-y-3">
@@ -117,9 +119,16 @@ function Group({ title, pegs, userId, onDeleted, ...row }: GroupProps) {
           {(peg) => (
             <li key={peg.id}>
               {peg.own === null ? (
-                <PegRow peg={peg} {...row} />
+                <PegRow peg={peg} leads={leads && peg === pegs[0]} {...row} />
               ) : (
-                <OwnPegRow peg={peg} own={peg.own} userId={userId} onDeleted={onDeleted} {...row} />
+                <OwnPegRow
+                  peg={peg}
+                  own={peg.own}
+                  leads={leads && peg === pegs[0]}
+                  userId={userId}
+                  onDeleted={onDeleted}
+                  {...row}
+                />
               )}
             </li>
           )}

@@ -16,12 +16,14 @@ interface PegRowProps {
   format: ShownFormat;
   mine: readonly Beat[];
   today: string;
+  /** Whether to use it is the next step of the screen. */
+  leads?: boolean;
   /** Further buttons, for the creator's own entries. */
   actions?: ReactNode;
 }
 
 /** One peg: its date, why it fits, its source, the three pitch dates, and the way to the pitch form. */
-export function PegRow({ peg, format, mine, today, actions }: PegRowProps) {
+export function PegRow({ peg, format, mine, today, leads = false, actions }: PegRowProps) {
   const { write, again } = useQuotaRefusals();
   return (
     <div className="grid gap-x-6 gap-y-3 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_auto]">
@@ -51,7 +53,7 @@ export function PegRow({ peg, format, mine, today, actions }: PegRowProps) {
             </p>
           )}
           {peg.end >= today && write === null && (
-            <Button asChild size="sm" variant="outline">
+            <Button asChild size="sm" variant={leads ? 'primary' : 'outline'}>
               <Link to={generatorHref(peg, format)}>
                 Use this peg<span className="sr-only"> {peg.title}</span>
               </Link>
