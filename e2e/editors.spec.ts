@@ -295,10 +295,25 @@ test('the second welcome question shows the format and place of the outlet, and 
     region: null,
   });
   await signIn(page, editor, '/app/welcome');
+  await expect(page.getByText('At most 5 pitches reach you in a week.')).toBeVisible();
   await page.getByLabel('Outlet (optional)').fill('Garage Choir Hour');
   await page.getByLabel('Format of the outlet').selectOption('podcast');
   await page.getByLabel('Where it is').fill('Macon, GA');
   await page.getByRole('button', { name: 'Add Garage Choir Hour and continue' }).click();
+  await test.step('a change of the outlet can be left, and what was typed is back with the next', async () => {
+    await page.getByRole('button', { name: 'Back' }).click();
+    const another = page.getByLabel('Outlet (optional)');
+    await page.getByRole('button', { name: 'Change outlet' }).click();
+    await another.fill('Porch Swing Weekly');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(another).toHaveCount(0);
+    await page.getByRole('button', { name: 'Change outlet' }).click();
+    await expect(another).toHaveValue('Porch Swing Weekly');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('Garage Choir Hour')).toBeVisible();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'What you cover' })).toBeFocused();
+  });
   const formats = page.getByRole('group', { name: 'Formats you make' });
   await expect(formats.getByRole('checkbox', { name: 'Podcast' })).toBeChecked();
   await expect(page.getByLabel('Place')).toHaveValue('Macon, GA');

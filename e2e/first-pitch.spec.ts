@@ -91,7 +91,7 @@ test('from an empty account to a sent pitch in at most 20 clicks and 500 typed c
 
   // After the first send a checklist leads to each field of the press kit, until all is done.
   await page.goto('/creator-dashboard');
-  const list = page.getByRole('region', { name: 'Next: your press kit (EPK)' });
+  const list = page.getByRole('region', { name: 'Your press kit (EPK)' });
   await expect(list).toContainText('0 of 7 done');
   await expect(
     page.getByRole('heading', { name: 'Your first pitch, in four answers' }),
@@ -301,8 +301,10 @@ test('a free account drafts three, uses one, and every way to another one says s
   const says = /Your free pitch for \w+ is used, and it can still go to more outlets\./;
   await page.goto('/creator-dashboard');
   await expect(page.getByText(says).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Choose one of your pitches' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Write a pitch' })).toHaveCount(0);
+  // Said once, beside the one way on.
+  await expect(page.getByText(says)).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'More outlets for your last pitch' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Choose one of|^Write a/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'New pitch' })).toHaveCount(0);
   await expectAccessibleLayout(page);
   await page.goto('/app/pitches/new');
@@ -460,7 +462,9 @@ test('a new pitch starts empty, and offers back what was typed and left', async 
   await peg.fill('Honey prices double');
   await expect(page).toHaveURL(/draft=true/);
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await page.getByRole('link', { name: 'New pitch' }).click();
+  // One next step, in the first view.
+  await expect(page.locator('main .button-primary')).toHaveText(['Write your first pitch']);
+  await page.getByRole('link', { name: 'Write your first pitch' }).click();
   await expect(peg).toHaveValue('');
   await expect(page.getByText('You had begun another pitch')).toBeVisible();
   await expectAccessibleLayout(page);

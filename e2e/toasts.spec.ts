@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { Backend } from '../testing/browser/backend.ts';
 import { expect, expectAccessible, signIn, test } from '../testing/browser/fixtures.ts';
 
-const CONTROLS = 'a[href], button, input, select, textarea, summary, label:has(input)';
+const KEPT_FREE =
+  'h1, h2, h3, h4, a[href], button, input, select, textarea, summary, label:has(input)';
 
 test.use({ viewport: { width: 375, height: 812 } });
 
 /**
- * The controls under the toast that is shown, but for the navigation, which is all there is room over on a screen full of
+ * The headings and controls under the toast that is shown, but for the navigation, which is all there is room over on a screen full of
  * controls; null without a toast.
  */
 const coveredControls = (page: Page) =>
@@ -26,7 +27,7 @@ const coveredControls = (page: Page) =>
         return width > 1 && height > 1 && meets;
       })
       .map((control) => control.outerHTML.slice(0, 120));
-  }, CONTROLS);
+  }, KEPT_FREE);
 
 /** A toast found its place, and finds one again when the page under it was scrolled. */
 async function expectNothingCovered(page: Page, words: string, scrolls = [260, -140]) {
@@ -38,7 +39,7 @@ async function expectNothingCovered(page: Page, words: string, scrolls = [260, -
   }
 }
 
-test('a toast on a phone covers no control, also on a page that was scrolled or has changed', async ({
+test('a toast on a phone covers no heading and no control, also on a page that was scrolled or has changed', async ({
   page,
   context,
   stack,
