@@ -475,7 +475,7 @@ test('a new pitch starts empty, and offers back what was typed and left', async 
   await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const letter = page.getByRole('region', { name: /is written and waiting/ });
-  await expect(letter.getByText('News peg: Honey prices double')).toBeVisible();
+  await expect(letter.getByText('In the news: Honey prices double')).toBeVisible();
   await expect(letter.getByRole('link', { name: 'Choose outlets' })).toBeVisible();
   await expectAccessibleLayout(page);
   await page.getByRole('link', { name: 'New pitch' }).click();

@@ -5,8 +5,6 @@ import { expect, expectAccessible, signIn, test } from '../testing/browser/fixtu
 const KEPT_FREE =
   'h1, h2, h3, h4, a[href], button, input, select, textarea, summary, label:has(input)';
 
-test.use({ viewport: { width: 375, height: 812 } });
-
 /**
  * The headings and controls under the toast that is shown, but for the navigation, which is all there is room over on a screen full of
  * controls; null without a toast.
@@ -39,47 +37,52 @@ async function expectNothingCovered(page: Page, words: string, scrolls = [260, -
   }
 }
 
-test('a toast on a phone covers no heading and no control, also on a page that was scrolled or has changed', async ({
-  page,
-  context,
-  stack,
-}) => {
-  test.setTimeout(90_000);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const backend = new Backend(stack);
-  const account = await backend.newAccount('creator', 'Tess Toast');
-  await backend.completeProfile(account);
-  const { pitchId } = await backend.newPitch(account, 'Toasts keep off the buttons');
+for (const viewport of [
+  { width: 375, height: 812 },
+  { width: 1280, height: 800 },
+])
+  test(`a toast covers no heading and no control at ${String(viewport.width)} px, also on a page that was scrolled or has changed`, async ({
+    page,
+    context,
+    stack,
+  }) => {
+    await page.setViewportSize(viewport);
+    test.setTimeout(90_000);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const backend = new Backend(stack);
+    const account = await backend.newAccount('creator', 'Tess Toast');
+    await backend.completeProfile(account);
+    const { pitchId } = await backend.newPitch(account, 'Toasts keep off the buttons');
 
-  await test.step('press kit', async () => {
-    await signIn(page, account, '/app/press-kit');
-    await page.getByRole('button', { name: /^Copy/ }).click();
-    await expectNothingCovered(page, 'Copied to clipboard!');
-  });
-  await test.step('a message that stands is accessible', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+    await test.step('press kit', async () => {
+      await signIn(page, account, '/app/press-kit');
       await page.getByRole('button', { name: /^Copy/ }).click();
-      // A message stays while the pointer is on it.
-      await page.getByText('Copied to clipboard!', { exact: true }).last().hover();
-      await expectAccessible(page, { within: '[data-sonner-toaster]' });
-    }
+      await expectNothingCovered(page, 'Copied to clipboard!');
+    });
+    await test.step('a message that stands is accessible', async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.getByRole('button', { name: /^Copy/ }).click();
+        // A message stays while the pointer is on it.
+        await page.getByText('Copied to clipboard!', { exact: true }).last().hover();
+        await expectAccessible(page, { within: '[data-sonner-toaster]' });
+      }
+    });
+    await test.step('studio', async () => {
+      await page.goto(`/app/pitches/${pitchId}`);
+      await page.getByRole('button', { name: 'Copy pitch 1' }).click();
+      await expectNothingCovered(page, 'Copied to clipboard!');
+    });
+    await test.step('settings', async () => {
+      await page.goto('/app/settings');
+      await page.getByLabel('Name', { exact: true }).fill('Tess Toast-Butter');
+      await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+      await expectNothingCovered(page, 'Saved');
+    });
+    await test.step('the end of the wizard, said on the dashboard', async () => {
+      await page.goto('/app/profile?field=epk_published');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await page.waitForURL('**/creator-dashboard');
+      await expectNothingCovered(page, 'Your profile is saved. Your press kit can still grow.');
+    });
   });
-  await test.step('studio', async () => {
-    await page.goto(`/app/pitches/${pitchId}`);
-    await page.getByRole('button', { name: 'Copy pitch 1' }).click();
-    await expectNothingCovered(page, 'Copied to clipboard!');
-  });
-  await test.step('settings', async () => {
-    await page.goto('/app/settings');
-    await page.getByLabel('Name', { exact: true }).fill('Tess Toast-Butter');
-    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
-    await expectNothingCovered(page, 'Saved');
-  });
-  await test.step('the end of the wizard, said on the dashboard', async () => {
-    await page.goto('/app/profile?field=epk_published');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.waitForURL('**/creator-dashboard');
-    await expectNothingCovered(page, 'Your profile is saved. Your press kit can still grow.');
-  });
-});

@@ -34,7 +34,7 @@ const PART = 'li, tr, form, article';
 
 /** A place of the list of toasts. */
 export interface Place {
-  position: 'bottom-right' | 'bottom-left' | 'top-right' | 'top-center';
+  position: 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left' | 'top-center';
   /** Distance from the top of the window. */
   top: number;
 }
@@ -46,7 +46,7 @@ interface StandingPlace {
 
 /**
  * Where toasts of a height may stand: on a phone best right over the navigation, else anywhere from the bottom up; on a
- * larger screen in a corner.
+ * larger screen in a corner, else anywhere along the sides.
  */
 function places(size: number): { best: StandingPlace[]; all: StandingPlace[] } {
   const { innerWidth: width, innerHeight: height } = window;
@@ -88,6 +88,13 @@ function places(size: number): { best: StandingPlace[]; all: StandingPlace[] } {
     { at: { position: 'bottom-right', top: 0 }, box: { ...bottom, ...right } },
     { at: { position: 'bottom-left', top: 0 }, box: { ...bottom, ...left } },
     { at: { position: 'top-right', top: from }, box: { ...top, ...right } },
+    ...Array.from(
+      { length: Math.max(0, Math.floor((height - size - from) / 8)) },
+      (_, step) => from + step * 8,
+    ).flatMap((at): StandingPlace[] => [
+      { at: { position: 'top-right', top: at }, box: { top: at, bottom: at + size, ...right } },
+      { at: { position: 'top-left', top: at }, box: { top: at, bottom: at + size, ...left } },
+    ]),
   ];
   return { best: [], all };
 }

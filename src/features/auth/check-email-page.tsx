@@ -45,11 +45,14 @@ export function CheckEmailPage() {
         <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-border pt-5 text-sm">
           <Link
             to={paths.signup.getHref(role === undefined ? {} : { role })}
-            className="prose-link"
+            className="prose-link max-sm:-my-3 max-sm:py-3"
           >
             Use another email
           </Link>
-          <Link to={paths.login.getHref()} className="prose-link">
+          <Link
+            to={paths.login.getHref()}
+            className="prose-link max-sm:-my-3 max-sm:py-3 max-sm:px-1"
+          >
             Sign in
           </Link>
         </div>

@@ -58,7 +58,10 @@ export function ForgotPasswordPage() {
             {left > 0 ? `Send again in ${String(left)} s` : 'Send the link'}
           </Button>
         </form>
-        <Link to={paths.login.getHref()} className="prose-link justify-self-center text-sm">
+        <Link
+          to={paths.login.getHref()}
+          className="prose-link justify-self-center text-sm max-sm:-my-3 max-sm:py-3"
+        >
           Back to sign in
         </Link>
       </CardContent>

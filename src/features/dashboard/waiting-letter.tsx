@@ -36,7 +36,7 @@ export function WaitingLetter({ letter }: { letter: Letter }) {
       <h2 id="waiting-letter" className="font-display text-xl break-words">
         “{letter.headline}” is written and waiting for its first editor.
       </h2>
-      <p className="text-sm break-words text-muted-foreground">News peg: {letter.news_peg}</p>
+      <p className="text-sm break-words text-muted-foreground">In the news: {letter.news_peg}</p>
       <Button asChild>
         <Link to={paths.pitch.getHref(letter.id)}>Choose outlets</Link>
       </Button>

@@ -65,7 +65,8 @@ export function PegList({ userId, calendar, own, mine, filters, today, onWiden }
       {filters.beat === 'all' && mine.length === 0 && <NoBeatsYet />}
       <p ref={count} tabIndex={-1} aria-live="polite" className="text-sm text-muted-foreground">
         {total === 1 ? '1 peg' : `${String(total)} pegs`}
-        {filters.beat === 'mine' && ' of your beats'}, {groups.due.length} still in time for {place}
+        {filters.beat === 'mine' && ' of your beats (your subjects)'}, {groups.due.length} still in
+        time for {place}
       </p>
       {due.length > 0 && <Group title={`Due first for ${place}`} pegs={due} leads {...row} />}
       {late.length > 0 && <Group title={`Late for ${place}, still ahead`} pegs={late} {...row} />}

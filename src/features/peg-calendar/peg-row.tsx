@@ -105,7 +105,12 @@ function Source({ peg }: Pick<PegRowProps, 'peg'>) {
       {url === null ? (
         name
       ) : (
-        <a href={url} target="_blank" rel="noopener noreferrer" className="prose-link">
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="prose-link max-sm:py-3.5"
+        >
           {name}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>

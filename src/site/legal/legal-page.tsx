@@ -55,7 +55,7 @@ export function LegalText({ title, summary, updated, sections }: LegalTextProps)
                 <li key={id}>
                   <a
                     href={`#${id}`}
-                    className="nav-link inline-flex min-h-9 items-center text-muted-foreground"
+                    className="nav-link inline-flex min-h-9 items-center max-sm:min-h-11 text-muted-foreground"
                   >
                     {name}
                   </a>

@@ -42,7 +42,7 @@ export function lineMeaning(plan: Plan, line: PlanLineId): string {
         : `In a calendar month you write up to ${counted(rights.ai_drafts_per_month ?? 0, 'draft', 'drafts')} and send, copy or download ${counted(rights.ai_pitches_per_month, 'of them', 'of them')}, to as many outlets as it fits.`;
     case 'kit':
       return [
-        `Your press kit at an address of its own shows ${kitSize(rights)}.`,
+        `Your press kit (EPK) has a link of its own and shows ${kitSize(rights)}.`,
         rights.kit_links
           ? ' Private links open it before it is public, and an embargo sets the day.'
           : ` You see its visits of the last ${figuresPeriod(rights.figures_days)}.`,
