@@ -13,6 +13,10 @@ test('a creator finds a peg by filters that the address keeps, and takes it to t
   await expect(due.getByText(/^Pitch \w+ by/).first()).toBeVisible();
 
   await page.getByLabel('Beat').selectOption('All beats');
+  // The next step of the screen is the first peg.
+  await expect(
+    page.locator('main .button-primary').filter({ hasText: 'Use this peg' }),
+  ).toHaveCount(1);
   await page.getByLabel('Pitching to').selectOption('Podcasts');
   await page.getByLabel('Search').fill('juneteenth 6103');
   const peg = page.getByRole('listitem').filter({

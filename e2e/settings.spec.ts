@@ -32,6 +32,25 @@ test('the account form saves a new name and shows a message beside an empty one'
   expect(row).toEqual({ name: 'Nella After', city_region: 'Selma, AL' });
 });
 
+test('on a phone what stands alone is 44 px high, and Save is filled once something waits', async ({
+  page,
+  stack,
+}) => {
+  const account = await new Backend(stack).newAccount('creator', 'Tam Small');
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signIn(page, account, '/app/settings');
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(name).toHaveValue('Tam Small');
+  for (const link of ['Newspeg', 'Change your password', 'Write to us']) {
+    const box = await page.getByRole('link', { name: link, exact: true }).last().boundingBox();
+    expect(box?.height, link).toBeGreaterThanOrEqual(44);
+  }
+  const filled = page.locator('.button-primary');
+  await expect(filled).toHaveCount(0);
+  await name.fill('Tam Small-Hand');
+  await expect(filled).toHaveText(['Save']);
+});
+
 test('the rules of an editor are validated, saved and loaded again', async ({ page, stack }) => {
   const backend = new Backend(stack);
   const account = await backend.newAccount('media', 'Edie Rules');
