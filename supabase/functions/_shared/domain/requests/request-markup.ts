@@ -50,9 +50,7 @@ export function requestMarkup(request: MediaRequest): Html {
               <dd class="min-w-0 break-words">${value}</dd>`,
         )}
     </dl>
-    ${
-      doubt === null ? null : html`<p class="text-sm text-muted-foreground">${doubt}</p>`
-    }
+    ${doubt === null ? null : html`<p class="text-sm text-muted-foreground">${doubt}</p>`}
     <div class="space-y-3" data-answers>
       <div class="flex flex-wrap gap-3">
         ${
