@@ -7,8 +7,8 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { FRIDAY_FIX_HASH, PITCHES_HASH } from '@/lib/anchors';
-import { cn } from '@/lib/cn';
 import { useLiveChanges } from '@/lib/api/realtime';
+import { pitchesWait } from '@/lib/pitches-wait';
 import { fridayText, issueOfText, nextIssueText } from '@/features/editor-home/next-issue-text';
 import { editorHomeQuery, type EditorHome as Home } from '@/features/editor-home/queries';
 
@@ -38,19 +38,12 @@ export function EditorHome({ userId }: { userId: string }) {
 
 interface PartProps {
   title: string;
-  /** Nothing waits: a phone has no room for that. */
-  idle?: boolean;
   children: ReactNode;
 }
 
-function Part({ title, idle = false, children }: PartProps) {
+function Part({ title, children }: PartProps) {
   return (
-    <div
-      className={cn(
-        'min-w-0 max-sm:flex-wrap max-sm:gap-x-2 max-sm:text-sm sm:space-y-2',
-        idle ? 'max-sm:hidden' : 'max-sm:flex',
-      )}
-    >
+    <div className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:text-sm sm:space-y-2">
       <h2 className="text-sm font-semibold text-muted-foreground">{title}</h2>
       {children}
     </div>
@@ -78,17 +71,14 @@ function Received({ home: { received } }: { home: Home }) {
   );
 }
 
-const pitchesWait = (count: number) =>
-  count === 1 ? '1 pitch waits' : `${String(count)} pitches wait`;
-
 function Requests({ home }: { home: Home }) {
-  const { requests, open_requests, received } = home;
+  const { requests, open_requests } = home;
   return (
-    <Part title="Your requests" idle={requests.length === 0 && received.waiting > 0}>
+    <Part title="Your requests">
       {requests.length === 0 ? (
         <p>
           {open_requests === 0 ? 'None is open. ' : 'No new pitch for them. '}
-          <Link className="prose-link" to={paths.requests.getHref()}>
+          <Link className="prose-link max-sm:py-3.5" to={paths.requests.getHref()}>
             {open_requests === 0 ? 'Post one' : 'See them'}
           </Link>
         </p>
@@ -96,7 +86,7 @@ function Requests({ home }: { home: Home }) {
         <ul className="space-y-1.5">
           {requests.map(({ slug, topic, unread, undecided }) => (
             <li key={slug} className="break-words">
-              <Link className="prose-link" to={paths.appRequest.getHref(slug)}>
+              <Link className="prose-link max-sm:py-3.5" to={paths.appRequest.getHref(slug)}>
                 {topic}
               </Link>{' '}
               {unread > 0 && <Badge variant="accent">{unread} unread</Badge>}{' '}
@@ -115,14 +105,19 @@ function Requests({ home }: { home: Home }) {
 
 function Introductions({ home: { introductions } }: { home: Home }) {
   return (
-    <Part title="Introductions" idle={introductions.length === 0}>
+    <Part title="Introductions">
       {introductions.length === 0 ? (
-        <p>None that you asked for is open.</p>
+        <p>
+          None is open.{' '}
+          <Link className="prose-link max-sm:py-3.5" to={paths.introductions.getHref()}>
+            See all
+          </Link>
+        </p>
       ) : (
         <ul className="space-y-1.5">
           {introductions.map(({ title, status, creator_name }) => (
             <li key={title} className="break-words">
-              <Link className="prose-link" to={paths.introductions.getHref()}>
+              <Link className="prose-link max-sm:py-3.5" to={paths.introductions.getHref()}>
                 {creator_name ?? 'A creator'}
               </Link>{' '}
               <Badge variant={status === 'accepted' ? 'success' : 'neutral'}>
@@ -146,7 +141,10 @@ function NextIssue({ home: { next_issue } }: { home: Home }) {
         {issue !== '' && `${issue.charAt(0).toUpperCase()}${issue.slice(1)}. `}
         {comes ? <span className="max-sm:hidden">By mail. </span> : 'It is not mailed to you now. '}
         {!planned && <span className="max-sm:hidden">Its stories are still being chosen. </span>}
-        <Link className="prose-link" to={`${paths.settings.getHref()}${FRIDAY_FIX_HASH}`}>
+        <Link
+          className="prose-link max-sm:py-3.5"
+          to={`${paths.settings.getHref()}${FRIDAY_FIX_HASH}`}
+        >
           Change<span className="max-sm:sr-only"> day, hour or mail</span>
         </Link>
       </p>
