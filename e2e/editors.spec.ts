@@ -109,7 +109,7 @@ test('answers to stories stay, the archive finds them, the receipt leaves sample
     (await answers.getByRole('button', { name: 'Covered' }).boundingBox())?.width;
   const unmarked = await width();
   // There is nobody to ask, and who likes the story can say so.
-  await answers.getByRole('button', { name: 'Interested' }).click();
+  await answers.getByRole('button', { name: 'More like it' }).click();
   await expect(story.getByText('Nobody is told.')).toBeVisible();
   await answers.getByRole('button', { name: 'Not now' }).click();
   await answers.getByRole('button', { name: 'Covered' }).click();
@@ -220,7 +220,7 @@ test('keys move through the stories, and an issue that appears is shown on the o
   await expect(stories.nth(0)).toContainText('View Assets');
   await stories.nth(0).focus();
   await page.keyboard.press('i');
-  const dialog = page.getByRole('dialog', { name: 'Request an introduction' });
+  const dialog = page.getByRole('dialog', { name: 'Ask for an introduction' });
   await dialog.getByLabel('Note (optional)').pressSequentially('jk?');
   await expect(dialog.getByLabel('Note (optional)')).toHaveValue('jk?');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -115,7 +115,7 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
                 To try asking, one of them has a demo account:{' '}
                 <button
                   type="button"
-                  className="prose-link text-left"
+                  className="prose-link min-h-11 text-left sm:min-h-0"
                   onClick={() => {
                     flushSync(() => void setFormat(null));
                     goTo(issue.items.indexOf(demo));

@@ -16,7 +16,7 @@ export function PlainFrame({ children }: { children: ReactNode }) {
       </a>
       <header className="h-16 border-b border-border print:hidden">
         <div className="mx-auto flex h-full max-w-page items-center px-gutter">
-          <a href={paths.home.getHref()} className="shrink-0">
+          <a href={paths.home.getHref()} className="inline-flex min-h-11 shrink-0 items-center">
             <Wordmark />
           </a>
         </div>

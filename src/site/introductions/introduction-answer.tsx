@@ -95,8 +95,8 @@ export function IntroductionAnswer({ token, request, onAnswered }: IntroductionA
         </section>
       )}
       <p>
-        <a className="prose-link" href={paths.requests.getHref()}>
-          All your requests
+        <a className="prose-link" href={paths.introductions.getHref()}>
+          All your introductions
         </a>
       </p>
     </div>
@@ -131,13 +131,13 @@ function Outcome({ status, name, pending }: OutcomeProps) {
     case 'expired':
       return (
         <NoticeBox title="The 24 hours are over">
-          The request is closed and {name} was told. Nothing was shared.
+          It is closed and {name} was told. Nothing was shared.
         </NoticeBox>
       );
     case 'taken_back':
       return (
         <NoticeBox title="Taken back">
-          {name} has taken the request back. There is nothing to do.
+          {name} no longer asks. There is nothing to do.
         </NoticeBox>
       );
   }
