@@ -264,14 +264,23 @@ test('a pitch that came by mail is read and answered from the editor’s own lis
     .getByRole('listitem')
     .filter({ hasText: 'Silas Boone' });
   await expect(pitch.getByText('Not answered')).toBeVisible();
+  // The number beside the tab is that of the page, in the same words.
+  const waits = /\d+ pitch(es)? waits? for your answer/.exec((await tab.textContent()) ?? '')?.[0];
+  await expect(page.getByText(`${waits ?? 'nothing'}.`, { exact: true })).toBeVisible();
   await expectAccessibleLayout(page);
   await pitch.getByRole('button', { name: /^Read and answer/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Silas Boone/ })).toBeVisible();
   await expect(page.getByText(/^To your outlet /)).toBeVisible();
   await expect(page.getByText('You need no account')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Friday Fix',
+    'Requests',
+    'Introductions',
+    'Settings',
+  ]);
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByText('Recorded: Not now')).toBeVisible();
-  await page.goto('/app/introductions');
+  await page.getByRole('link', { name: /All pitches that came to you/ }).click();
   await expect(pitch.getByText('Not now')).toBeVisible();
   await expect(pitch.getByText(creator.email)).toHaveCount(0);
 

@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { FRIDAY_FIX_HASH, PITCHES_HASH } from '@/lib/anchors';
+import { cn } from '@/lib/cn';
 import { useLiveChanges } from '@/lib/api/realtime';
 import { pitchesWait } from '@/lib/pitches-wait';
 import { fridayText, issueOfText, nextIssueText } from '@/features/editor-home/next-issue-text';
@@ -26,7 +27,7 @@ export function EditorHome({ userId }: { userId: string }) {
   return (
     <section
       aria-label="What waits for you"
-      className="grid min-h-24 content-start gap-1 sm:min-h-36 border-b border-border pb-3 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-4 sm:pb-6"
+      className="flex min-h-24 flex-wrap content-start gap-x-3 gap-y-1 border-b sm:grid sm:min-h-36 border-border pb-3 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-4 sm:pb-6"
     >
       <Received home={home.data} />
       <Requests home={home.data} />
@@ -38,12 +39,19 @@ export function EditorHome({ userId }: { userId: string }) {
 
 interface PartProps {
   title: string;
+  /** Nothing waits: on a phone the way there stands beside that of another part. */
+  idle?: boolean;
   children: ReactNode;
 }
 
-function Part({ title, children }: PartProps) {
+function Part({ title, idle = false, children }: PartProps) {
   return (
-    <div className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:text-sm sm:space-y-2">
+    <div
+      className={cn(
+        'min-w-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:text-sm sm:space-y-2',
+        !idle && 'max-sm:w-full',
+      )}
+    >
       <h2 className="text-sm font-semibold text-muted-foreground">{title}</h2>
       {children}
     </div>
@@ -55,7 +63,7 @@ function Received({ home: { received } }: { home: Home }) {
   const { waiting, subject, creator_name } = received;
   if (waiting === 0) return null;
   return (
-    <div className="flex items-center gap-x-4 gap-y-2 sm:col-span-full">
+    <div className="flex w-full items-center gap-x-4 gap-y-2 sm:col-span-full">
       <p className="min-w-0 font-medium break-words max-sm:flex-1 max-sm:text-sm">
         {pitchesWait(waiting)} for your answer: {subject}, from {creator_name ?? 'a creator'}
         {waiting > 1 && ', and more'}
@@ -74,12 +82,14 @@ function Received({ home: { received } }: { home: Home }) {
 function Requests({ home }: { home: Home }) {
   const { requests, open_requests } = home;
   return (
-    <Part title="Your requests">
+    <Part title="Your requests" idle={requests.length === 0}>
       {requests.length === 0 ? (
         <p>
-          {open_requests === 0 ? 'None is open. ' : 'No new pitch for them. '}
+          <span className="max-sm:sr-only">
+            {open_requests === 0 ? 'None is open. ' : 'No new pitch for them. '}
+          </span>
           <Link className="prose-link max-sm:py-3.5" to={paths.requests.getHref()}>
-            {open_requests === 0 ? 'Post one' : 'See them'}
+            {open_requests === 0 ? 'Post one' : 'See all'}
           </Link>
         </p>
       ) : (
@@ -105,10 +115,10 @@ function Requests({ home }: { home: Home }) {
 
 function Introductions({ home: { introductions } }: { home: Home }) {
   return (
-    <Part title="Introductions">
+    <Part title="Introductions" idle={introductions.length === 0}>
       {introductions.length === 0 ? (
         <p>
-          None is open.{' '}
+          <span className="max-sm:sr-only">None is open. </span>
           <Link className="prose-link max-sm:py-3.5" to={paths.introductions.getHref()}>
             See all
           </Link>
