@@ -88,7 +88,7 @@ function Requests({ home }: { home: Home }) {
           <span className="max-sm:sr-only">
             {open_requests === 0 ? 'None is open. ' : 'No new pitch for them. '}
           </span>
-          <Link className="prose-link max-sm:py-3.5" to={paths.requests.getHref()}>
+          <Link className="prose-link max-sm:px-0.5 max-sm:py-3.5" to={paths.requests.getHref()}>
             {open_requests === 0 ? 'Post one' : 'See all'}
           </Link>
         </p>
@@ -119,7 +119,10 @@ function Introductions({ home: { introductions } }: { home: Home }) {
       {introductions.length === 0 ? (
         <p>
           <span className="max-sm:sr-only">None is open. </span>
-          <Link className="prose-link max-sm:py-3.5" to={paths.introductions.getHref()}>
+          <Link
+            className="prose-link max-sm:px-0.5 max-sm:py-3.5"
+            to={paths.introductions.getHref()}
+          >
             See all
           </Link>
         </p>
@@ -127,7 +130,10 @@ function Introductions({ home: { introductions } }: { home: Home }) {
         <ul className="space-y-1.5">
           {introductions.map(({ title, status, creator_name }) => (
             <li key={title} className="break-words">
-              <Link className="prose-link max-sm:py-3.5" to={paths.introductions.getHref()}>
+              <Link
+                className="prose-link max-sm:px-0.5 max-sm:py-3.5"
+                to={paths.introductions.getHref()}
+              >
                 {creator_name ?? 'A creator'}
               </Link>{' '}
               <Badge variant={status === 'accepted' ? 'success' : 'neutral'}>

@@ -1,4 +1,3 @@
-import { SAMPLE_OUTLET } from '@domain/friday-fix/sample-story.ts';
 import type { PitchAnswer } from '@domain/pitch/answer-words.ts';
 import type { PitchStatus } from '@domain/pitch/answer.ts';
 import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts';
@@ -155,7 +154,7 @@ export const OutletRow = memo(
             >
               {outlet.name}
             </h3>
-            {outlet.invented === true && <Badge variant="outline">{SAMPLE_OUTLET}</Badge>}
+            {outlet.invented === true && <Badge variant="outline">Sample outlet</Badge>}
             {outlet.relevance && <Badge variant={TONE[outlet.relevance]}>{outlet.relevance}</Badge>}
           </div>
           <p className="text-sm text-muted-foreground">

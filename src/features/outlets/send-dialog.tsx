@@ -5,7 +5,6 @@ import {
   type StoredVariation,
 } from '@domain/pitch/stored-pitch.ts';
 import { datedWordsOver } from '@domain/pitch/dated-words.ts';
-import { SAMPLE_OUTLET_INVENTED } from '@domain/friday-fix/sample-story.ts';
 import { renderPitchMail, senderName } from '@domain/mail/pitch-mail.ts';
 import type { OutletMatch } from '@domain/outlet/outlet.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -109,8 +108,8 @@ export function SendDialog({
           Send to {outlet.name}
         </DialogTitle>
         <DialogDescription>
-          {outlet.invented === true && `${SAMPLE_OUTLET_INVENTED} `}This is the mail as the editor
-          gets it.{' '}
+          {outlet.invented === true && 'This outlet is a sample: it is invented. '}This is the mail
+          as the editor gets it.{' '}
           {review.data !== undefined && review.data.greeting_name !== null
             ? 'Our postal address is filled in as it leaves.'
             : 'Two things are filled in as it leaves: our postal address, and a first name in the greeting where we know who reads it.'}

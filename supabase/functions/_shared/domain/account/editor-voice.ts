@@ -1,5 +1,3 @@
-import { SAMPLE_OUTLET_INVENTED } from '../friday-fix/sample-story.ts';
-
 /** On whose word an editor writes. */
 export interface EditorVoice {
   name: string | null;
@@ -17,7 +15,7 @@ export function editorName(voice: EditorVoice): string {
 
 /** What a creator should know of the editor's outlet before an answer; null for a real one that is proven. */
 export function voiceDoubt(voice: EditorVoice): string | null {
-  if (voice.invented === true) return SAMPLE_OUTLET_INVENTED;
+  if (voice.invented === true) return 'This outlet is a sample: it is invented.';
   if (voice.verified) return null;
   return (voice.outlet?.trim() ?? '') === ''
     ? 'This editor has named no outlet.'

@@ -4,10 +4,6 @@ export const SAMPLE_STORY = 'Sample story';
 /** What stands beside its card where nobody can be asked, and in mails, which say nothing else about it. */
 export const SAMPLE_STORY_INVENTED = `${SAMPLE_STORY}, invented`;
 
-/** The label of an outlet that is invented, where a creator meets it, and what stands beside it. */
-export const SAMPLE_OUTLET = 'Sample outlet';
-export const SAMPLE_OUTLET_INVENTED = 'This outlet is a sample: it is invented.';
-
 /** What is invented with the person of a sample, where an editor meets them: press kit, mails, answer page. */
 export const SAMPLE_PERSON = 'The person, their work and their contact are invented.';
 
