@@ -109,7 +109,7 @@ test('answers to stories stay, the archive finds them, the receipt leaves sample
     (await answers.getByRole('button', { name: 'Covered' }).boundingBox())?.width;
   const unmarked = await width();
   // There is nobody to ask, and who likes the story can say so.
-  await answers.getByRole('button', { name: 'Interested' }).click();
+  await answers.getByRole('button', { name: 'More like it' }).click();
   await expect(story.getByText('Nobody is told.')).toBeVisible();
   await answers.getByRole('button', { name: 'Not now' }).click();
   await answers.getByRole('button', { name: 'Covered' }).click();
@@ -220,7 +220,7 @@ test('keys move through the stories, and an issue that appears is shown on the o
   await expect(stories.nth(0)).toContainText('View Assets');
   await stories.nth(0).focus();
   await page.keyboard.press('i');
-  const dialog = page.getByRole('dialog', { name: 'Request an introduction' });
+  const dialog = page.getByRole('dialog', { name: 'Ask for an introduction' });
   await dialog.getByLabel('Note (optional)').pressSequentially('jk?');
   await expect(dialog.getByLabel('Note (optional)')).toHaveValue('jk?');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -264,14 +264,23 @@ test('a pitch that came by mail is read and answered from the editor’s own lis
     .getByRole('listitem')
     .filter({ hasText: 'Silas Boone' });
   await expect(pitch.getByText('Not answered')).toBeVisible();
+  // The number beside the tab is that of the page, in the same words.
+  const waits = /\d+ pitch(es)? waits? for your answer/.exec((await tab.textContent()) ?? '')?.[0];
+  await expect(page.getByText(`${waits ?? 'nothing'}.`, { exact: true })).toBeVisible();
   await expectAccessibleLayout(page);
   await pitch.getByRole('button', { name: /^Read and answer/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Silas Boone/ })).toBeVisible();
   await expect(page.getByText(/^To your outlet /)).toBeVisible();
   await expect(page.getByText('You need no account')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Friday Fix',
+    'Requests',
+    'Introductions',
+    'Settings',
+  ]);
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByText('Recorded: Not now')).toBeVisible();
-  await page.goto('/app/introductions');
+  await page.getByRole('link', { name: /All pitches that came to you/ }).click();
   await expect(pitch.getByText('Not now')).toBeVisible();
   await expect(pitch.getByText(creator.email)).toHaveCount(0);
 

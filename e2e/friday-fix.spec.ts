@@ -57,10 +57,10 @@ test('an editor reads the issue, opens assets and requests an introduction, whic
   );
   const ask = story(page).getByRole('button', { name: 'Request Intro' });
   await ask.click();
-  const dialog = page.getByRole('dialog', { name: 'Request an introduction' });
+  const dialog = page.getByRole('dialog', { name: 'Ask for an introduction' });
   await dialog.getByLabel('Note (optional)').fill('We tape on <b>Tuesday</b> & Thursday 🎙️');
-  await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(dialog.getByText('The request did not go out')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ask the creator' }).click();
+  await expect(dialog.getByText('The creator was not asked')).toBeVisible();
   await expectAccessibleLayout(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(ask).toBeFocused();
@@ -70,7 +70,7 @@ test('an editor reads the issue, opens assets and requests an introduction, whic
     'We tape on <b>Tuesday</b> & Thursday 🎙️',
   );
   await expect(dialog.getByText(/^This is a sample, and its creator is invented/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await dialog.getByRole('button', { name: 'Ask the creator' }).click();
   await expect(page.getByText(/^Introduction requested\. This is a sample/)).toBeVisible();
   await expect(story(page).getByText('Requested', { exact: true })).toBeVisible();
   await expect(story(page).getByText('Can be asked', { exact: true })).toHaveCount(0);
@@ -109,9 +109,9 @@ test('a note that is too long shows an error beside the field', async ({ page })
   });
   await signIn(page, DEMO.media);
   await page.getByRole('button', { name: 'Request Intro' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Request an introduction' });
+  const dialog = page.getByRole('dialog', { name: 'Ask for an introduction' });
   await dialog.getByLabel('Note (optional)').fill('a'.repeat(501));
-  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await dialog.getByRole('button', { name: 'Ask the creator' }).click();
   await expect(dialog.getByText('Please keep the message to 500 characters')).toBeVisible();
   expect(asked).toBe(0);
 });

@@ -27,10 +27,10 @@ test('an introduction: asked, reminded, scanned, accepted in the mail; both have
   await signIn(page, editor);
   const story = page.getByRole('listitem').filter({ hasText: STORY });
   await story.getByRole('button', { name: 'Request Intro' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Request an introduction' });
+  const dialog = page.getByRole('dialog', { name: 'Ask for an introduction' });
   await expect(dialog.getByText(/^This is a sample, and its creator is invented/)).toBeVisible();
   await dialog.getByLabel('Note (optional)').fill('Could we record on your porch?');
-  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await dialog.getByRole('button', { name: 'Ask the creator' }).click();
   await expect(story.getByText('Requested', { exact: true })).toBeVisible();
   const first = await mailbox.waitFor(
     DEMO.creator.email,
@@ -125,8 +125,8 @@ test('a request that is taken back is closed on the creator’s screen and in th
   await signIn(page, editor);
   const story = page.getByRole('listitem').filter({ hasText: STORY });
   await story.getByRole('button', { name: 'Request Intro' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Request an introduction' });
-  await dialog.getByRole('button', { name: 'Send request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for an introduction' });
+  await dialog.getByRole('button', { name: 'Ask the creator' }).click();
   await expect(story.getByText('Requested', { exact: true })).toBeVisible();
   const mail = await mailbox.waitFor(DEMO.creator.email, /Rosalind Keys .*introduction/);
 
@@ -143,7 +143,7 @@ test('a request that is taken back is closed on the creator’s screen and in th
 
   await page.goto('/app/introductions');
   const asked = page.getByRole('region', { name: 'Introductions you asked for' });
-  await asked.getByRole('button', { name: `Take back the request for ${STORY}` }).click();
+  await asked.getByRole('button', { name: `Take back the introduction for ${STORY}` }).click();
   await expect(asked.getByText('You can ask once for each story')).toBeVisible();
   await asked.getByRole('button', { name: `Yes, take it back for ${STORY}` }).click();
   await expect(asked.getByText('Taken back')).toBeVisible();
@@ -164,7 +164,7 @@ test('a request that is taken back is closed on the creator’s screen and in th
     await expect(entry.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
     // The tap of the mail comes too late: nothing is shared.
     await creator.goto(linkIn(mail, /\/introduction\/.*a=yes/));
-    await expect(creator.getByText('Rosalind Keys has taken the request back')).toBeVisible();
+    await expect(creator.getByText('Rosalind Keys no longer asks')).toBeVisible();
     await expect(creator.getByRole('button', { name: /^Yes/ })).toHaveCount(0);
     await expectAccessibleLayout(creator);
     const rows = await backend.rows(

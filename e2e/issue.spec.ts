@@ -254,7 +254,7 @@ test('three creators offer, an admin composes and sends, an editor judges one st
     await expect(reader.getByText('Not sent yet.')).toBeVisible();
     await reader.getByLabel('Note (optional)').fill('Could we record on Tuesday?');
     await expectAccessibleLayout(reader);
-    await reader.getByRole('button', { name: /^Send request/ }).click();
+    await reader.getByRole('button', { name: /^Ask the creator/ }).click();
     await expect(reader.getByText(/^Introduction requested\./)).toBeVisible();
     await reader.reload();
     await expect(reader.getByText(/^Introduction requested\./)).toBeVisible();

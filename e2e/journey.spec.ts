@@ -135,7 +135,7 @@ test.describe('whole journey', () => {
       await (await opened).close();
       await story.getByRole('button', { name: 'Request Intro' }).click();
       await editor.getByLabel('Note (optional)').fill('We tape on Tuesday.');
-      await editor.getByRole('button', { name: 'Send request' }).click();
+      await editor.getByRole('button', { name: 'Ask the creator' }).click();
       await expect(story.getByText('Requested', { exact: true })).toBeVisible();
 
       const request = await mailbox.waitFor(CREATOR.email, /introduction/i, 60_000);

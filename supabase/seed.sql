@@ -480,10 +480,10 @@ join public.users u on u.email = c.email
 where p.user_id = u.id;
 
 -- Outlets of all four formats, from local to national.
-insert into public.outlets (id, name, slug, format, region, beats, interests, description, audience, ai_stance, weekly_cap, media_user_id)
+insert into public.outlets (id, name, slug, format, region, beats, interests, description, audience, ai_stance, weekly_cap, media_user_id, invented)
 select ('22222222-0000-4000-8000-0000000000' || lpad(o.n::text, 2, '0'))::uuid,
        o.name, o.slug, o.format, o.region, o.beats, o.interests, o.description, o.audience, o.stance, o.cap,
-       case when o.slug = 'kitchen-table-capital' then '11111111-0000-4000-8000-000000000002'::uuid end
+       case when o.slug = 'kitchen-table-capital' then '11111111-0000-4000-8000-000000000002'::uuid end, true
 from (values
   (1, 'Peachtree Daybreak', 'peachtree-daybreak', 'tv', 'Atlanta, GA', array['Business', 'Culture', 'Health'],
    'small business owners, family money, author visits, weekend events', 'Two hours of weekday morning television, with a kitchen, a couch and a segment called Money Before Nine.', 'Families getting ready for work', 'label', 4),

@@ -86,7 +86,7 @@ export const SITE_PAGES: Readonly<Record<SitePath | LinkPath, SitePage>> = {
   },
   [paths.introduction.path]: {
     title: `An introduction | ${BRAND.name}`,
-    description: 'Your answer to a request for an introduction.',
+    description: 'Your answer to an editor who asks for an introduction.',
     load: async () => {
       const { IntroductionPage } = await import('@/site/introductions/introduction-page');
       return () => createElement(IntroductionPage);

@@ -936,6 +936,7 @@ export type Database = {
           format: string;
           id: string;
           interests: string;
+          invented: boolean;
           media_user_id: string | null;
           name: string;
           region: string;
@@ -955,6 +956,7 @@ export type Database = {
           format: string;
           id?: string;
           interests?: string;
+          invented?: boolean;
           media_user_id?: string | null;
           name: string;
           region?: string;
@@ -974,6 +976,7 @@ export type Database = {
           format?: string;
           id?: string;
           interests?: string;
+          invented?: boolean;
           media_user_id?: string | null;
           name?: string;
           region?: string;

@@ -1,6 +1,6 @@
 -- Editors: what an account proves of its outlet, and whether the digest goes to it.
 begin;
-select plan(41);
+select plan(42);
 
 select tests.create_admin('root');
 select tests.create_user('milo', 'media', true, 'milo@drum.example');
@@ -60,6 +60,9 @@ update public.outlets set media_user_id = tests.id('mara') where id = tests.id('
 select tests.logout();
 select is(private.editor_voice(tests.id('mara')), '{"name": "Mara", "outlet": "The Drum", "verified": true}', 'an admin who makes an account the editor of an outlet vouches for it');
 select is((select proven from private.editor_outlet(tests.id('mara'))), true, 'the tie is proven');
+update public.outlets set invented = true where id = tests.id('outlet');
+select is(private.editor_voice(tests.id('mara')) -> 'invented', 'true', 'of a sample outlet creators learn that it is invented');
+update public.outlets set invented = false where id = tests.id('outlet');
 update public.outlets set media_user_id = null where id = tests.id('outlet');
 select is(private.editor_voice(tests.id('mara')), '{"name": "Mara", "outlet": "The Drum", "verified": false}', 'an admin who takes the outlet away ends the tie');
 delete from public.outlets where id = tests.id('outlet');

@@ -1,6 +1,6 @@
 -- An editor's own outlet, what admins decide, merge and import.
 begin;
-select plan(68);
+select plan(70);
 
 select tests.create_admin('root');
 select tests.create_user('milo', 'media', true, 'milo@drum.example');
@@ -146,6 +146,21 @@ select is((select jsonb_agg((p ->> 'row') || (p ->> 'column') order by p ->> 'ro
   '["2ai_stance", "2beats", "2contact_email", "2contact_name", "2domain", "2format", "2name", "2name", "2weekly_cap", "3slug", "4slug"]', 'each bad row and column is named');
 select is(tests.code_of($$ select public.import_outlets('[{"name": "Fine Hour", "format": "tv"}, {"name": "No Format"}]', false) $$), 'invalid_input', 'one bad row stops the whole import');
 select is((select count(*)::int from public.outlets where name = 'Fine Hour'), 0, 'and nothing of it is written');
+
+-- The outlet was named first, its mail domain proven later.
+select tests.logout();
+select tests.create_user('ron', 'media', true, 'ron@gmail.com');
+select tests.create_user('sue', 'media', false, 'sue@drum.example');
+select tests.login('ron');
+select public.choose_outlet(tests.id('outlet drum'));
+select tests.login('sue');
+select public.choose_outlet(tests.id('outlet drum'));
+select tests.logout();
+update auth.users set email_change = 'ron@drum.example', email_change_confirm_status = 1 where id = tests.id('ron');
+update auth.users set email = 'ron@drum.example', email_change = '', email_change_confirm_status = 0 where id = tests.id('ron');
+select is((select proven from private.editor_outlet(tests.id('ron'))), true, 'a click at the change to an address of the outlet ties the account to it');
+update auth.users set email_confirmed_at = now() where id = tests.id('sue');
+select is((select proven from private.editor_outlet(tests.id('sue'))), true, 'and so does the click of the sign-up');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- Media requests: posting, who they fit, entries, the choice, the end, mails, reports.
 begin;
-select plan(84);
+select plan(86);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -83,7 +83,9 @@ begin
   return v_fit;
 end $$;
 select is(pg_temp.fits('Who keeps the books when the owner cannot', 'A librarian who opened a reading corner. We gave 400 books to children.'), 'Low', 'one shared word that may have two senses is no fit');
-select is(pg_temp.fits('Who keeps the books when the owner cannot', 'A librarian who opened a reading corner. We gave 400 books to children.', '{Education}'), 'Medium', 'a shared beat is one');
+select is(pg_temp.fits('Who keeps the books when the owner cannot', 'A librarian who opened a reading corner. We gave 400 books to children.', '{Education}'), 'Medium', 'beside a shared beat it is one');
+select is(pg_temp.fits('Professors who strike for pay', 'A librarian who opened a reading corner. We gave 400 books to children.', '{Education}'), 'Low', 'a shared beat alone is none');
+select is(pg_temp.fits('Where children go after school', 'A librarian who opened a reading corner. We gave 400 books to children.', '{Education}'), 'Medium', 'a shared beat with the same subject is');
 select is(pg_temp.fits('Reading corners with books', 'A librarian who opened a reading corner. We gave 400 books to children.'), 'High', 'two words are');
 select is(pg_temp.fits('Libraries that stay open late', 'A librarian who opened a reading corner. We gave 400 books to children.'), 'Medium', 'and so is a subject that other words speak of');
 

@@ -1,6 +1,6 @@
 -- The demo data of a fresh local start.
 begin;
-select plan(24);
+select plan(26);
 
 select set_eq(
   $$ select u.email || ' ' || p.kind || ' ' || p.role from auth.users u join public.users p on p.id = u.id where u.encrypted_password <> '' and u.email like '%@newspeg.example' $$,
@@ -63,6 +63,9 @@ select is_empty($$
     and (jsonb_array_length(c.offers) = 0 or c.timely_angle is null
          or not exists (select 1 from public.pitches p where p.user_id = u.id))
 $$, 'every creator has offers, a timely angle and a pitch');
+
+select is((select count(*)::int from public.outlets where slug = 'kitchen-table-capital' and invented), 1, 'the outlets of the demo data are samples');
+select is((select public.get_media_request(slug) #>> '{editor,invented}' from public.media_requests where media_user_id = '11111111-0000-4000-8000-000000000002' limit 1), 'true', 'and the request of its editor says so');
 
 select * from finish();
 rollback;

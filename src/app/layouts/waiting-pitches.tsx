@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { pitchesWait } from '@/lib/pitches-wait';
 import { editorHomeQuery } from '@/features/editor-home/queries';
 
 /** How many pitches wait for an editor's answer; beside the tab's label, so that nothing moves when it comes. */
@@ -14,9 +15,7 @@ export function WaitingPitches({ userId }: { userId: string }) {
       >
         {count}
       </span>
-      <span className="sr-only">
-        {count === 1 ? ', 1 pitch waits' : `, ${String(count)} pitches wait`} for your answer
-      </span>
+      <span className="sr-only">, {pitchesWait(count)} for your answer</span>
     </>
   );
 }

@@ -56,7 +56,7 @@ describe('outcomeOf', () => {
       '1 editor wants an introduction',
       '3 editors said not now',
       '1 editor said not their beat',
-      '1 request for an introduction',
+      '1 editor asked for an introduction',
     ]);
   });
   it('is empty before anybody said anything', () => {

@@ -49,8 +49,7 @@ export function verdictPhrases(
 export function outcomeOf(card: MyCard): string[] {
   const phrases = verdictPhrases(card.verdicts, card.introductions);
   if (card.introductions === 0) return phrases;
-  const requests = card.introductions === 1 ? 'request' : 'requests';
-  return [...phrases, `${String(card.introductions)} ${requests} for an introduction`];
+  return [...phrases, `${editors(card.introductions)} asked for an introduction`];
 }
 
 /**

@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { FRIDAY_FIX_HASH, PITCHES_HASH } from '@/lib/anchors';
 import { cn } from '@/lib/cn';
 import { useLiveChanges } from '@/lib/api/realtime';
+import { pitchesWait } from '@/lib/pitches-wait';
 import { fridayText, issueOfText, nextIssueText } from '@/features/editor-home/next-issue-text';
 import { editorHomeQuery, type EditorHome as Home } from '@/features/editor-home/queries';
 
@@ -26,7 +27,7 @@ export function EditorHome({ userId }: { userId: string }) {
   return (
     <section
       aria-label="What waits for you"
-      className="grid min-h-24 content-start gap-1 sm:min-h-36 border-b border-border pb-3 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-4 sm:pb-6"
+      className="flex min-h-24 flex-wrap content-start gap-x-3 gap-y-1 border-b sm:grid sm:min-h-36 border-border pb-3 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-4 sm:pb-6"
     >
       <Received home={home.data} />
       <Requests home={home.data} />
@@ -38,7 +39,7 @@ export function EditorHome({ userId }: { userId: string }) {
 
 interface PartProps {
   title: string;
-  /** Nothing waits: a phone has no room for that. */
+  /** Nothing waits: on a phone the way there stands beside that of another part. */
   idle?: boolean;
   children: ReactNode;
 }
@@ -47,8 +48,8 @@ function Part({ title, idle = false, children }: PartProps) {
   return (
     <div
       className={cn(
-        'min-w-0 max-sm:flex-wrap max-sm:gap-x-2 max-sm:text-sm sm:space-y-2',
-        idle ? 'max-sm:hidden' : 'max-sm:flex',
+        'min-w-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:text-sm sm:space-y-2',
+        !idle && 'max-sm:w-full',
       )}
     >
       <h2 className="text-sm font-semibold text-muted-foreground">{title}</h2>
@@ -62,7 +63,7 @@ function Received({ home: { received } }: { home: Home }) {
   const { waiting, subject, creator_name } = received;
   if (waiting === 0) return null;
   return (
-    <div className="flex items-center gap-x-4 gap-y-2 sm:col-span-full">
+    <div className="flex w-full items-center gap-x-4 gap-y-2 sm:col-span-full">
       <p className="min-w-0 font-medium break-words max-sm:flex-1 max-sm:text-sm">
         {pitchesWait(waiting)} for your answer: {subject}, from {creator_name ?? 'a creator'}
         {waiting > 1 && ', and more'}
@@ -78,25 +79,24 @@ function Received({ home: { received } }: { home: Home }) {
   );
 }
 
-const pitchesWait = (count: number) =>
-  count === 1 ? '1 pitch waits' : `${String(count)} pitches wait`;
-
 function Requests({ home }: { home: Home }) {
-  const { requests, open_requests, received } = home;
+  const { requests, open_requests } = home;
   return (
-    <Part title="Your requests" idle={requests.length === 0 && received.waiting > 0}>
+    <Part title="Your requests" idle={requests.length === 0}>
       {requests.length === 0 ? (
         <p>
-          {open_requests === 0 ? 'None is open. ' : 'No new pitch for them. '}
-          <Link className="prose-link" to={paths.requests.getHref()}>
-            {open_requests === 0 ? 'Post one' : 'See them'}
+          <span className="max-sm:sr-only">
+            {open_requests === 0 ? 'None is open. ' : 'No new pitch for them. '}
+          </span>
+          <Link className="prose-link max-sm:px-0.5 max-sm:py-3.5" to={paths.requests.getHref()}>
+            {open_requests === 0 ? 'Post one' : 'See all'}
           </Link>
         </p>
       ) : (
         <ul className="space-y-1.5">
           {requests.map(({ slug, topic, unread, undecided }) => (
             <li key={slug} className="break-words">
-              <Link className="prose-link" to={paths.appRequest.getHref(slug)}>
+              <Link className="prose-link max-sm:py-3.5" to={paths.appRequest.getHref(slug)}>
                 {topic}
               </Link>{' '}
               {unread > 0 && <Badge variant="accent">{unread} unread</Badge>}{' '}
@@ -117,12 +117,23 @@ function Introductions({ home: { introductions } }: { home: Home }) {
   return (
     <Part title="Introductions" idle={introductions.length === 0}>
       {introductions.length === 0 ? (
-        <p>None that you asked for is open.</p>
+        <p>
+          <span className="max-sm:sr-only">None is open. </span>
+          <Link
+            className="prose-link max-sm:px-0.5 max-sm:py-3.5"
+            to={paths.introductions.getHref()}
+          >
+            See all
+          </Link>
+        </p>
       ) : (
         <ul className="space-y-1.5">
           {introductions.map(({ title, status, creator_name }) => (
             <li key={title} className="break-words">
-              <Link className="prose-link" to={paths.introductions.getHref()}>
+              <Link
+                className="prose-link max-sm:px-0.5 max-sm:py-3.5"
+                to={paths.introductions.getHref()}
+              >
                 {creator_name ?? 'A creator'}
               </Link>{' '}
               <Badge variant={status === 'accepted' ? 'success' : 'neutral'}>
@@ -146,7 +157,10 @@ function NextIssue({ home: { next_issue } }: { home: Home }) {
         {issue !== '' && `${issue.charAt(0).toUpperCase()}${issue.slice(1)}. `}
         {comes ? <span className="max-sm:hidden">By mail. </span> : 'It is not mailed to you now. '}
         {!planned && <span className="max-sm:hidden">Its stories are still being chosen. </span>}
-        <Link className="prose-link" to={`${paths.settings.getHref()}${FRIDAY_FIX_HASH}`}>
+        <Link
+          className="prose-link max-sm:py-3.5"
+          to={`${paths.settings.getHref()}${FRIDAY_FIX_HASH}`}
+        >
           Change<span className="max-sm:sr-only"> day, hour or mail</span>
         </Link>
       </p>

@@ -3,7 +3,7 @@ import { CARD_FORMATS } from '@domain/friday-fix/issue.ts';
 import {
   VERDICT_LABELS,
   CARD_VERDICTS,
-  INTERESTED,
+  MORE_LIKE_IT,
   type CardVerdict,
 } from '@domain/friday-fix/verdict-words.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -40,7 +40,8 @@ const VERDICT_OPTIONS = [
   { value: ALL, label: 'All' },
   ...CARD_VERDICTS.map((value) => ({
     value,
-    label: value === 'intro' ? `${VERDICT_LABELS[value]} or ${INTERESTED}` : VERDICT_LABELS[value],
+    label:
+      value === 'intro' ? `${VERDICT_LABELS[value]} or ${MORE_LIKE_IT}` : VERDICT_LABELS[value],
   })),
 ] as const;
 

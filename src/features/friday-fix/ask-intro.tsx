@@ -67,7 +67,8 @@ export function AskIntro({ item, userId, mayAsk, request, pending, size }: AskIn
   return (
     <>
       <Button
-        {...(size !== undefined && { size, variant: 'outline' })}
+        {...(size !== undefined && { size })}
+        variant={size === undefined ? 'secondary' : 'outline'}
         className={size === undefined ? 'grow px-3 sm:grow-0 sm:px-4.5' : undefined}
         data-action="intro"
         disabled={pending}

@@ -14,8 +14,8 @@ export function FormatFilter({ chosen, onChoose }: FormatFilterProps) {
         <Button
           key={format ?? 'all'}
           size="sm"
-          className="max-sm:px-2.5"
-          variant={format === chosen ? 'primary' : 'outline'}
+          className="min-w-11 max-sm:px-2.5"
+          variant={format === chosen ? 'secondary' : 'outline'}
           aria-pressed={format === chosen}
           onClick={() => {
             onChoose(format);

@@ -81,7 +81,7 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
   return (
     <form {...form} className="grid gap-5">
       <DialogHeader>
-        <DialogTitle>Request an introduction</DialogTitle>
+        <DialogTitle>Ask for an introduction</DialogTitle>
         {item.invented && (
           <DialogDescription className="font-medium text-foreground">
             {SAMPLE_ANSWER} You can try here how asking works.
@@ -118,7 +118,7 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
         )}
       </Field>
       {request.isError && (
-        <Alert variant="destructive" title="The request did not go out">
+        <Alert variant="destructive" title="The creator was not asked">
           {toAppError(request.error).userMessage}
         </Alert>
       )}
@@ -127,7 +127,7 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
           Cancel
         </Button>
         <Button type="submit" busy={request.isPending}>
-          Send request
+          Ask the creator
         </Button>
       </DialogFooter>
     </form>
@@ -156,7 +156,7 @@ function Directly({ itemId }: { itemId: string }) {
   );
 }
 
-/** How the creator answers; from three requests on in numbers. Keeps its line while it loads. */
+/** How the creator answers; from three on in numbers. Keeps its line while it loads. */
 function CreatorRate({ itemId }: { itemId: string }) {
   const { data } = useQuery(introRateQuery(itemId));
   if (data === undefined) return <>&nbsp;</>;
@@ -164,7 +164,7 @@ function CreatorRate({ itemId }: { itemId: string }) {
   const hours = data.hours === null ? '' : `, usually within ${hoursText(data.hours)}`;
   return (
     <>
-      Answers {data.answered} of {data.asked} requests{hours}.
+      Answers {data.answered} of {data.asked} introductions{hours}.
     </>
   );
 }

@@ -115,7 +115,7 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
                 To try asking, one of them has a demo account:{' '}
                 <button
                   type="button"
-                  className="prose-link text-left"
+                  className="prose-link -my-2.5 min-h-11 text-left sm:my-0 sm:min-h-0"
                   onClick={() => {
                     flushSync(() => void setFormat(null));
                     goTo(issue.items.indexOf(demo));

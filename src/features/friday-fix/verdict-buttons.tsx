@@ -1,11 +1,15 @@
-import { INTERESTED, VERDICT_LABELS, type CardVerdict } from '@domain/friday-fix/verdict-words.ts';
+import {
+  MORE_LIKE_IT,
+  VERDICT_LABELS,
+  type CardVerdict,
+} from '@domain/friday-fix/verdict-words.ts';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useSetVerdict } from '@/features/friday-fix/mutations';
 import { useDemoStory } from '@/features/friday-fix/use-demo-story';
 
 const CHOICES = ['not_my_beat', 'not_now', 'covered'] as const;
-/** The choices where nobody can be asked for an introduction; 'Interested' is stored as the verdict Intro. */
+/** The choices where nobody can be asked for an introduction; 'More like it' is stored as the verdict Intro. */
 const CHOICES_UNASKED = ['intro', ...CHOICES] as const;
 
 /** What an answer does, said once it is given. */
@@ -72,7 +76,7 @@ export function VerdictButtons({
                 set.mutate({ itemId, verdict: chosen ? null : choice });
               }}
             >
-              {choice === 'intro' ? INTERESTED : VERDICT_LABELS[choice]}
+              {choice === 'intro' ? MORE_LIKE_IT : VERDICT_LABELS[choice]}
             </Button>
           );
         })}
@@ -83,7 +87,7 @@ export function VerdictButtons({
           : undone
             ? 'Undone: you have given no answer.'
             : explains &&
-              `Not my beat: fewer stories like it. Not now: only this one passes. Covered: ${invented ? 'more like it; a sample is not in your record of whom you covered' : 'you ran it and want more like it'}. ${nobodyToAsk ? `${INTERESTED}: more like it. ` : ''}These answers share neither your name nor your email.`}
+              `Not my beat: fewer stories like it. Not now: only this one passes. Covered: ${invented ? 'more like it; a sample is not in your record of whom you covered' : 'you ran it and want more like it'}. ${nobodyToAsk ? `${MORE_LIKE_IT}: more stories like it. ` : ''}These answers share neither your name nor your email.`}
       </p>
     </div>
   );

@@ -154,6 +154,7 @@ export const OutletRow = memo(
             >
               {outlet.name}
             </h3>
+            {outlet.invented === true && <Badge variant="outline">Sample outlet</Badge>}
             {outlet.relevance && <Badge variant={TONE[outlet.relevance]}>{outlet.relevance}</Badge>}
           </div>
           <p className="text-sm text-muted-foreground">

@@ -108,7 +108,8 @@ export function SendDialog({
           Send to {outlet.name}
         </DialogTitle>
         <DialogDescription>
-          This is the mail as the editor gets it.{' '}
+          {outlet.invented === true && 'This outlet is a sample: it is invented. '}This is the mail
+          as the editor gets it.{' '}
           {review.data !== undefined && review.data.greeting_name !== null
             ? 'Our postal address is filled in as it leaves.'
             : 'Two things are filled in as it leaves: our postal address, and a first name in the greeting where we know who reads it.'}

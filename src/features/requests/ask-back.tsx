@@ -104,10 +104,10 @@ export function QuestionForm(props: QuestionFormProps) {
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={ask.isPending}>
+        <Button type="submit" size="sm" variant="outline" busy={ask.isPending}>
           Send question
         </Button>
-        <Button size="sm" variant="outline" onClick={onCancel}>
+        <Button size="sm" variant="ghost" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -33,7 +33,7 @@ function Row({ entry }: { entry: AskedIntroduction }) {
           <>
             {' · '}
             <a
-              className="prose-link"
+              className="prose-link max-sm:py-3.5"
               href={paths.epk.getHref(entry.kit_slug)}
               target="_blank"
               rel="noopener noreferrer"
@@ -60,7 +60,7 @@ function Row({ entry }: { entry: AskedIntroduction }) {
         {open && entry.invented && ' · Only its demo account can answer'}
         {open && !sure && (
           <Button size="sm" variant="ghost" onClick={() => setSure(true)}>
-            Take back<span className="sr-only"> the request for {entry.title}</span>
+            Take back<span className="sr-only"> the introduction for {entry.title}</span>
           </Button>
         )}
       </p>

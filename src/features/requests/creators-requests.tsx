@@ -7,12 +7,16 @@ import { Button } from '@/components/ui/button';
 import { MAILS_HASH } from '@/lib/anchors';
 import { FittingList } from '@/features/requests/fitting-list';
 import { OwnIntroductions } from '@/features/requests/own-introductions';
-import { fittingQuery, mailsQuery } from '@/features/requests/queries';
+import { fittingQuery, introductionsQuery, mailsQuery } from '@/features/requests/queries';
 import { Section } from '@/features/requests/section';
 
 /** What editors look for that fits a creator, and who would like to meet them. */
 export function CreatorsRequests({ userId }: { userId: string }) {
   const fitting = useQuery(fittingQuery(userId));
+  // An introduction has 24 hours: its answer is the next step of the page.
+  const waits =
+    useQuery(introductionsQuery(userId)).data?.some(({ status }) => status === 'requested') ===
+    true;
   return (
     <>
       <Section
@@ -27,7 +31,7 @@ export function CreatorsRequests({ userId }: { userId: string }) {
             </>
           ),
           action: (
-            <Button asChild>
+            <Button asChild variant={waits ? 'outline' : 'primary'}>
               <Link to={paths.profile.getHref('beats')}>Choose your beats</Link>
             </Button>
           ),
@@ -36,7 +40,7 @@ export function CreatorsRequests({ userId }: { userId: string }) {
         {(entries) => (
           <>
             <QuotaNotice of="write" className="pb-4" />
-            <FittingList entries={entries} leads />
+            <FittingList entries={entries} leads={!waits} />
           </>
         )}
       </Section>
@@ -55,7 +59,10 @@ function DailyMail({ userId }: { userId: string }) {
           {on
             ? 'New ones that fit you come by mail, once a day at most.'
             : 'New ones are not mailed to you.'}{' '}
-          <Link className="prose-link" to={`${paths.settings.getHref()}${MAILS_HASH}`}>
+          <Link
+            className="prose-link max-sm:py-3.5"
+            to={`${paths.settings.getHref()}${MAILS_HASH}`}
+          >
             Change
           </Link>
         </>

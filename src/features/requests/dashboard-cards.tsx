@@ -34,7 +34,7 @@ export function IntroductionsToAnswer({ userId }: { userId: string }) {
       {shown.length > 0 && (
         <Card>
           <CardHeader>
-            <CardTitle as="h2">Introduction requests</CardTitle>
+            <CardTitle as="h2">Introductions to answer</CardTitle>
             <CardDescription>Editors who read you in the Friday Fix.</CardDescription>
           </CardHeader>
           <CardContent className="space-y-4">

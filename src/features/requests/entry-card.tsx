@@ -82,7 +82,7 @@ export function EntryCard({ request, entry, asksFirst, opens }: EntryCardProps) 
         {entry.epk_slug !== null && entry.reach === null && (
           <p>
             <a
-              className="prose-link"
+              className="prose-link max-sm:inline-block max-sm:py-3"
               href={paths.epk.getHref(entry.epk_slug)}
               target="_blank"
               rel="noopener noreferrer"

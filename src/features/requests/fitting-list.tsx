@@ -48,9 +48,11 @@ export function FittingList({ entries, leads = false }: FittingListProps) {
               ].join(' · ')}
             </span>
           </p>
-          {shared_beats.length > 0 && (
+          {entered_at === null && (
             <p className="text-sm text-muted-foreground">
-              Your {shared_beats.length === 1 ? 'beat' : 'beats'}: {shared_beats.join(', ')}
+              Close to your profile
+              {shared_beats.length > 0 &&
+                `, and on your ${shared_beats.length === 1 ? 'beat' : 'beats'}: ${shared_beats.join(', ')}`}
             </p>
           )}
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">

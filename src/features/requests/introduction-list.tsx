@@ -35,16 +35,17 @@ export function IntroductionTitle({ entry }: { entry: Pick<Introduction, 'title'
 
 /** Requests to a creator, each with who asks and the two answers. */
 export function IntroductionList({ entries }: { entries: readonly Introduction[] }) {
+  const first = entries.find(({ status }) => status === 'requested');
   return (
     <ul className="divide-y divide-border">
       {entries.map((entry) => (
-        <Row key={entry.id} entry={entry} />
+        <Row key={entry.id} entry={entry} leads={entry === first} />
       ))}
     </ul>
   );
 }
 
-function Row({ entry }: { entry: Introduction }) {
+function Row({ entry, leads }: { entry: Introduction; leads: boolean }) {
   const answer = useAnswerIntroduction();
   const rate = rateText(entry.editor_rate);
   return (
@@ -68,6 +69,7 @@ function Row({ entry }: { entry: Introduction }) {
           <div className="flex flex-wrap gap-2">
             <Button
               size="sm"
+              variant={leads ? 'primary' : 'outline'}
               busy={answer.isPending}
               onClick={() => answer.mutate({ id: entry.id, accept: true })}
             >
@@ -91,7 +93,7 @@ function Row({ entry }: { entry: Introduction }) {
             {entry.editor_email !== null && <span className="break-all">{entry.editor_email}</span>}
           </p>
           {entry.editor_email !== null && (
-            <Button asChild size="sm">
+            <Button asChild size="sm" variant="outline">
               <a href={mailHref(entry.editor_email, entry.title)}>
                 <Mail aria-hidden className="size-4" />
                 Write to {editorName(entry.editor)}

@@ -195,7 +195,10 @@ function Refused({ slug, refused }: { slug: string; refused: readonly PitchChoic
       <ul className="space-y-3">
         {refused.map(({ variation_id, pitch_id, position, headline, refusal }) => (
           <li key={variation_id}>
-            <Link className="prose-link break-words" to={answerHref(slug, pitch_id, position)}>
+            <Link
+              className="prose-link break-words max-sm:inline-block max-sm:py-3"
+              to={answerHref(slug, pitch_id, position)}
+            >
               {headline === '' ? 'Without a subject line' : headline}
             </Link>
             <p className="text-muted-foreground">{refusal}</p>

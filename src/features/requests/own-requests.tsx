@@ -59,7 +59,7 @@ export function OwnRequests({ userId }: { userId: string }) {
       )}
       <p className="text-sm text-muted-foreground">
         A request is public and has a deadline. Topics for a month are in{' '}
-        <Link className="prose-link" to={`${paths.settings.getHref()}#reach`}>
+        <Link className="prose-link max-sm:py-3.5" to={`${paths.settings.getHref()}#reach`}>
           Settings
         </Link>
         , under “Looking for now”.

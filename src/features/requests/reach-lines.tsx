@@ -20,7 +20,12 @@ export function ReachLines({ email, reach, name, subject }: ReachLinesProps) {
   return (
     <div className="min-w-0 space-y-2">
       {/* A long name breaks. */}
-      <Button asChild size="sm" className="h-auto min-h-9 max-w-full py-1.5 whitespace-normal">
+      <Button
+        asChild
+        size="sm"
+        variant="outline"
+        className="h-auto min-h-11 max-w-full py-1.5 whitespace-normal sm:min-h-9"
+      >
         <a href={mailHref(email, subject)}>
           <Mail aria-hidden className="size-4" />
           Write to {name}
@@ -29,7 +34,10 @@ export function ReachLines({ email, reach, name, subject }: ReachLinesProps) {
       <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
         <dt className="text-muted-foreground">Email</dt>
         <dd>
-          <a className="prose-link break-all" href={mailHref(email, subject)}>
+          <a
+            className="prose-link break-all max-sm:inline-block max-sm:py-3"
+            href={mailHref(email, subject)}
+          >
             {email}
           </a>
         </dd>
@@ -37,7 +45,10 @@ export function ReachLines({ email, reach, name, subject }: ReachLinesProps) {
           <>
             <dt className="text-muted-foreground">Phone</dt>
             <dd>
-              <a className="prose-link" href={phoneHref(reach.phone)}>
+              <a
+                className="prose-link max-sm:inline-block max-sm:py-3"
+                href={phoneHref(reach.phone)}
+              >
                 {reach.phone}
               </a>
             </dd>
@@ -48,7 +59,7 @@ export function ReachLines({ email, reach, name, subject }: ReachLinesProps) {
             <dt className="text-muted-foreground">Press kit</dt>
             <dd>
               <a
-                className="prose-link"
+                className="prose-link max-sm:inline-block max-sm:py-3"
                 href={paths.epk.getHref(reach.slug)}
                 target="_blank"
                 rel="noopener noreferrer"

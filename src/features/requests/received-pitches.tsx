@@ -4,6 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { PITCHES_HASH } from '@/lib/anchors';
 import { useAnchor } from '@/lib/browser/use-anchor';
+import { pitchesWait } from '@/lib/pitches-wait';
 import { timeAgo } from '@/lib/time';
 import { useOpenReceived } from '@/features/requests/mutations';
 import { ReachLines } from '@/features/requests/reach-lines';
@@ -26,18 +27,26 @@ export function ReceivedPitches({ userId }: { userId: string }) {
           'Pitches that creators mail to your outlet are listed here too, once we know that you are with it.',
       }}
     >
-      {(pitches) => (
-        <ul className="divide-y divide-border">
-          {pitches.map((pitch) => (
-            <Row key={pitch.id} pitch={pitch} />
-          ))}
-        </ul>
-      )}
+      {(pitches) => {
+        const waiting = pitches.filter(({ answer }) => answer === null);
+        return (
+          <>
+            {waiting.length > 0 && (
+              <p className="mb-4 text-sm">{pitchesWait(waiting.length)} for your answer.</p>
+            )}
+            <ul className="divide-y divide-border">
+              {pitches.map((pitch) => (
+                <Row key={pitch.id} pitch={pitch} leads={pitch === waiting[0]} />
+              ))}
+            </ul>
+          </>
+        );
+      }}
     </Section>
   );
 }
 
-function Row({ pitch }: { pitch: ReceivedPitch }) {
+function Row({ pitch, leads }: { pitch: ReceivedPitch; leads: boolean }) {
   const open = useOpenReceived();
   const { id, subject, creator_name, outlet_name, sent_at, answer, reach } = pitch;
   const name = creator_name ?? 'A creator';
@@ -59,7 +68,7 @@ function Row({ pitch }: { pitch: ReceivedPitch }) {
       )}
       <Button
         size="sm"
-        variant={answer === null ? 'primary' : 'ghost'}
+        variant={leads ? 'primary' : answer === null ? 'outline' : 'ghost'}
         className="justify-self-start"
         busy={open.isPending}
         onClick={() => open.mutate(id)}

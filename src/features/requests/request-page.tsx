@@ -116,6 +116,7 @@ function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }
 }
 
 function RequestText({ request }: { request: ReadRequest }) {
+  const doubt = voiceDoubt(request.editor);
   return (
     <div className="max-w-measure space-y-4">
       {request.details !== '' && (
@@ -131,8 +132,8 @@ function RequestText({ request }: { request: ReadRequest }) {
           choiceText(request, request.role === 'editor' ? 'You' : 'They'),
         ].join(' · ')}
       </p>
-      {request.role === 'creator' && !request.editor.verified && (
-        <p className="text-sm text-muted-foreground">{voiceDoubt(request.editor)}</p>
+      {request.role === 'creator' && doubt !== null && (
+        <p className="text-sm text-muted-foreground">{doubt}</p>
       )}
     </div>
   );

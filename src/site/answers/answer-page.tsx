@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { readAnswer, type AnswerState } from '@/site/answers/answer-calls';
 import { AnswerBar } from '@/site/answers/answer-bar';
 import { AnswerForm } from '@/site/answers/answer-form';
+import { EditorNav } from '@/site/answers/editor-nav';
 import { LinkContent, LinkPage, TitledNotice } from '@/site/components/link-page';
 import { isLinkToken } from '@/site/components/link-token';
 import { WhatIsShared } from '@/site/answers/what-is-shared';
@@ -19,7 +20,12 @@ export function AnswerPage() {
   if (address !== null) {
     content = isLinkToken(token) ? <Answer token={token} /> : <UnknownLink />;
   }
-  return <LinkPage>{content}</LinkPage>;
+  return (
+    <LinkPage>
+      {address !== null && <EditorNav />}
+      {content}
+    </LinkPage>
+  );
 }
 
 function Answer({ token }: { token: string }) {

@@ -21,7 +21,7 @@ export function PitchAgain(props: PitchAgainProps) {
   });
   return (
     <details open={isFirst}>
-      <summary className="min-h-6 cursor-pointer font-semibold underline underline-offset-4">
+      <summary className="min-h-6 cursor-pointer max-sm:py-2.5 font-semibold underline underline-offset-4">
         {isFirst ? 'The pitch' : 'Read the pitch again'}
       </summary>
       {/* A focused link does not stop behind the bar with the answers. */}
@@ -41,7 +41,7 @@ export function PitchAgain(props: PitchAgainProps) {
         )}
         {epk_slug && (
           <p>
-            <a className="prose-link" href={paths.epk.getHref(epk_slug)}>
+            <a className="prose-link max-sm:py-3.5" href={paths.epk.getHref(epk_slug)}>
               Press kit
             </a>
           </p>

@@ -48,7 +48,7 @@ export function AskIntroduction({ token, card, onAsked, onCancel }: AskIntroduct
         className="control control-text"
       />
       {ask.state.kind === 'failed' && (
-        <NoticeBox look="failure" title="The request did not go out">
+        <NoticeBox look="failure" title="The creator was not asked">
           {ask.state.error.userMessage}
         </NoticeBox>
       )}
@@ -59,7 +59,7 @@ export function AskIntroduction({ token, card, onAsked, onCancel }: AskIntroduct
           aria-busy={pending}
           className={buttonStyles({ variant: 'primary' })}
         >
-          Send request<span className="sr-only"> for {card.title}</span>
+          Ask the creator<span className="sr-only"> for {card.title}</span>
         </button>
         <button
           type="button"

@@ -20,6 +20,7 @@ export function IntroductionAnswer({ token, request, onAnswered }: IntroductionA
   const headingId = useId();
   const { editor, status } = request;
   const name = editorName(editor);
+  const doubt = voiceDoubt(editor);
   const pending = answer.state.kind === 'pending';
   const give = (accept: boolean) => answer.call({ token, accept }, onAnswered);
   const open = status === 'requested' || status === 'declined';
@@ -50,7 +51,7 @@ export function IntroductionAnswer({ token, request, onAnswered }: IntroductionA
           {request.editor_rate.asked >= 3 &&
             `. Answered ${String(request.editor_rate.answered)} of ${String(request.editor_rate.asked)} pitches in the last half year.`}
         </p>
-        {!editor.verified && <p className="text-sm text-muted-foreground">{voiceDoubt(editor)}</p>}
+        {doubt !== null && <p className="text-sm text-muted-foreground">{doubt}</p>}
         {request.message !== null && (
           <blockquote className="border-l-2 border-accent pl-4 break-words">
             {request.message}
@@ -94,8 +95,8 @@ export function IntroductionAnswer({ token, request, onAnswered }: IntroductionA
         </section>
       )}
       <p>
-        <a className="prose-link" href={paths.requests.getHref()}>
-          All your requests
+        <a className="prose-link" href={paths.introductions.getHref()}>
+          All your introductions
         </a>
       </p>
     </div>
@@ -130,13 +131,13 @@ function Outcome({ status, name, pending }: OutcomeProps) {
     case 'expired':
       return (
         <NoticeBox title="The 24 hours are over">
-          The request is closed and {name} was told. Nothing was shared.
+          It is closed and {name} was told. Nothing was shared.
         </NoticeBox>
       );
     case 'taken_back':
       return (
         <NoticeBox title="Taken back">
-          {name} has taken the request back. There is nothing to do.
+          {name} no longer asks. There is nothing to do.
         </NoticeBox>
       );
   }

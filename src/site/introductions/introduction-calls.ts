@@ -40,6 +40,7 @@ function voiceIn(data: unknown): EditorVoice {
     name: textOf(fields['name']),
     outlet: textOf(fields['outlet']),
     verified: fields['verified'] === true,
+    invented: fields['invented'] === true,
   };
 }
 

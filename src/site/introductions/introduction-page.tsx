@@ -29,7 +29,7 @@ function Request({ token }: { token: string }) {
       waiting={<Waiting />}
       unknown={<UnknownLink />}
       title="An introduction"
-      failure="The request did not load"
+      failure="The introduction did not load"
     >
       {(read) => (
         <IntroductionAnswer

@@ -20,6 +20,8 @@ create table public.outlets (
   time_zone text not null default 'America/New_York',
   -- An outlet that an editor named and no admin has confirmed: it is inactive, so it gets no pitches.
   confirmed_at timestamptz default now(),
+  -- Of the demo data: creators see that it is a sample.
+  invented boolean not null default false,
   check (concat(name, region) !~ '[[:cntrl:]]'),
   check (confirmed_at is not null or not active)
 );

@@ -131,14 +131,16 @@ begin
 end
 $$;
 
--- On whose word an editor writes: `verified` when the account is tied to the outlet.
+-- On whose word an editor writes: `verified` when the account is tied to the outlet, and `invented` when that is a sample.
 create function private.editor_voice(p_user_id uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object('name', u.name, 'outlet', e.outlet_name, 'verified', coalesce(e.proven, false))
+    || case when o.invented then '{"invented": true}'::jsonb else '{}' end
   from public.users u
   left join private.editor_outlet(u.id) e on true
+  left join public.outlets o on o.id = e.outlet_id
   where u.id = p_user_id
 $$;
 

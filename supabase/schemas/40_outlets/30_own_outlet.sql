@@ -349,3 +349,7 @@ $$;
 create trigger tie_by_domain after update of proved_at on private.contact_proofs
   for each row when (old.proved_at is null and new.proved_at is not null)
   execute function private.tie_by_domain();
+
+-- An address that a click at sign-up or at its change proved.
+create trigger tie_by_domain after insert or update of proven_at on private.proven_addresses
+  for each row execute function private.tie_by_domain();

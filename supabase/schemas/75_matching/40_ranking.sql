@@ -337,6 +337,7 @@ as $$
   select
     coalesce(jsonb_agg(jsonb_build_object(
       'outlet_id', p.outlet_id, 'name', p.name, 'format', p.format, 'region', p.region, 'description', p.description,
+      'invented', (select o.invented from public.outlets o where o.id = p.outlet_id),
       'relevance', case when p.shown then p.relevance end,
       'score', case when p.shown then p.score end,
       'reasons', case when p.shown then to_jsonb(p.reasons) else '["Smart Matching is part of Pro"]' end,

@@ -83,12 +83,12 @@ returns table (
   details real, subjects real,
   -- Beside likeness: each shared beat (two at most), and the place.
   shared_beat real, in_city real, in_state real,
-  -- High from this sum on, and Medium without a shared beat from this likeness on.
-  high real, medium real
+  -- High from this sum on, Medium from this likeness on, and beside a shared beat from a smaller one.
+  high real, medium real, medium_on_beat real
 )
 language sql immutable
 begin atomic
-  select 0.8::real, 0.3::real, 0.45::real, 1.8::real, 1::real, 2::real, 0.7::real;
+  select 0.8::real, 0.3::real, 0.45::real, 1.8::real, 1::real, 2::real, 0.7::real, 0.5::real;
 end;
 
 -- Where the place of a request is, seen from a creator (private.place_fit). It is free text, so each place in it counts and
@@ -123,7 +123,8 @@ return (
 
 -- How a text fits requests: evidence (the share of the topic, or of the details, that its words met),
 -- likeness, beats and place in one number, and the relevance. One shared word that may have another sense
--- (private.sense_weights()) is no evidence, nor are the subjects that it speaks of: 'to keep the books'.
+-- (private.sense_weights()) is no evidence, nor are the subjects that it speaks of: 'to keep the books'. Beats are broad:
+-- without words or subjects in common, or the same city, they make no fit.
 create function private.request_fits(
   p_topic private.text_topic, p_beats text[], p_city_region text, p_said text, p_request_ids uuid[]
 ) returns table (request_id uuid, relevance text, fit real, shared_beats text[], place text)
@@ -180,7 +181,7 @@ begin
       private.joined_likeness(e.topic, 0, e.details, 0, w.subjects * e.subjects, 0, w.details, 0) as likeness,
       array(select b from unnest(r.beats) b where b = any (p_beats) order by b) as shared,
       f.place, r.format in ('tv', 'local') and f.place = 'elsewhere' as far,
-      w.shared_beat, w.in_city, w.in_state, m.high_evidence, w.high, m.medium_evidence, w.medium
+      w.shared_beat, w.in_city, w.in_state, m.high_evidence, w.high, m.medium_evidence, w.medium, w.medium_on_beat
     from public.media_requests r
     cross join private.matching_weights() m
     cross join private.request_weights() w
@@ -194,7 +195,9 @@ begin
     from rated x
   )
   select y.id,
-    private.relevance_of(y.met, y.fit, y.likeness, true, cardinality(y.shared), y.far, null, false,
+    private.relevance_of(y.met, y.fit, y.likeness, true,
+      case when y.place = 'same_city' or y.likeness >= y.medium_on_beat then cardinality(y.shared) else 0 end,
+      y.far, null, false,
       y.high_evidence, y.high, y.medium_evidence, y.medium),
     y.fit, y.shared, y.place
   from fitted y;

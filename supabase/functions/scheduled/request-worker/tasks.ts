@@ -61,7 +61,7 @@ export async function remindCreators(deps: TaskDeps, end: number): Promise<numbe
       storyTitle: row.title,
       message: row.message,
       answerUrl: site + paths.introduction.getHref(mark),
-      appUrl: site + paths.requests.getHref(),
+      appUrl: site + paths.introductions.getHref(),
       hoursLeft: Math.max(1, Math.round(hours)),
     });
     return rows.remind(row.id, { ...mail, marks: { intro: mark } });

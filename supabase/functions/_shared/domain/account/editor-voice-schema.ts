@@ -5,4 +5,5 @@ export const editorVoiceSchema = z.object({
   name: z.nullable(z.string()),
   outlet: z.nullable(z.string()),
   verified: z.boolean(),
+  invented: z.optional(z.boolean()),
 });

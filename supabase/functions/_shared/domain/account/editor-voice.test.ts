@@ -16,3 +16,9 @@ it('tells own word, no word and a proven outlet apart', () => {
   expect(voiceDoubt({ ...editor, outlet: null })).toBe('This editor has named no outlet.');
   expect(voiceDoubt({ ...editor, outlet: 'Daybreak', verified: true })).toBeNull();
 });
+
+it('says of a sample, also of a proven one, that it is invented', () => {
+  const sample = { name: 'Dana', outlet: 'Daybreak', verified: true, invented: true };
+  expect(voiceOf(sample)).toBe('Dana of Daybreak (sample)');
+  expect(voiceDoubt(sample)).toMatch(/invented/);
+});

@@ -9,8 +9,8 @@ export const VERDICT_LABELS: Readonly<Record<CardVerdict, string>> = {
   covered: 'Covered',
 };
 
-/** What an editor taps to the verdict Intro on a card whose creator cannot be asked for one. */
-export const INTERESTED = 'Interested';
+/** The verdict Intro on a card whose creator cannot be asked for one: it only orders the next issue. */
+export const MORE_LIKE_IT = 'More like it';
 
 /** What the creator of a card learns of any answer to it but Intro. */
 export const VERDICTS_TOLD = 'Creators read how many editors gave each answer, without names.';

@@ -44,7 +44,7 @@ export function renderIntroMail(input: IntroMailInput): RenderedMail {
   const note = message === '' ? 'They left no note.' : `They wrote:\n“${message}”`;
   const what = `A yes sends both of you one mail with the email of the other. A no shares nothing. ${
     hoursLeft === null
-      ? 'The request is good for 24 hours.'
+      ? 'You have 24 hours to answer.'
       : `After that it closes and ${editorName(editor)} is told.`
   }`;
   const doubt = voiceDoubt(editor);
@@ -54,7 +54,7 @@ export function renderIntroMail(input: IntroMailInput): RenderedMail {
       hoursLeft === null
         ? `${sender} asks for an introduction`
         : `Still open: ${editorName(editor)} asks for an introduction`,
-    title: 'A request for an introduction',
+    title: 'An editor asks for an introduction',
     preheader: opening,
     text: {
       body: [
@@ -65,7 +65,7 @@ export function renderIntroMail(input: IntroMailInput): RenderedMail {
         ...(doubt === null ? [] : [doubt]),
         `Yes, introduce us: ${answerUrl}?a=yes`,
         `No, thank you: ${answerUrl}?a=no`,
-        `All your requests: ${input.appUrl}`,
+        `All your introductions: ${input.appUrl}`,
       ],
     },
     html: {
@@ -79,7 +79,7 @@ export function renderIntroMail(input: IntroMailInput): RenderedMail {
           button(`${answerUrl}?a=yes`, 'Yes, introduce us', true) +
             button(`${answerUrl}?a=no`, 'No, thank you'),
         ),
-        htmlParagraph(link(input.appUrl, 'All your requests')),
+        htmlParagraph(link(input.appUrl, 'All your introductions')),
       ],
     },
   });

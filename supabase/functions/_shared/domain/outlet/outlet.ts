@@ -41,6 +41,8 @@ export const outletMatchSchema = z.object({
   format: outletFormatSchema,
   region: z.nullable(z.string()),
   description: z.nullable(z.string()),
+  /** It is a sample. */
+  invented: z.optional(z.boolean()),
   relevance: z.nullable(relevanceSchema),
   score: z.nullable(z.number()),
   /** Why it stands where it stands, as sentences. */

@@ -12,6 +12,7 @@ const OUTLINE = `${LINK} border border-input hover:border-foreground hover:bg-mu
 
 /** The content of a request's public page. */
 export function requestMarkup(request: MediaRequest): Html {
+  const doubt = voiceDoubt(request.editor);
   const inApp = paths.appRequest.getHref(request.slug);
   const facts: [string, string | Html][] = [
     ['Who asks', voiceOf(request.editor)],
@@ -49,11 +50,7 @@ export function requestMarkup(request: MediaRequest): Html {
               <dd class="min-w-0 break-words">${value}</dd>`,
         )}
     </dl>
-    ${
-      request.editor.verified
-        ? null
-        : html`<p class="text-sm text-muted-foreground">${voiceDoubt(request.editor)}</p>`
-    }
+    ${doubt === null ? null : html`<p class="text-sm text-muted-foreground">${doubt}</p>`}
     <div class="space-y-3" data-answers>
       <div class="flex flex-wrap gap-3">
         ${

@@ -74,7 +74,7 @@ export async function askIntroduction(
     storyTitle: context.item.title,
     message,
     answerUrl: site + paths.introduction.getHref(mark),
-    appUrl: site + paths.requests.getHref(),
+    appUrl: site + paths.introductions.getHref(),
     hoursLeft: null,
   });
   const stored = await deps.queue(userId, itemId, message, { ...mail, marks: { intro: mark } });
