@@ -327,7 +327,13 @@ export function GeneratorForm({
                   step === 'who' &&
                   at === index + 1 &&
                   ownProfile && (
-                    <PlaceNote who={answers.who ?? ''} city={profile.city_region} near={near} />
+                    <PlaceNote
+                      who={answers.who ?? ''}
+                      city={profile.city_region}
+                      near={near}
+                      chosen={draft.about.city}
+                      onChoose={(city) => onChange({ ...draft, about: { ...draft.about, city } })}
+                    />
                   )
                 }
                 onOpen={() => enter(step)}

@@ -196,14 +196,14 @@ function GeneratorWithProfile({
     asksBeats && draft.take.trim() !== '' && draft.about.beats === null,
   );
 
-  const generate = async ({ form, who, fact }: CheckedForm) => {
+  const generate = async ({ form, who, fact, city }: CheckedForm) => {
     setTyped(false);
     // The server writes from the saved profile.
     const known = asksBeats ? await ticked() : [];
-    if (who === '' && fact === '' && known.length === 0) save.reset();
+    if (who + fact + city === '' && known.length === 0) save.reset();
     else {
       try {
-        await save.mutateAsync({ who, fact, beats: known });
+        await save.mutateAsync({ who, fact, city, beats: known });
       } catch {
         return;
       }
