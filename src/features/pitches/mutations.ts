@@ -78,6 +78,8 @@ export function useConfirmSentence(variationId: string) {
       ),
     onSuccess: (variation) => {
       cacheVariation(client, variation);
+      // It holds for the other versions, too.
+      void client.invalidateQueries({ queryKey: pitchQuery(variation.pitch_id).queryKey });
     },
     meta: { silent: true },
   });
