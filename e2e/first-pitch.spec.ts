@@ -238,9 +238,10 @@ test('what there is near a typed place is said as it is left, and Generate notes
   await next(page).click();
   await expect(page.getByText('No TV station or paper in Yonder')).toHaveCount(0);
   await page.keyboard.type('School coat drives open in November');
+  await page.getByRole('radio', { name: 'No, nobody' }).click();
   await next(page).click();
   await page.keyboard.type('A cold child does not learn.');
-  expect(await noted()).toEqual([{ city_region: '' }]);
+  expect(await noted()).toEqual([{ city_region: null }]);
   await generate(page).click();
   await expect.poll(noted).toEqual([{ city_region: 'Yonder, WY' }]);
 });
