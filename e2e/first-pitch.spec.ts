@@ -213,13 +213,15 @@ test('nonsense and fragments are said as the field is left, and an open question
   await expect(who).toHaveValue('I am a tailor in Macon.');
 });
 
-test('what there is near a typed place is said as it is left, and the profile takes it by one tap', async ({
+test('what there is near a typed place is said as it is left, and Generate notes it unless told not to', async ({
   page,
   stack,
 }) => {
   const backend = new Backend(stack);
   const account = await backend.newAccount('creator', 'Bo Faraway');
   await backend.update('creator_profiles', `user_id=eq.${account.id}`, { city_region: '' });
+  const noted = () =>
+    backend.rows('creator_profiles', `user_id=eq.${account.id}&select=city_region`);
   await signIn(page, account);
   await page.getByLabel('Who are you?').fill('I am a tailor in Yonder, WY.');
   await next(page).click();
@@ -227,16 +229,21 @@ test('what there is near a typed place is said as it is left, and the profile ta
     'These take stories from anywhere',
   );
   await expectAccessibleLayout(page);
-  await page.getByRole('button', { name: 'Yonder, WY is my city: note it in my profile' }).click();
-  await expect(page.getByRole('button', { name: /is my city/ })).toHaveCount(0);
-  await expect(page.getByText('No TV station or paper in Yonder')).toBeVisible();
+  await page.getByRole('button', { name: 'Not my city' }).click();
+  await expect(page.getByText('Your profile gets no city')).toBeVisible();
+  await page.getByRole('button', { name: 'Yonder, WY is my city' }).click();
+  await expect(page.getByText('Generate notes Yonder, WY as your city')).toBeVisible();
   // It stands beside the next question only.
   await page.getByLabel('One true thing you did').fill('I have sewn 300 school coats.');
   await next(page).click();
   await expect(page.getByText('No TV station or paper in Yonder')).toHaveCount(0);
-  expect(
-    await backend.rows('creator_profiles', `user_id=eq.${account.id}&select=city_region`),
-  ).toEqual([{ city_region: 'Yonder, WY' }]);
+  await page.keyboard.type('School coat drives open in November');
+  await page.getByRole('radio', { name: 'No, nobody' }).click();
+  await next(page).click();
+  await page.keyboard.type('A cold child does not learn.');
+  expect(await noted()).toEqual([{ city_region: null }]);
+  await generate(page).click();
+  await expect.poll(noted).toEqual([{ city_region: 'Yonder, WY' }]);
 });
 
 test('a free account drafts three, uses one, and every way to another one says so beforehand', async ({

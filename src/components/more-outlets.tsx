@@ -22,7 +22,13 @@ export function MoreOutlets({ leads = true }: { leads?: boolean }) {
       variant={leads ? 'primary' : 'outline'}
       className="h-auto min-h-11 py-2 whitespace-normal"
     >
-      <Link to={used && typeof id === 'string' ? paths.pitch.getHref(id) : paths.pitches.getHref()}>
+      <Link
+        to={
+          used && typeof id === 'string'
+            ? paths.pitch.getHref(id, 'outlets')
+            : paths.pitches.getHref()
+        }
+      >
         {used ? 'More outlets for your last pitch' : 'Choose one of your pitches'}
       </Link>
     </Button>

@@ -40,9 +40,9 @@ it('says how editors read it, and writes it with capitals by one tap', async () 
   expect(show('ada cole', 'birmingham al').textContent).toContain('“ada cole, birmingham al”');
   expect(update).not.toHaveBeenCalled();
   await userEvent.click(
-    screen.getByRole('button', { name: 'Write it as Ada Cole, Birmingham AL' }),
+    screen.getByRole('button', { name: 'Write it as Ada Cole, Birmingham, AL' }),
   );
-  expect(update).toHaveBeenCalledWith({ name: 'Ada Cole', city_region: 'Birmingham AL' });
+  expect(update).toHaveBeenCalledWith({ name: 'Ada Cole', city_region: 'Birmingham, AL' });
   // A name that was changed elsewhere meanwhile stays.
   expect(where).toHaveBeenCalledWith('name', 'ada cole');
 });

@@ -1,9 +1,9 @@
+import { tidyPlace, withCapitals } from '@domain/text/capitals.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { useSession } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
 import { supabase } from '@/lib/api/supabase';
-import { placeWithCapitals, withCapitals } from '@/lib/with-capitals';
 
 interface NameHintProps {
   name: string;
@@ -14,7 +14,7 @@ interface NameHintProps {
 export function NameHint({ name, city }: NameHintProps) {
   const { user } = useSession();
   const write = useWriteName(user?.id ?? '', { name, city_region: city });
-  const better = { name: withCapitals(name), city_region: placeWithCapitals(city) };
+  const better = { name: withCapitals(name), city_region: tidyPlace(city) };
   if (user === null || (better.name === name && better.city_region === city)) return null;
   return (
     <div className="text-sm text-muted-foreground">

@@ -1,6 +1,6 @@
 -- Variations: stored texts, edits, confirmations of sentences, regeneration.
 begin;
-select plan(57);
+select plan(58);
 
 select tests.create_user('eda', 'creator');
 select tests.create_user('eve', 'creator');
@@ -72,6 +72,17 @@ select tests.logout();
 
 select is((pg_temp.edit(3, '{"line1_hook": "It rained. We won."}', jsonb_build_array(pg_temp.claim('It rained.'), pg_temp.claim('We won.')))
   #> '{variation,claims,1}') ? 'confirmed_at', true, 'an edit keeps the confirmation of a sentence whose words are the same');
+-- The other versions of the pitch, and its cuts.
+insert into public.pitch_variations (pitch_id, user_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, claims)
+select v.pitch_id, v.user_id, 5, 'Other', 'Other words', 'We won. We sang.', 'A reason.', 'A person.',
+  jsonb_build_array(pg_temp.claim('We won.'), pg_temp.claim('We sang.'))
+from public.pitch_variations v where v.id = (select id from v);
+select tests.login('eda');
+select isnt(public.confirm_sentence((select id from public.pitch_variations where line1_hook = 'We won. We sang.'), 'line1_hook', 'We sang.')
+  #>> '{claims,0,confirmed_at}', null, 'a sentence that was confirmed in one version is confirmed in the others');
+select tests.logout();
+delete from public.pitch_variations where line1_hook = 'We won. We sang.';
+
 select is((pg_temp.edit(4, '{"line1_hook": "We won!"}', jsonb_build_array(pg_temp.claim('We won!'))) #> '{variation,claims,0}') ? 'confirmed_at', false, 'a sentence with other words is unconfirmed');
 
 -- Regeneration.

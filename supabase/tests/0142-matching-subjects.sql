@@ -163,6 +163,11 @@ select is((public.beats_of_text('I feed 90 elders on Sundays. Food stamps are cu
   'and one word of politics makes a chef no politician');
 select is(public.beats_of_text('I have driven line 5 for 12 years. Bus fares rise in March. Night workers pay twice, for the bus and for the wait.', 'I am a bus driver in Atlanta.'), '{Politics,"Social Issues"}',
   'a bus driver is heard by the fares');
+select is(public.beats_of_text('I teach grown men and women to ride.', 'I run a bicycle school for adults.'), '{}',
+  'words that are each of several beats propose none');
+select is(public.beats_of_text('They call me at three in the morning.', 'I run a hotline for new fathers.'), '{}',
+  'nor does one word that is of several');
+select is(public.beats_of_text('I treat children from a van.', 'I am a dentist.'), '{Health}', 'one word that is of one beat does');
 select is(public.beats_of_text('asdf qwer'), '{}', 'no words, no beats');
 select is(public.beats_of_text('Cleveland Cleveland Ohio.'), '{}', 'the name of a city or state is no beat');
 select tests.logout();

@@ -82,19 +82,12 @@ export function PitchRoute() {
           />
         </Suspense>
       )}
-      outlets={({ pitch, variation, ready, blocker, prepare, sends, found, others, elsewhere }) => (
+      outlets={({ pitch, ...chosen }) => (
         <Suspense fallback={<Skeleton data-later className="h-96" />}>
           <OutletRanking
-            key={variation.id}
+            key={chosen.variation.id}
             pitch={pitch}
-            variation={variation}
-            ready={ready}
-            blocker={blocker}
-            prepare={prepare}
-            sends={sends}
-            found={found}
-            others={others}
-            elsewhere={elsewhere}
+            {...chosen}
             onSent={() => {
               void queryClient.invalidateQueries({ queryKey: reachKey(pitch.id) });
               return queryClient.invalidateQueries({ queryKey: pitchQuery(pitch.id).queryKey });

@@ -164,7 +164,12 @@ function Offer({ userId, offered, drafted, variationId, blocker }: OfferProps) {
           {!ran && (
             <div className="flex flex-wrap gap-3">
               {!waits && (
-                <Button busy={offer.isPending} disabled={blocker !== null} onClick={send}>
+                <Button
+                  variant="outline"
+                  busy={offer.isPending}
+                  disabled={blocker !== null}
+                  onClick={send}
+                >
                   Offer this card
                 </Button>
               )}

@@ -33,12 +33,13 @@ export function useSendPitch(
         schema: sendPitchResponseSchema,
       }),
     onSuccess: ({ send }) => onStored(send),
-    onSettled: () => {
-      refreshNews();
-      return Promise.all([
+    onSettled: async () => {
+      await Promise.all([
         queryClient.invalidateQueries({ queryKey: outletMatchesKey(variationId) }),
         onSent(),
       ]);
+      // After the pitch: a quota that is used up would say of the pitch just sent that it has to wait.
+      refreshNews();
     },
     meta: { silent: true },
   });

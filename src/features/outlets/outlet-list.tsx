@@ -47,7 +47,7 @@ export function OutletList({ outlets, stale, more, ...row }: OutletListProps) {
             key={outlet.outlet_id}
             outlet={outlet}
             place={place}
-            leads={outlet === first}
+            leads={row.sendsNext && outlet === first}
             {...row}
           />
         ))}

@@ -42,6 +42,8 @@ export interface RowContext {
   variation: StoredVariation;
   /** False while something has to be settled before a send; `blocker` says what. */
   ready: boolean;
+  /** Whether a send is the next step of the page. */
+  sendsNext: boolean;
   blocker: { title: string; text: string } | null;
   /** Saves the words before the preview; resolves to a sentence when this outlet cannot get them. */
   prepare: (outletId: string) => Promise<string | null>;
@@ -288,7 +290,7 @@ function RowAction({
         id={buttonId}
         aria-labelledby={`${buttonId} ${nameId}`}
         size="sm"
-        variant={leads ? 'primary' : 'outline'}
+        variant={leads && ready ? 'primary' : 'outline'}
         disabled={!ready}
         // Not disabled meanwhile: the button has to keep the focus for the way back.
         aria-busy={preparing || undefined}

@@ -78,6 +78,8 @@ export function useConfirmSentence(variationId: string) {
       ),
     onSuccess: (variation) => {
       cacheVariation(client, variation);
+      // It holds for the other versions, too.
+      void client.invalidateQueries({ queryKey: pitchQuery(variation.pitch_id).queryKey });
     },
     meta: { silent: true },
   });
@@ -232,15 +234,17 @@ export function useSaveAbout(userId: string) {
     mutationFn: async ({
       who,
       fact,
+      city,
       beats,
     }: {
       who: string;
       fact: string;
+      city: string;
       beats: readonly Beat[];
     }) => {
       const read = await supabase
         .from('creator_profiles')
-        .select('version, who, facts, beats')
+        .select('version, who, city_region, facts, beats')
         .eq('user_id', userId)
         .maybeSingle();
       if (read.error !== null) throw toAppError(read.error);
@@ -257,6 +261,7 @@ export function useSaveAbout(userId: string) {
         .from('creator_profiles')
         .update({
           ...(who === '' || settled ? {} : { who }),
+          ...(city !== '' && !read.data?.city_region && { city_region: city }),
           ...(beats.length > 0 && read.data?.beats.length === 0 && { beats: [...beats] }),
           facts: (known ? facts : [...facts, { text: fact }]) as Json[],
         })

@@ -26,6 +26,8 @@ export interface PitchToSend {
   /** The way to the format with the most outlets besides this one; null without any. */
   elsewhere: ReactNode;
   sends: readonly PitchSend[];
+  /** Whether a send is the next step of the page: an editor's yes that waits for its reply comes first. */
+  sendsNext: boolean;
 }
 
 /** What the review of a variation gets to know of it, and may do with it. */

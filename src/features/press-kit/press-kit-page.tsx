@@ -92,16 +92,23 @@ function PublicAddress({ userId }: { userId: string }) {
       />
     );
   }
+  const published = kit.data.epk_published;
   const path = paths.epk.getHref(kit.data.slug);
   const address = window.location.origin + path;
   return (
     <section aria-labelledby="public-address" className="grid gap-3">
       <h2 id="public-address" className="font-display text-xl">
-        Public link
+        {published ? 'Public link' : 'Your public link, once you publish'}
       </h2>
       <div className="flex flex-wrap items-center gap-3 rounded-sm bg-muted px-4 py-3">
         <code className="min-w-0 grow text-sm break-all">{address}</code>
-        <CopyButton text={address} what="the public link" />
+        {published ? (
+          <CopyButton text={address} what="the public link" />
+        ) : (
+          <Button asChild>
+            <Link to={paths.profile.getHref('epk_published')}>Go and publish it</Link>
+          </Button>
+        )}
         {kitIsOpen(kit.data) && (
           <Button variant="ghost" size="sm" asChild>
             <a href={path} target="_blank" rel="noopener">
@@ -121,7 +128,7 @@ function stateOf(
   hasLinks: boolean,
 ): string {
   if (!published)
-    return `Not published: this address opens nothing.${hasLinks ? ' A private link does.' : ''}`;
+    return `Not published: only you see your press kit so far.${hasLinks ? ' A private link opens it for one editor.' : ''}`;
   if (until !== null && new Date(until).getTime() > Date.now()) {
     return `Under embargo until ${formatMoment(until)}: until then ${hasLinks ? 'only a private link' : 'nothing'} opens it.`;
   }

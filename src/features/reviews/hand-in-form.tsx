@@ -65,7 +65,12 @@ export function HandInForm({ variationId, save, again }: HandInFormProps) {
             : toAppError(handIn.error).userMessage}
         </Alert>
       )}
-      <Button type="submit" className="justify-self-start" busy={handIn.isPending}>
+      <Button
+        type="submit"
+        variant="outline"
+        className="justify-self-start"
+        busy={handIn.isPending}
+      >
         {again ? 'Have it reviewed again' : 'Have it reviewed'}
       </Button>
     </form>

@@ -20,8 +20,9 @@ create policy pitch_confirmations_select_own_or_admin on public.pitch_confirmati
   for select to authenticated
   using (user_id = (select auth.uid()) or (select public.is_admin()));
 
--- The claims with the time at which their words were confirmed; a claim's own time is not believed.
-create function private.with_confirmations(p_variation_id uuid, p_claims jsonb) returns jsonb
+-- The claims with the time at which their words were confirmed, in whichever variation of the pitch; a claim's own time is
+-- not believed.
+create function private.with_confirmations(p_pitch_id uuid, p_claims jsonb) returns jsonb
 language sql stable
 set search_path = ''
 as $$
@@ -31,18 +32,28 @@ as $$
       else item.value || jsonb_build_object('confirmed_at', c.confirmed_at)
     end order by item.at), '[]')
   from jsonb_array_elements(p_claims) with ordinality as item (value, at)
-  left join public.pitch_confirmations c
-    on c.variation_id = p_variation_id and md5(c.text) = md5(item.value ->> 'text')
+  left join lateral (
+    select min(c.confirmed_at) as confirmed_at
+    from public.pitch_variations v
+    join public.pitch_confirmations c on c.variation_id = v.id
+    where v.pitch_id = p_pitch_id and md5(c.text) = md5(item.value ->> 'text')
+  ) c on true
 $$;
 
--- The creator confirms that a marked sentence is true. Returns the variation.
+-- The creator confirms that a marked sentence is true, wherever the pitch says it. Returns the variation.
 create function public.confirm_sentence(p_variation_id uuid, p_line text, p_text text) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
-  v_variation public.pitch_variations := private.lock_variation(private.require_user(), p_variation_id);
+  v_user_id uuid := private.require_user();
+  v_variation public.pitch_variations;
 begin
+  -- In the order of correct_peg().
+  perform 1 from public.pitch_variations v
+  where v.pitch_id = (select o.pitch_id from public.pitch_variations o where o.id = p_variation_id and o.user_id = v_user_id)
+  order by v.id for update;
+  v_variation := private.lock_variation(v_user_id, p_variation_id);
   if not exists (
     select 1 from jsonb_array_elements(v_variation.claims) c
     where c ->> 'line' = p_line and c ->> 'text' = p_text and c -> 'supported' is distinct from 'true'::jsonb
@@ -53,9 +64,9 @@ begin
   values (p_variation_id, v_variation.user_id, p_line, p_text)
   on conflict (variation_id, md5(text)) do nothing;
   update public.pitch_variations v
-  set claims = private.with_confirmations(p_variation_id, v.claims)
-  where v.id = p_variation_id
-  returning * into v_variation;
+  set claims = private.with_confirmations(v.pitch_id, v.claims)
+  where v.pitch_id = v_variation.pitch_id and v.claims @> jsonb_build_array(jsonb_build_object('text', p_text));
+  select v.* into v_variation from public.pitch_variations v where v.id = p_variation_id;
   return to_jsonb(v_variation);
 end
 $$;
@@ -109,7 +120,7 @@ begin
   set headline = p_words ->> 'headline', line1_hook = p_words ->> 'line1_hook',
       line2_whynow = p_words ->> 'line2_whynow', line3_whyyou = p_words ->> 'line3_whyyou',
       talking_points = nullif(p_words -> 'talking_points', 'null'),
-      claims = private.with_confirmations(p_variation_id, p_claims),
+      claims = private.with_confirmations(v.pitch_id, p_claims),
       grounds = nullif(p_grounds, 'null'), revision = v.revision + 1, edited_at = now()
   where v.id = p_variation_id
   returning * into v_variation;
@@ -146,7 +157,7 @@ begin
   update public.pitch_variations v
   set headline = w ->> 'headline', line1_hook = w ->> 'line1_hook', line2_whynow = w ->> 'line2_whynow',
       line3_whyyou = w ->> 'line3_whyyou', talking_points = nullif(w -> 'talking_points', 'null'),
-      claims = private.with_confirmations(v.id, w -> 'claims'), grounds = nullif(w -> 'grounds', 'null'),
+      claims = private.with_confirmations(v.pitch_id, w -> 'claims'), grounds = nullif(w -> 'grounds', 'null'),
       revision = v.revision + 1
   from jsonb_array_elements(p_variations) w
   where v.pitch_id = p_pitch_id and v.id = (w ->> 'id')::uuid;
@@ -233,7 +244,7 @@ begin
       line2_whynow = private.clean_line(v_words ->> 'line2_whynow'),
       line3_whyyou = private.clean_line(v_words ->> 'line3_whyyou'),
       talking_points = case when v_run.pitch_type = 'podcast' then nullif(v_words -> 'talking_points', 'null') end,
-      claims = private.with_confirmations(v.id, v_words -> 'claims'),
+      claims = private.with_confirmations(v.pitch_id, v_words -> 'claims'),
       grounds = nullif(p_written -> 'grounds', 'null'), written = p_written - 'variation' - 'grounds',
       model_drafted = v.model_drafted or p_written ->> 'generator' = 'model',
       revision = v.revision + 1, edited_at = null

@@ -48,7 +48,7 @@ begin
     private.clean_line(v_words ->> 'line1_hook'), private.clean_line(v_words ->> 'line2_whynow'),
     private.clean_line(v_words ->> 'line3_whyyou'),
     case when p_pitch_type = 'podcast' then nullif(v_words -> 'talking_points', 'null') end,
-    coalesce(nullif(v_words -> 'claims', 'null'), '[]'), nullif(p_written -> 'grounds', 'null'),
+    private.with_confirmations(p_pitch_id, coalesce(nullif(v_words -> 'claims', 'null'), '[]')), nullif(p_written -> 'grounds', 'null'),
     p_written - 'variation' - 'grounds', coalesce(p_written ->> 'generator' = 'model', false))
   returning * into v_variation;
   return to_jsonb(v_variation);

@@ -1,8 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { UseButton } from '@/components/use-button';
+import { tidyPlace } from '@domain/text/capitals.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
 import { useSession } from '@/lib/account/session';
-import { toAppError } from '@/lib/api/app-error';
-import { supabase } from '@/lib/api/supabase';
 import { nearWords, placeIn } from '@/features/pitches/form/near-words';
 import { outletsNearQuery, type OutletsNear } from '@/features/pitches/generator/queries';
 
@@ -12,17 +11,19 @@ interface PlaceNoteProps {
   /** The city of the profile, '' for none, and the outlets near it; null where they are not known. */
   city: string;
   near: readonly OutletsNear[] | null;
+  /** What Generate notes as the city of a profile without one: null is the place in `who`, '' nothing. */
+  chosen: string | null;
+  onChoose: (city: string | null) => void;
 }
 
 /** That no station or paper is in the person's place, and what there is instead; what is near a place that they typed. */
-export function PlaceNote({ who, city, near }: PlaceNoteProps) {
+export function PlaceNote({ who, city, near, chosen, onChoose }: PlaceNoteProps) {
   const { user } = useSession();
-  const typed = city === '' ? placeIn(who) : '';
+  const typed = city === '' ? tidyPlace(placeIn(who)) : '';
   const asked = useQuery({
     ...outletsNearQuery(user?.id ?? '', typed),
     enabled: user !== null && typed !== '',
   });
-  const keep = useKeepCity(user?.id ?? '');
   const found = typed === '' ? near : (asked.data ?? null);
   const place = city || typed;
   const none = found?.find(({ pitch_type }) => pitch_type === 'tv_local')?.in_city === 0;
@@ -31,31 +32,20 @@ export function PlaceNote({ who, city, near }: PlaceNoteProps) {
       {found !== null && who !== '' && place !== '' && (none || typed !== '') && (
         <p className="max-w-measure">{nearWords(found, 'tv_local', place)}</p>
       )}
-      {typed !== '' && found !== null && (
+      {typed !== '' && (
         // Outlets are found by the city of the profile.
-        <UseButton text={typed} onUse={(text) => keep.mutate(text)}>
-          {typed} is my city: note it in my profile
-        </UseButton>
+        <p className="flex flex-wrap items-center gap-x-3">
+          {chosen === '' ? 'Your profile gets no city.' : `Generate notes ${typed} as your city.`}
+          <Button
+            variant="link"
+            size="sm"
+            className="min-h-11 px-0 sm:min-h-9"
+            onClick={() => onChoose(chosen === '' ? null : '')}
+          >
+            {chosen === '' ? `${typed} is my city` : 'Not my city'}
+          </Button>
+        </p>
       )}
-      {keep.isError && <p className="text-destructive">{toAppError(keep.error).userMessage}</p>}
     </div>
   );
-}
-
-/** Writes the city of a profile that has none. */
-function useKeepCity(userId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (city_region: string) => {
-      const { error } = await supabase
-        .from('creator_profiles')
-        .update({ city_region })
-        .eq('user_id', userId)
-        .or('city_region.is.null,city_region.eq.');
-      if (error !== null) throw toAppError(error);
-    },
-    // The profile is shown on other screens, too.
-    onSuccess: () => client.invalidateQueries(),
-    meta: { silent: true },
-  });
 }

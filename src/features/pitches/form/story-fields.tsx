@@ -12,6 +12,7 @@ import { SentenceStarters } from '@/components/sentence-starters';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useLeft } from '@/lib/browser/use-left';
+import { placeIn } from '@/features/pitches/form/near-words';
 import { SentenceField } from '@/features/pitches/form/sentence-field';
 import { Suggestion } from '@/features/pitches/form/suggestion';
 import { sentenceWords } from '@/features/pitches/letter/check-form';
@@ -126,7 +127,9 @@ export function WhoField({ near, ...props }: FieldProps & { near: readonly Outle
   const [left, watch] = useLeft(true);
   const who = whoOf(props.profile, props.draft.about);
   const proposed = proposedWho(props.profile);
-  const set = (text: string) => withAbout(props)({ who: text });
+  // Another place is another proposal.
+  const set = (text: string) =>
+    withAbout(props)({ who: text, ...(placeIn(text) !== placeIn(who) && { city: null }) });
   return (
     <div className="grid gap-2" {...watch}>
       <SentenceField
@@ -149,7 +152,13 @@ export function WhoField({ near, ...props }: FieldProps & { near: readonly Outle
         />
       )}
       {/* A place that is typed is read once the field is left. */}
-      <PlaceNote who={left ? who : ''} city={props.profile.city_region} near={near} />
+      <PlaceNote
+        who={left ? who : ''}
+        city={props.profile.city_region}
+        near={near}
+        chosen={props.draft.about.city}
+        onChoose={(city) => withAbout(props)({ city })}
+      />
     </div>
   );
 }

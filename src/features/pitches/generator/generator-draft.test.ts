@@ -23,7 +23,7 @@ const draft: GeneratorDraft = {
   },
   chosen: { facts: ['I lead a choir.'], offers: [] },
   words: { headline: 'A', body: 'B', from: 'A\n\nC', at: 0 },
-  about: { who: null, fact: 'I lead ', beats: ['Culture'] },
+  about: { who: null, fact: 'I lead ', city: null, beats: ['Culture'] },
 };
 
 afterEach(() => {
@@ -46,7 +46,7 @@ it('a draft comes back whole; one of an earlier version keeps what it has', () =
     chosen: null,
     words: null,
     planned: null,
-    about: { who: null, fact: '', beats: null },
+    about: { who: null, fact: '', city: null, beats: null },
   });
 });
 

@@ -49,15 +49,16 @@ const runFormSchema = z.extend(formSchema, { words: z.catch(z.nullable(ownWordsS
 /** What a run is asked to write. */
 export type RunForm = z.infer<typeof runFormSchema>;
 
-/** What the form asks of somebody whose profile has none: `who` and `beats` null are what is proposed. */
+/** What the form asks of somebody whose profile has none: `who`, `city` and `beats` null are what is proposed. */
 const aboutSchema = z.object({
   who: z.nullable(z.string()),
+  city: z.catch(z.nullable(z.string()), null),
   fact: z.string(),
   beats: z.catch(z.nullable(creatorBeatsSchema), null),
 });
 export type About = z.infer<typeof aboutSchema>;
 
-export const NO_ABOUT: About = { who: null, fact: '', beats: null };
+export const NO_ABOUT: About = { who: null, city: null, fact: '', beats: null };
 
 /** What the pitch-by dates of a peg of the calendar follow from: its first day and its kind. */
 const plannedSchema = z.object({ start: daySchema, kind: z.enum(SHOWN_PEG_KINDS) });

@@ -242,7 +242,7 @@ export function GeneratorForm({
         'flex scroll-mt-14 flex-wrap gap-3 lg:scroll-mt-4',
         // All questions are longer than a screen, and the next step stays in view.
         !first &&
-          'lg:sticky lg:bottom-0 lg:z-10 lg:border-t lg:border-border lg:bg-background lg:py-3',
+          'max-lg:[@media(min-height:37.5rem)]:sticky max-lg:bottom-(--bottom-bar) max-lg:z-10 max-lg:border-t max-lg:border-border max-lg:bg-background max-lg:py-2 sm:max-lg:bottom-0 lg:sticky lg:bottom-0 lg:z-10 lg:border-t lg:border-border lg:bg-background lg:py-3',
       )}
     >
       {at > 0 && (
@@ -327,7 +327,13 @@ export function GeneratorForm({
                   step === 'who' &&
                   at === index + 1 &&
                   ownProfile && (
-                    <PlaceNote who={answers.who ?? ''} city={profile.city_region} near={near} />
+                    <PlaceNote
+                      who={answers.who ?? ''}
+                      city={profile.city_region}
+                      near={near}
+                      chosen={draft.about.city}
+                      onChoose={(city) => onChange({ ...draft, about: { ...draft.about, city } })}
+                    />
                   )
                 }
                 onOpen={() => enter(step)}

@@ -24,7 +24,7 @@ import {
   type GeneratorDraft,
 } from '@/features/pitches/generator/generator-draft';
 import { GeneratorForm } from '@/features/pitches/generator/generator-form';
-import { widestFormat } from '@/features/pitches/form/near-words';
+import { placeIn, widestFormat } from '@/features/pitches/form/near-words';
 import { GENERATOR_PARSERS, takesPeg, withPegOf } from '@/features/pitches/generator/peg-from-url';
 import { QuotaLine } from '@/features/pitches/generator/quota-line';
 import { RunOutcome } from '@/features/pitches/generator/run-outcome';
@@ -185,8 +185,10 @@ function GeneratorWithProfile({
   const client = useQueryClient();
   // A newcomer's outlets are found by beats, which the typed words propose.
   const asksBeats = first && profile.beats.length === 0;
+  const who = cleanLine(whoOf(profile, draft.about));
   const said = {
-    who: cleanLine(whoOf(profile, draft.about)),
+    // Where somebody lives is no subject of theirs.
+    who: who.replace(placeIn(who), ''),
     text: [draft.about.fact, draft.news_peg, draft.take].map(cleanLine).join('. '),
   };
   const proposed = useProposedBeats(
@@ -194,14 +196,14 @@ function GeneratorWithProfile({
     asksBeats && draft.take.trim() !== '' && draft.about.beats === null,
   );
 
-  const generate = async ({ form, who, fact }: CheckedForm) => {
+  const generate = async ({ form, who, fact, city }: CheckedForm) => {
     setTyped(false);
     // The server writes from the saved profile.
     const known = asksBeats ? await ticked() : [];
-    if (who === '' && fact === '' && known.length === 0) save.reset();
+    if (who + fact + city === '' && known.length === 0) save.reset();
     else {
       try {
-        await save.mutateAsync({ who, fact, beats: known });
+        await save.mutateAsync({ who, fact, city, beats: known });
       } catch {
         return;
       }

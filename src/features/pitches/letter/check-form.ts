@@ -7,8 +7,10 @@ import type { PitchProfile } from '@domain/profile/profile.ts';
 import { FACT_MAX } from '@domain/profile/limits.ts';
 import { sentenceFault, type SentenceFault } from '@domain/profile/sentences.ts';
 import { WHO_MAX } from '@domain/profile/who.ts';
+import { tidyPlace } from '@domain/text/capitals.ts';
 import { cleanLine, countCharacters, countWords } from '@domain/text/text.ts';
 import type { FormSchema } from '@/lib/use-zod-form';
+import { placeIn } from '@/features/pitches/form/near-words';
 import type { GeneratorDraft, RunForm } from '@/features/pitches/generator/generator-draft';
 import { asksOf, letterInput, profileAsTyped, whoOf } from '@/features/pitches/letter/letter-input';
 import { wordsToStore } from '@/features/pitches/letter/own-letter';
@@ -18,6 +20,7 @@ export interface CheckedForm {
   form: RunForm;
   who: string;
   fact: string;
+  city: string;
 }
 
 interface Issue {
@@ -49,6 +52,12 @@ export function sentenceWords(text: string, name: string): string | undefined {
   return fault === null ? undefined : SENTENCE_WORDS[fault];
 }
 
+/** The city that Generate notes in a profile without one: named in the sentence, unless the person said no; '' for none. */
+export const cityToKeep = (profile: PitchProfile, about: GeneratorDraft['about']): string =>
+  asksOf(profile).who && profile.city_region === ''
+    ? (about.city ?? tidyPlace(placeIn(profileAsTyped(profile, about).who)))
+    : '';
+
 /** The checks of the form before Generate. */
 export function formCheck(profile: PitchProfile): FormSchema<CheckedForm, GeneratorDraft> {
   return {
@@ -67,7 +76,15 @@ export function formCheck(profile: PitchProfile): FormSchema<CheckedForm, Genera
         words: draft.words === null ? null : wordsToStore(draft.words),
       };
       const fact = asks.fact ? cleanLine(draft.about.fact) : '';
-      return { success: true, data: { form, who: asks.who ? typed.who : '', fact } };
+      return {
+        success: true,
+        data: {
+          form,
+          who: asks.who ? typed.who : '',
+          fact,
+          city: cityToKeep(profile, draft.about),
+        },
+      };
     },
   };
 }

@@ -26,6 +26,7 @@ function draft(why: string, take = 'Small shops like mine pay 6 teenagers to bak
     about: {
       who: 'I run a small bakery in Baltimore and teach teenagers to bake bread.',
       fact: FACT,
+      city: null,
       beats: null,
     },
   } satisfies GeneratorDraft;

@@ -92,7 +92,10 @@ describe('what the letter is made of', () => {
 
 describe('the letter', () => {
   it('shows a newcomer what is there, and asks for the rest at its place', () => {
-    const letter = letterOf(newcomer, draft({ about: { who: '', fact: '', beats: null } }));
+    const letter = letterOf(
+      newcomer,
+      draft({ about: { who: '', fact: '', city: null, beats: null } }),
+    );
     expect(wordsOf(letter)).toBe('Library budget vote is on Thursday.');
     expect(gapsOf(letter)).toEqual(['take', 'about.who', 'about.fact', 'story.offer']);
     for (const news_peg of [' ', 'asdf'])
@@ -102,7 +105,7 @@ describe('the letter', () => {
   it('stands as soon as a newcomer has said who and one thing', () => {
     const fact = 'I have driven line 5 for 12 years.';
     const typed = draft({
-      about: { who: null, fact, beats: null },
+      about: { who: null, fact, city: null, beats: null },
       take: 'No branch on my line should close.',
       story: story({ news: 'The council votes on Thursday.', offer: 'You can ride with me.' }),
     });
@@ -124,7 +127,7 @@ describe('the letter', () => {
     expect(
       problems(
         newcomer,
-        draft({ about: { who, fact: 'I am a bus driver in Toledo', beats: null } }),
+        draft({ about: { who, fact: 'I am a bus driver in Toledo', city: null, beats: null } }),
       ),
     ).toContain('about.fact');
     expect(problems(known, draft({ take: 'I am a chef in Atlanta.' }))).toEqual(['take']);
@@ -194,7 +197,9 @@ describe('before Generate', () => {
   it('a newcomer says who they are, and a fact as a sentence', () => {
     const nobody = { ...newcomer, logline: '' };
     expect(problems(nobody, draft())).toEqual(['about.who', 'about.fact']);
-    const note = draft({ about: { who: null, fact: '12 marathons since 2011', beats: null } });
+    const note = draft({
+      about: { who: null, fact: '12 marathons since 2011', city: null, beats: null },
+    });
     expect(problems(newcomer, note)[0]).toBe('about.fact');
     expect(problems(newcomer, { ...note, take: 'Roads are for people.' })).toEqual(['about.fact']);
     expect(problems(newcomer, draft({ take: 'Roads are for people.' }))).toEqual([]);

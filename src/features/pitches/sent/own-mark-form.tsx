@@ -89,7 +89,13 @@ export function OwnMarkForm({ pitchId, send }: { pitchId: string; send: PitchSen
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" size="sm" disabled={values.mark === ''} busy={save.isPending}>
+        <Button
+          type="submit"
+          variant="outline"
+          size="sm"
+          disabled={values.mark === ''}
+          busy={save.isPending}
+        >
           Save
         </Button>
         {send.own_mark !== null && (

@@ -7,6 +7,7 @@ import { myHoldsQuery } from '@/lib/holds/queries';
 import { followUpsQuery, type PitchSend } from '@/features/pitches/queries';
 import { sentTitle } from '@/features/pitches/sent/sent-title';
 import { EntryRow } from '@/features/pitches/sent/entry-row';
+import { isOpenYes } from '@/features/pitches/sent/open-yes';
 import { SentRow } from '@/features/pitches/sent/sent-row';
 
 interface SentListProps {
@@ -40,6 +41,7 @@ export function SentList({ pitchId, sends, variations, entries }: SentListProps)
             key={send.id}
             pitchId={pitchId}
             send={send}
+            leads={send === sends.find(isOpenYes)}
             headline={variations.find((one) => one.id === send.variation_id)?.headline}
             hold={holds.data?.find((one) => one.sends.includes(send.id))}
             canFollowUp={followUps.data?.find((one) => one.send_id === send.id)?.refusal === null}

@@ -30,6 +30,8 @@ const MARK_LABELS: Readonly<Record<OwnMark, string>> = {
 interface SentRowProps {
   pitchId: string;
   send: PitchSend;
+  /** Whether to answer its editor is the next step of the page. */
+  leads: boolean;
   headline: string | undefined;
   /** What keeps its mail back. */
   hold: MyHold | undefined;
@@ -38,7 +40,7 @@ interface SentRowProps {
 }
 
 /** One send: status, the editor's answer and address, what to do next, and its timeline. */
-export function SentRow({ pitchId, send, headline, hold, canFollowUp }: SentRowProps) {
+export function SentRow({ pitchId, send, leads, headline, hold, canFollowUp }: SentRowProps) {
   const due = useIsPast(send.release_at);
   const waits = send.status === 'queued' && (!due || hold !== undefined);
   return (
@@ -64,7 +66,7 @@ export function SentRow({ pitchId, send, headline, hold, canFollowUp }: SentRowP
         </blockquote>
       )}
       {send.editor_email !== null && (
-        <Editor pitchId={pitchId} send={send} email={send.editor_email} />
+        <Editor pitchId={pitchId} send={send} leads={leads} email={send.editor_email} />
       )}
       {send.own_mark_url !== null && (
         <p className="text-sm">
@@ -113,7 +115,12 @@ function Later({ summary, children }: { summary: string; children: ReactNode }) 
 }
 
 /** The editor behind a yes, with the way to answer. */
-function Editor({ pitchId, send, email }: { pitchId: string; send: PitchSend; email: string }) {
+function Editor({
+  pitchId,
+  send,
+  leads,
+  email,
+}: Pick<SentRowProps, 'pitchId' | 'send' | 'leads'> & { email: string }) {
   const client = useQueryClient();
   const mark = useMarkReplied({ kind: 'send', id: send.id }, () =>
     refreshSend(client, pitchId, send.id),
@@ -129,7 +136,7 @@ function Editor({ pitchId, send, email }: { pitchId: string; send: PitchSend; em
       </span>
       <a
         href={replyHref({ email, subject: send.subject, note: send.answer_note }, kit.data ?? null)}
-        className={buttonStyles({ size: 'sm', variant: answered ? 'outline' : 'primary' })}
+        className={buttonStyles({ size: 'sm', variant: leads ? 'primary' : 'outline' })}
         onClick={() => {
           if (!answered) mark.mutate(true);
         }}

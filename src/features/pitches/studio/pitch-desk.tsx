@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import type { ClaimLine } from '@domain/pitch/claims.ts';
 import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
@@ -22,6 +22,7 @@ import {
   type Pitch,
   type Reach,
 } from '@/features/pitches/queries';
+import { isOpenYes } from '@/features/pitches/sent/open-yes';
 import { SentList } from '@/features/pitches/sent/sent-list';
 import { sentTitle } from '@/features/pitches/sent/sent-title';
 import {
@@ -70,7 +71,7 @@ export function PitchDesk({ pitch, variation, onChoose, ...parts }: PitchDeskPro
           tabIndex={-1}
           className="col-span-full row-start-1 scroll-mt-16 pt-6 font-display text-2xl"
         >
-          {pitch.variations.length > 1 ? 'Choose a variation and make it yours' : 'Make it yours'}
+          {pitch.variations.length > 1 ? 'Choose a version and make it yours' : 'Make it yours'}
         </h2>
         <div className="col-span-full row-start-2">
           <Fewer pitch={pitch} />
@@ -114,6 +115,10 @@ function VariationDesk({
   offer,
 }: PitchDeskProps & { byFormat: boolean }) {
   const client = useQueryClient();
+  useEffect(() => {
+    // The part of `paths.pitch`.
+    if (window.location.hash === '#outlets') goToStep('next');
+  }, []);
   const editor = useVariationEditor(variation);
   const [now] = useState(() => new Date());
   const { user } = useSession();
@@ -162,6 +167,7 @@ function VariationDesk({
     }
   };
 
+  const hasOpenYes = pitch.sends.some(isOpenYes);
   const other = reach.data?.formats
     .filter(({ pitch_type, outlets: found }) => pitch_type !== cut.pitch_type && found > 0)
     .toSorted((left, right) => right.outlets - left.outlets)[0];
@@ -173,6 +179,7 @@ function VariationDesk({
     prepare,
     save,
     sends: pitch.sends,
+    sendsNext: !hasOpenYes,
     found:
       reach.data?.formats.find(({ pitch_type }) => pitch_type === cut.pitch_type)?.outlets ?? null,
     others: reach.data?.others ?? null,
@@ -242,7 +249,11 @@ function VariationDesk({
         // Spans the rows above the outlets: the sticky button is in view from the first screen on, and ends with them.
         <div className="pointer-events-none z-10 col-span-full row-start-1 row-end-5 flex flex-col justify-end self-stretch lg:row-end-4">
           <p className="pointer-events-auto sticky bottom-(--bottom-bar) border-t border-border bg-background py-3 sm:bottom-0">
-            <Button className="w-full sm:w-auto" onClick={() => goToStep('next')}>
+            <Button
+              variant={hasOpenYes ? 'outline' : 'primary'}
+              className="w-full sm:w-auto"
+              onClick={() => goToStep('next')}
+            >
               Next: {way.toLowerCase()}
               <ArrowDown aria-hidden className="size-4" />
             </Button>

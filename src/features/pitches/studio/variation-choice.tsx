@@ -19,7 +19,7 @@ export function VariationChoice({ pitch, chosen, onChoose }: VariationChoiceProp
   );
   return (
     <fieldset className="grid gap-1">
-      <legend className="sr-only">Variation</legend>
+      <legend className="sr-only">Version</legend>
       {pitch.variations.map((variation) => (
         <label
           key={variation.id}

@@ -38,7 +38,11 @@ export const paths = {
   mediaDashboard: at('/media-dashboard'),
   pitches: at('/app/pitches'),
   newPitch: at('/app/pitches/new'),
-  pitch: under('/app/pitches/:pitchId'),
+  pitch: {
+    path: '/app/pitches/:pitchId',
+    getHref: (pitchId: string, part?: 'outlets') =>
+      `/app/pitches/${encodeURIComponent(pitchId)}${part === undefined ? '' : `#${part}`}`,
+  },
   calendar: at('/app/calendar'),
   requests: at('/app/requests'),
   /** A request in the app: its editor reads the pitches, a creator enters one. */

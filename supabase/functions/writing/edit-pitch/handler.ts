@@ -8,6 +8,7 @@ import type { Claim } from '../../_shared/domain/pitch/claims.ts';
 import type { Ground } from '../../_shared/domain/pitch/ledger/ground.ts';
 import { groundsOf } from '../../_shared/domain/pitch/ledger/grounds.ts';
 import { ledgerOf } from '../../_shared/domain/pitch/ledger/ledger.ts';
+import { withSmallFixes } from '../../_shared/domain/pitch/ledger/small-fix.ts';
 import {
   storedPitchSchema,
   storedVariationSchema,
@@ -77,7 +78,7 @@ export function createHandler(deps: Deps): Handler {
       variationId: variation_id,
       revision,
       words,
-      claims: ledgerOf(words, own ?? pitch.grounds),
+      claims: withSmallFixes(ledgerOf(words, own ?? pitch.grounds), own ?? pitch.grounds),
       grounds: own,
     });
     if (!stored) {

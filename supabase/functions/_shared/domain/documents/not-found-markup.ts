@@ -8,12 +8,14 @@ interface NotFoundWords {
   text: string;
   /** The better way on than home, which is then the second. */
   link?: { href: string; label: string };
+  /** The way on for the one whose page it is: nobody knows who asks. */
+  own?: { href: string; label: string };
 }
 
 const HOME = { href: paths.home.getHref(), label: 'Return to Home' };
 
 /** A page of the site that is not there, in the look of the app's own (`src/components/not-found.tsx`). */
-export function notFoundMarkup({ kicker, title, text, link }: NotFoundWords): Html {
+export function notFoundMarkup({ kicker, title, text, link, own }: NotFoundWords): Html {
   const first = link ?? HOME;
   return html`<section class="mx-auto grid w-full max-w-3xl content-center gap-6 py-10 sm:py-16">
     <div class="rule-double"></div>
@@ -25,6 +27,15 @@ export function notFoundMarkup({ kicker, title, text, link }: NotFoundWords): Ht
         <p class="kicker">${kicker}</p>
         <h1 tabindex="-1" class="font-display text-3xl">${title}</h1>
         <p class="max-w-measure text-muted-foreground">${text}</p>
+        ${
+          own === undefined
+            ? null
+            : html`<p>
+                <a class="prose-link inline-flex min-h-11 items-center" href="${own.href}"
+                  >${own.label}</a
+                >
+              </p>`
+        }
         ${
           link === undefined
             ? null

@@ -1,3 +1,4 @@
+import { paths } from '../paths.ts';
 import { WORK_WORDS, workPicture } from '../profile/work-kind.ts';
 import { safeUrl } from '../text/safe-url.ts';
 import { countWords } from '../text/text.ts';
@@ -47,6 +48,7 @@ export function noKitMarkup(): Html {
     kicker: 'Press kit',
     title: 'This press kit is not public',
     text: 'The address may be mistyped, or its owner has not published it. If it came in a mail, reply to the mail and ask.',
+    own: { href: paths.kitPreview.getHref(), label: 'Is it yours? See it and publish it' },
   });
 }
 
@@ -198,14 +200,22 @@ function contact(kit: Kit): HtmlValue {
       ${
         email
           ? html`<li>
-              <a class="prose-link inline-block min-h-6" href="mailto:${email}">${email}</a>
+              <a
+                class="prose-link inline-flex min-h-11 items-center sm:min-h-6 print:min-h-0"
+                href="mailto:${email}"
+                >${email}</a
+              >
             </li>`
           : null
       }
       ${
         phone
           ? html`<li>
-              <a class="prose-link inline-block min-h-6" href="${phoneHref(phone)}">${phone}</a>
+              <a
+                class="prose-link inline-flex min-h-11 items-center sm:min-h-6 print:min-h-0"
+                href="${phoneHref(phone)}"
+                >${phone}</a
+              >
             </li>`
           : null
       }

@@ -4,7 +4,7 @@ export const BUTTON =
   'inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-sm border border-input px-4 text-sm font-semibold whitespace-nowrap hover:border-foreground hover:bg-muted print:hidden';
 export const PICTURE = 'rounded-sm border border-border bg-muted object-cover';
 export const SMALL_LINK =
-  'prose-link inline-flex min-h-6 items-center text-sm whitespace-nowrap print:hidden';
+  'prose-link inline-flex min-h-11 items-center text-sm sm:min-h-6 whitespace-nowrap print:hidden';
 
 /** A section with its heading; `copy` is the id of the text that its button copies. */
 export function section(
@@ -36,7 +36,7 @@ export function section(
 export function webLink(href: string, shown: HtmlValue, use: string, isAddress = false): Html {
   return html`<a
     ${isAddress ? html`data-address` : null}
-    class="prose-link inline-block min-h-6"
+    class="prose-link inline-flex min-h-11 items-center sm:min-h-6 print:min-h-0"
     href="${href}"
     data-use="${use}"
     target="_blank"

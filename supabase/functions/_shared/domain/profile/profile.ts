@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { creatorBeatsSchema } from './beats.ts';
 import { FACT_MAX, FACTS_MAX } from './limits.ts';
 import { lineField, requiredLine, textField, urlField } from '../text/fields.ts';
+import { tidyPlace } from '../text/capitals.ts';
 import { cleanLine } from '../text/text.ts';
 import { storedOfferSchema, type Offer } from './offers.ts';
 import { sourceField } from './press.ts';
@@ -28,7 +29,7 @@ export const SOCIAL_LABELS: Readonly<Record<(typeof SOCIAL_NETWORKS)[number], st
 const bounded = (max: number) => `Please use at most ${max} characters`;
 
 export const nameField = requiredLine(NAME_MAX, 'Please enter your name', bounded(NAME_MAX));
-export const cityField = lineField(CITY_MAX, bounded(CITY_MAX));
+export const cityField = lineField(CITY_MAX, bounded(CITY_MAX)).check(z.overwrite(tidyPlace));
 
 /** Links by network; empty links are removed. */
 export const socialLinksSchema = z

@@ -28,13 +28,16 @@ export function withCapitals(text: string): string {
   );
 }
 
-/** The same for a place, which may end with the two letters of a state: 'birmingham al', 'Macon, ga'. */
-export function placeWithCapitals(text: string): string {
-  const named = withCapitals(text);
-  const state = /[\s,]\s*(\p{Ll}{2})$/u.exec(text)?.[1];
-  return state !== undefined && STATES.has(state)
-    ? `${named.slice(0, -2)}${state.toUpperCase()}`
-    : named;
+// 'South LA' is a part of a city, and a direction alone is none.
+const PLACE_IN_STATE =
+  /^(?!(?:north|south|east|west|central|downtown|upstate)[\s,])(.*[^\s,])[\s,]\s*(\p{L}{2})\.?$/iu;
+
+/** A place as it is written: 'savannah ga' and 'Macon,ga' are 'Savannah, GA' and 'Macon, GA'. */
+export function tidyPlace(text: string): string {
+  const [, city = '', state = ''] = PLACE_IN_STATE.exec(text) ?? [];
+  return STATES.has(state.toLowerCase()) && !city.includes(',')
+    ? `${withCapitals(city)}, ${state.toUpperCase()}`
+    : withCapitals(text);
 }
 
 const STATES = new Set(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeWithCapitals, withCapitals } from '@/lib/with-capitals';
+import { tidyPlace, withCapitals } from './capitals.ts';
 
 it.each([
   ['renee baptiste', 'Renee Baptiste'],
@@ -16,10 +16,19 @@ it.each([
 });
 
 it.each([
-  ['birmingham al', 'Birmingham AL'],
+  ['birmingham al', 'Birmingham, AL'],
+  ['savannah ga', 'Savannah, GA'],
+  ['Savannah GA', 'Savannah, GA'],
+  ['savannah,ga', 'Savannah, GA'],
+  ['washington dc', 'Washington, DC'],
+  // Two letters that are no state, or no state of a city.
+  ['South LA', 'South LA'],
+  ['Ma', 'Ma'],
+  ['lagos ng', 'Lagos Ng'],
+  ['Toledo, Ohio', 'Toledo, Ohio'],
   ['Macon, ga', 'Macon, GA'],
   ['new Orleans', 'New Orleans'],
   ['Cleveland', 'Cleveland'],
 ])('the place %s becomes %s', (typed, written) => {
-  expect(placeWithCapitals(typed)).toBe(written);
+  expect(tidyPlace(typed)).toBe(written);
 });
