@@ -1,5 +1,9 @@
 set check_function_bodies = off;
 
+drop function private.request_weights();
+
+drop function private.with_confirmations(uuid, jsonb);
+
 drop function public.asked_introductions();
 
 drop function public.beats_of_text(text);
@@ -7,6 +11,8 @@ drop function public.beats_of_text(text);
 drop function public.received_pitches();
 
 drop function public.search_pitches(text, text, text, uuid, integer);
+
+alter table public.outlets add column invented boolean default false not null;
 
 -- What a press kit shows of a profile, whoever reads it: what the plan leaves out rests. Returns no field of the account
 -- beside a proven address.
@@ -30,6 +36,23 @@ as $$
     'questions', c.questions, 'updated_at', c.updated_at, 'invented', private.is_invented(c.user_id))
   from private.plan_limits(public.plan_for(c.user_id)) l
 $$;
+
+-- On whose word an editor writes: `verified` when the account is tied to the outlet, and `invented` when that is a sample.
+create or replace function private.editor_voice(p_user_id uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object('name', u.name, 'outlet', e.outlet_name, 'verified', coalesce(e.proven, false))
+    || case when o.invented then '{"invented": true}'::jsonb else '{}' end
+  from public.users u
+  left join private.editor_outlet(u.id) e on true
+  left join public.outlets o on o.id = e.outlet_id
+  where u.id = p_user_id
+$$;
+
+-- An address that a click at sign-up or at its change proved.
+create trigger tie_by_domain after insert or update of proven_at on private.proven_addresses
+  for each row execute function private.tie_by_domain();
 
 -- p_search: every word of it stands in the peg, the take, a variation or the name of an outlet that
 -- it was sent to. p_type: the shown pitch type. p_status: the furthest stage of its sends and of its answers to
@@ -95,6 +118,198 @@ end
 $$;
 
 grant execute on function public.search_pitches(text, text, text, uuid, int) to authenticated;
+
+-- The claims with the time at which their words were confirmed, in whichever variation of the pitch; a claim's own time is
+-- not believed.
+create or replace function private.with_confirmations(p_pitch_id uuid, p_claims jsonb) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    case
+      when item.value -> 'supported' = 'true'::jsonb or c.confirmed_at is null then item.value - 'confirmed_at'
+      else item.value || jsonb_build_object('confirmed_at', c.confirmed_at)
+    end order by item.at), '[]')
+  from jsonb_array_elements(p_claims) with ordinality as item (value, at)
+  left join lateral (
+    select min(c.confirmed_at) as confirmed_at
+    from public.pitch_variations v
+    join public.pitch_confirmations c on c.variation_id = v.id
+    where v.pitch_id = p_pitch_id and md5(c.text) = md5(item.value ->> 'text')
+  ) c on true
+$$;
+
+-- The creator confirms that a marked sentence is true, wherever the pitch says it. Returns the variation.
+create or replace function public.confirm_sentence(p_variation_id uuid, p_line text, p_text text) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_variation public.pitch_variations;
+begin
+  -- In the order of correct_peg().
+  perform 1 from public.pitch_variations v
+  where v.pitch_id = (select o.pitch_id from public.pitch_variations o where o.id = p_variation_id and o.user_id = v_user_id)
+  order by v.id for update;
+  v_variation := private.lock_variation(v_user_id, p_variation_id);
+  if not exists (
+    select 1 from jsonb_array_elements(v_variation.claims) c
+    where c ->> 'line' = p_line and c ->> 'text' = p_text and c -> 'supported' is distinct from 'true'::jsonb
+  ) then
+    raise exception 'This sentence is no longer in the pitch, or needs no confirmation.' using hint = 'claim_not_found';
+  end if;
+  insert into public.pitch_confirmations (variation_id, user_id, line, text)
+  values (p_variation_id, v_variation.user_id, p_line, p_text)
+  on conflict (variation_id, md5(text)) do nothing;
+  update public.pitch_variations v
+  set claims = private.with_confirmations(v.pitch_id, v.claims)
+  where v.pitch_id = v_variation.pitch_id and v.claims @> jsonb_build_array(jsonb_build_object('text', p_text));
+  select v.* into v_variation from public.pitch_variations v where v.id = p_variation_id;
+  return to_jsonb(v_variation);
+end
+$$;
+
+-- Replaces the words of a variation and its claims; p_user_id is its creator, or who prepared it. Returns
+-- {"stored", "variation"}: an older revision stores nothing and returns the row as it is; words that are stored already
+-- are no change.
+create or replace function public.edit_variation(
+  p_user_id uuid, p_variation_id uuid, p_revision int, p_words jsonb, p_claims jsonb, p_grounds jsonb
+) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_owner_id uuid := private.owner_of_variation(p_user_id, p_variation_id, 'write');
+  v_variation public.pitch_variations := private.lock_variation(v_owner_id, p_variation_id);
+begin
+  if private.variation_words(v_variation) = p_words then
+    return jsonb_build_object('stored', true, 'variation', to_jsonb(v_variation));
+  end if;
+  if v_variation.revision is distinct from p_revision then
+    return jsonb_build_object('stored', false, 'variation', to_jsonb(v_variation));
+  end if;
+  update public.pitch_variations v
+  set headline = p_words ->> 'headline', line1_hook = p_words ->> 'line1_hook',
+      line2_whynow = p_words ->> 'line2_whynow', line3_whyyou = p_words ->> 'line3_whyyou',
+      talking_points = nullif(p_words -> 'talking_points', 'null'),
+      claims = private.with_confirmations(v.pitch_id, p_claims),
+      grounds = nullif(p_grounds, 'null'), revision = v.revision + 1, edited_at = now()
+  where v.id = p_variation_id
+  returning * into v_variation;
+  if v_owner_id <> p_user_id then
+    perform private.log_edit_for(p_user_id, v_variation);
+  end if;
+  return jsonb_build_object('stored', true, 'variation', to_jsonb(v_variation));
+end
+$$;
+
+-- Corrects the peg of a pitch, with the words that follow it. p_variations: every variation with its new words, claims
+-- and grounds, and the revision that they were made from. Returns {"pitch", "variations"}. No draft, no use.
+create or replace function public.correct_peg(
+  p_user_id uuid, p_pitch_id uuid, p_news_peg text, p_story jsonb, p_grounds jsonb, p_variations jsonb
+) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+begin
+  perform private.refuse_act(p_user_id, 'write');
+  perform 1 from public.pitches p where p.id = p_pitch_id and p.user_id = p_user_id for no key update;
+  if not found then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  perform 1 from public.pitch_variations v where v.pitch_id = p_pitch_id order by v.id for update;
+  if exists (
+    select 1 from public.pitch_variations v
+    left join jsonb_array_elements(p_variations) w on (w ->> 'id')::uuid = v.id
+    where v.pitch_id = p_pitch_id and v.revision is distinct from (w ->> 'revision')::int
+  ) then
+    raise exception 'This pitch was changed somewhere else. Please try again.' using hint = 'version_conflict';
+  end if;
+  update public.pitches p set news_peg = p_news_peg, story = p_story, grounds = p_grounds where p.id = p_pitch_id;
+  update public.pitch_variations v
+  set headline = w ->> 'headline', line1_hook = w ->> 'line1_hook', line2_whynow = w ->> 'line2_whynow',
+      line3_whyyou = w ->> 'line3_whyyou', talking_points = nullif(w -> 'talking_points', 'null'),
+      claims = private.with_confirmations(v.pitch_id, w -> 'claims'), grounds = nullif(w -> 'grounds', 'null'),
+      revision = v.revision + 1
+  from jsonb_array_elements(p_variations) w
+  where v.pitch_id = p_pitch_id and v.id = (w ->> 'id')::uuid;
+  return private.saved_pitch(p_pitch_id) - 'quota';
+end
+$$;
+
+-- Stores a regenerated variation and keeps the words that it replaces. p_written: {"generator", "model",
+-- "fallback_reason", "input_tokens", "output_tokens", "duration_ms", "grounds", "variation"}.
+create or replace function public.save_regeneration(p_run_id uuid, p_attempt int, p_written jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_run public.pitch_runs := private.lock_live_run(p_run_id, p_attempt);
+  v_variation public.pitch_variations := private.lock_variation(v_run.user_id, v_run.variation_id);
+  v_words jsonb := p_written -> 'variation';
+begin
+  update public.pitch_runs r
+  set status = 'done', ended_at = now(), previous = private.variation_words(v_variation)
+  where r.id = p_run_id
+  returning * into v_run;
+  update public.pitch_variations v
+  set angle = private.clean_line(v_words ->> 'angle'),
+      headline = private.clean_line(v_words ->> 'headline'),
+      line1_hook = private.clean_line(v_words ->> 'line1_hook'),
+      line2_whynow = private.clean_line(v_words ->> 'line2_whynow'),
+      line3_whyyou = private.clean_line(v_words ->> 'line3_whyyou'),
+      talking_points = case when v_run.pitch_type = 'podcast' then nullif(v_words -> 'talking_points', 'null') end,
+      claims = private.with_confirmations(v.pitch_id, v_words -> 'claims'),
+      grounds = nullif(p_written -> 'grounds', 'null'), written = p_written - 'variation' - 'grounds',
+      model_drafted = v.model_drafted or p_written ->> 'generator' = 'model',
+      revision = v.revision + 1, edited_at = null
+  where v.id = v_variation.id;
+  return private.regenerated(v_run);
+end
+$$;
+
+-- Stores the cut for a format and returns it; one that is stored already is returned as it is. p_written as in
+-- save_regeneration.
+create or replace function public.save_recut(p_user_id uuid, p_pitch_id uuid, p_pitch_type text, p_written jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_pitch public.pitches;
+  v_variation public.pitch_variations;
+  v_words jsonb := p_written -> 'variation';
+begin
+  perform private.refuse_act(p_user_id, 'write');
+  -- Locked, so that two requests store one cut.
+  select * into v_pitch from public.pitches p where p.id = p_pitch_id and p.user_id = p_user_id for no key update;
+  if not found then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  if p_pitch_type = v_pitch.pitch_type then
+    raise exception 'This pitch is written for this format.' using hint = 'invalid_input';
+  end if;
+  select * into v_variation from public.pitch_variations v where v.pitch_id = p_pitch_id and v.pitch_type = p_pitch_type;
+  if found then
+    return to_jsonb(v_variation);
+  end if;
+  insert into public.pitch_variations
+    (pitch_id, user_id, position, pitch_type, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points,
+     claims, grounds, written, model_drafted)
+  values (
+    p_pitch_id, p_user_id,
+    (select min(n) from generate_series(1, 5) n
+     where not exists (select 1 from public.pitch_variations v where v.pitch_id = p_pitch_id and v.position = n)),
+    p_pitch_type, private.clean_line(v_words ->> 'angle'), private.clean_line(v_words ->> 'headline'),
+    private.clean_line(v_words ->> 'line1_hook'), private.clean_line(v_words ->> 'line2_whynow'),
+    private.clean_line(v_words ->> 'line3_whyyou'),
+    case when p_pitch_type = 'podcast' then nullif(v_words -> 'talking_points', 'null') end,
+    private.with_confirmations(p_pitch_id, coalesce(nullif(v_words -> 'claims', 'null'), '[]')), nullif(p_written -> 'grounds', 'null'),
+    p_written - 'variation' - 'grounds', coalesce(p_written ->> 'generator' = 'model', false))
+  returning * into v_variation;
+  return to_jsonb(v_variation);
+end
+$$;
 
 -- The data that the mail to one outlet is written from, never the contact's address. Its name comes
 -- only when the outlet said yes to this creator: until then a mail greets the team.
@@ -811,9 +1026,18 @@ begin
 end
 $$;
 
+-- The beats of a subject: its own, else those of its field.
+create function private.beats_of_subject(p_subject_id int, p_field_id int) returns text[]
+language sql immutable
+return (
+  select b.beats from private.beats_of_subjects() b
+  where b.field_id = p_field_id and (b.subject_id = p_subject_id or b.subject_id is null)
+  order by b.subject_id limit 1);
+
 -- The beats that a text speaks of, the strongest first; at most two, and none where it says too little: they are ticked
--- for a person, and a wrong tick costs more than a missing one. Names of places are left out, those of the caller's own
--- among them. p_who is what the person says they are, which counts twice: a teacher who writes about a garden speaks of
+-- for a person, and a wrong tick costs more than a missing one. One word that is heard in several beats is no beat alone:
+-- a beat takes a word that is almost only of it, or several that are mostly of it. Names of places are left out, those of the
+-- caller's own among them. p_who is what the person says they are, which counts twice: a teacher who writes about a garden speaks of
 -- Education, too. That they are retired from it is no subject of theirs: it would be heard as growing old.
 create or replace function public.beats_of_text(p_text text, p_who text default '') returns text[]
 language plpgsql stable security definer
@@ -823,29 +1047,40 @@ declare
   v_region text := (select c.city_region from public.creator_profiles c where c.user_id = private.require_user());
 begin
   return coalesce((
+    with units as materialized (
+      select u.unit, u.weight * u.id as weight
+      from private.text_units(array[1, 2],
+        array[left(p_text, 2000), regexp_replace(left(p_who, 2000), '\mretired\M', '', 'gi')]) u
+      where not private.names_place(u.said, v_region)
+    ), heard as (
+      -- How much of what a unit may mean is of a beat.
+      select u.unit, x.beat, sum(s.share) / (select sum(a.share) from private.subject_units a where a.unit = u.unit) as part
+      from (select distinct u.unit from units u) u
+      join private.subject_units s on s.unit = u.unit
+      join private.subjects j on j.id = s.subject_id
+      cross join lateral unnest(private.beats_of_subject(j.id, j.field_id)) x(beat)
+      group by u.unit, x.beat
+    ), clear as (
+      select h.beat from heard h where h.part > 0.5 group by h.beat having sum(h.part - 0.5) >= 0.25
+    )
     select array_agg(b.beat order by b.weight desc, b.beat)
     from (
-      select x.beat, sum(s.weight / cardinality(coalesce(own.beats, field.beats))) as weight,
-        max(sum(s.weight / cardinality(coalesce(own.beats, field.beats)))) over () as most
-      from (
-        select coalesce(array_agg(u.unit), '{}') as units, coalesce(array_agg((u.weight * u.id)::real), '{}') as weights
-        from private.text_units(array[1, 2],
-          array[left(p_text, 2000), regexp_replace(left(p_who, 2000), '\mretired\M', '', 'gi')]) u
-        where not private.names_place(u.said, v_region)
-      ) a
+      select x.beat, sum(s.weight / cardinality(k.beats)) as weight,
+        max(sum(s.weight / cardinality(k.beats))) over () as most
       -- Many weak subjects, each a word of two senses, add up to a beat that the text does not speak of.
-      cross join lateral (
-        select r.* from (select s.*, max(s.weight) over () as strongest from private.subjects_of(a.units, a.weights) s) r
-        where r.weight >= 0.4 * r.strongest
+      from (
+        select r.*, max(r.weight) over () as strongest
+        from private.subjects_of((select coalesce(array_agg(u.unit), '{}') from units u),
+          (select coalesce(array_agg(u.weight::real), '{}') from units u)) r
       ) s
       join private.subjects j on j.id + 1000000 = s.element_id
-      left join private.beats_of_subjects() own on own.subject_id = j.id
-      left join private.beats_of_subjects() field on field.field_id = j.field_id and field.subject_id is null
-      cross join lateral unnest(coalesce(own.beats, field.beats)) x(beat)
+      cross join lateral (select private.beats_of_subject(j.id, j.field_id) as beats) k
+      cross join lateral unnest(k.beats) x(beat)
+      where s.weight >= 0.4 * s.strongest
       group by x.beat
       order by 2 desc, 1 limit 2
     ) b
-    where b.weight >= 0.6 * b.most), '{}');
+    where b.weight >= 0.6 * b.most and b.beat in (select c.beat from clear c)), '{}');
 end
 $$;
 
@@ -920,6 +1155,44 @@ begin
   cross join lateral (select (c.likeness + c.beats_fit + c.near_fit + c.away_fit + c.answers
     - case when c.format_fits then 0 else private.other_format() end)::real as fit) f;
 end
+$$;
+
+-- The outlets of p_outlet_ids in their order as items of a page, without those that p_sendable leaves
+-- out: at most p_count items, the place of the last one, and whether one more would follow. p_shown:
+-- those whose relevance, score and reasons the caller sees; null for all. draw_at: when the draw is that a pitch sent now
+-- would wait for (50_sending/25_draw.sql); null for none.
+create or replace function private.match_items(
+  p_topic private.pitch_topic, p_outlet_ids uuid[], p_sendable boolean, p_shown uuid[], p_count int,
+  out items jsonb, out last_place bigint, out more boolean
+)
+language sql stable
+set search_path = ''
+as $$
+  with passed as (
+    select r.*, d.outlet_id is not null as draws, c.sendable as can, i.place, row_number() over (order by i.place) as n,
+      p_shown is null or r.outlet_id = any (p_shown) as shown
+    from unnest(p_outlet_ids) with ordinality i(outlet_id, place)
+    join private.match_rows(p_topic, p_outlet_ids) r on r.outlet_id = i.outlet_id
+    left join private.draws(p_topic.user_id, p_outlet_ids) d on d.outlet_id = i.outlet_id
+    -- A draw takes one pitch of an account.
+    cross join lateral (select r.sendable and d.again is not true as sendable) c
+    where p_sendable is null or c.sendable = p_sendable
+  )
+  select
+    coalesce(jsonb_agg(jsonb_build_object(
+      'outlet_id', p.outlet_id, 'name', p.name, 'format', p.format, 'region', p.region, 'description', p.description,
+      'invented', (select o.invented from public.outlets o where o.id = p.outlet_id),
+      'relevance', case when p.shown then p.relevance end,
+      'score', case when p.shown then p.score end,
+      'reasons', case when p.shown then to_jsonb(p.reasons) else '["Smart Matching is part of Pro"]' end,
+      'rules', to_jsonb(p.rules),
+      'sendable', p.can,
+      'blocked_reason', case when p.sendable and not p.can then private.in_draw_already(p.name) else p.blocked_reason end,
+      'already_sent', p.already_sent, 'draw_at', case when p.can and p.draws then private.next_draw() end)
+      order by p.n) filter (where p.n <= p_count), '[]'),
+    max(p.place) filter (where p.n <= p_count),
+    coalesce(bool_or(p.n > p_count), false)
+  from passed p
 $$;
 
 -- The outlets of each format, seen from a place ('Toledo, OH'; left out, the city of the caller's profile), before a
@@ -1088,9 +1361,25 @@ begin
 end
 $$;
 
+-- A request is one phrase with details, so what fits it has numbers of its own.
+create or replace function private.request_weights()
+returns table (
+  -- What details add to the likeness, and how much of what subjects count in a pitch.
+  details real, subjects real,
+  -- Beside likeness: each shared beat (two at most), and the place.
+  shared_beat real, in_city real, in_state real,
+  -- High from this sum on, Medium from this likeness on, and beside a shared beat from a smaller one.
+  high real, medium real, medium_on_beat real
+)
+language sql immutable
+begin atomic
+  select 0.8::real, 0.3::real, 0.45::real, 1.8::real, 1::real, 2::real, 0.7::real, 0.5::real;
+end;
+
 -- How a text fits requests: evidence (the share of the topic, or of the details, that its words met),
 -- likeness, beats and place in one number, and the relevance. One shared word that may have another sense
--- (private.sense_weights()) is no evidence, nor are the subjects that it speaks of: 'to keep the books'.
+-- (private.sense_weights()) is no evidence, nor are the subjects that it speaks of: 'to keep the books'. Beats are broad:
+-- without words or subjects in common, or the same city, they make no fit.
 create or replace function private.request_fits(
   p_topic private.text_topic, p_beats text[], p_city_region text, p_said text, p_request_ids uuid[]
 ) returns table (request_id uuid, relevance text, fit real, shared_beats text[], place text)
@@ -1147,7 +1436,7 @@ begin
       private.joined_likeness(e.topic, 0, e.details, 0, w.subjects * e.subjects, 0, w.details, 0) as likeness,
       array(select b from unnest(r.beats) b where b = any (p_beats) order by b) as shared,
       f.place, r.format in ('tv', 'local') and f.place = 'elsewhere' as far,
-      w.shared_beat, w.in_city, w.in_state, m.high_evidence, w.high, m.medium_evidence, w.medium
+      w.shared_beat, w.in_city, w.in_state, m.high_evidence, w.high, m.medium_evidence, w.medium, w.medium_on_beat
     from public.media_requests r
     cross join private.matching_weights() m
     cross join private.request_weights() w
@@ -1161,7 +1450,9 @@ begin
     from rated x
   )
   select y.id,
-    private.relevance_of(y.met, y.fit, y.likeness, true, cardinality(y.shared), y.far, null, false,
+    private.relevance_of(y.met, y.fit, y.likeness, true,
+      case when y.place = 'same_city' or y.likeness >= y.medium_on_beat then cardinality(y.shared) else 0 end,
+      y.far, null, false,
       y.high_evidence, y.high, y.medium_evidence, y.medium),
     y.fit, y.shared, y.place
   from fitted y;
