@@ -109,7 +109,7 @@ function NewLink({ userId }: { userId: string }) {
             <Input {...control} name="days" type="number" min={1} max={DAYS_MAX} defaultValue={7} />
           )}
         </Field>
-        <Button type="submit" className="sm:mt-7" busy={make.isPending}>
+        <Button type="submit" variant="outline" className="sm:mt-7" busy={make.isPending}>
           Make a link
         </Button>
       </form>

@@ -294,7 +294,7 @@ export function GeneratorForm({
         onKeyDownCapture={onKeyDownCapture}
         onFocusCapture={onFocusCapture}
         // A field that takes the focus stands clear of the sticky lines.
-        className="grid min-w-0 gap-5 [&_:is(textarea,input,select)]:scroll-mt-28 lg:[&_:is(textarea,input,select,button,a)]:scroll-mb-24"
+        className="grid min-w-0 gap-5 [&_:is(textarea,input,select)]:scroll-mt-28 [&_:is(textarea,input,select)]:scroll-mb-16 lg:[&_:is(textarea,input,select,button,a)]:scroll-mb-24"
         aria-label="Pitch generator"
       >
         <LatePeg draft={draft} />

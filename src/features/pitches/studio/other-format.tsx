@@ -9,13 +9,22 @@ interface OtherFormatProps {
   pitch: Pitch;
   format: PitchType;
   outlets: number;
+  /** Whether it is the next step of the page. */
+  leads: boolean;
   /** Saves what was typed; called before the other version opens. */
   onLeave: () => Promise<unknown>;
   onChoose: (position: number) => void;
 }
 
 /** Says how many outlets take the story in another format, and writes it for that one or opens its version. */
-export function OtherFormat({ pitch, format, outlets, onLeave, onChoose }: OtherFormatProps) {
+export function OtherFormat({
+  pitch,
+  format,
+  outlets,
+  leads,
+  onLeave,
+  onChoose,
+}: OtherFormatProps) {
   const recut = useRecut(pitch.id);
   const there = pitch.variations.find((one) => typeOf(pitch, one) === format);
   const open = async () => {
@@ -27,7 +36,12 @@ export function OtherFormat({ pitch, format, outlets, onLeave, onChoose }: Other
     <span className="mt-3 flex flex-wrap items-center gap-3">
       {outlets === 1 ? '1 outlet can get it' : `${String(outlets)} outlets can get it`} in another
       format.
-      <Button size="sm" busy={recut.isPending} onClick={() => void open()}>
+      <Button
+        size="sm"
+        variant={leads ? 'primary' : 'outline'}
+        busy={recut.isPending}
+        onClick={() => void open()}
+      >
         {there === undefined ? 'Write it' : 'Open it'} for: {PITCH_TYPE_LABELS[format]}
       </Button>
       {recut.isError && (

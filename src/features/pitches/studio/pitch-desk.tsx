@@ -189,6 +189,7 @@ function VariationDesk({
           pitch={pitch}
           format={other.pitch_type}
           outlets={other.outlets}
+          leads={!hasOpenYes}
           onLeave={editor.flush}
           onChoose={onChoose}
         />

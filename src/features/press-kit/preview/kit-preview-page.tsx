@@ -36,7 +36,10 @@ function Preview({ userId }: { userId: string }) {
       <Alert title="Only you see this page">
         It is what your press kit says once it is published: copying, downloading and printing work
         there.{' '}
-        <Link to={paths.profile.getHref('epk_published')} className="prose-link">
+        <Link
+          to={paths.profile.getHref('epk_published')}
+          className="prose-link inline-flex min-h-11 items-center sm:min-h-6"
+        >
           Change or publish it
         </Link>
       </Alert>
