@@ -71,24 +71,22 @@ export function createQueryClient({ onUnauthenticated }: QueryClientHooks): Quer
       mutations: { networkMode: 'always', retry: false },
     },
   });
-  keepFailures(client);
-  // What was answered before a change must not answer the query that reads the change.
-  client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'invalidate') dropTogether();
-  });
+  watchQueries(client);
   return client;
 }
 
 /**
- * A query whose first load failed is pending again while it reloads: its screen would change from the error to the
- * placeholder and back at each automatic reload. Until the reload has ended, the failure stays.
+ * What was answered before a change must not answer the query that reads the change. And a query whose first load
+ * failed is pending again while it reloads: its screen would change from the error to the placeholder and back at each
+ * automatic reload. Until the reload has ended, the failure stays.
  */
-function keepFailures(client: QueryClient): void {
+function watchQueries(client: QueryClient): void {
   const failures = new WeakMap<object, Error>();
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { action } = event;
     const query = event.query as Query;
+    if (action.type === 'invalidate') dropTogether();
     if (action.type === 'error' && query.state.data === undefined && query.state.error !== null) {
       failures.set(query, query.state.error);
     } else if (action.type === 'success') {

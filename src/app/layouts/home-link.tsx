@@ -6,7 +6,7 @@ export function HomeLink({ size }: { size?: string }) {
   return (
     <a
       href={paths.home.getHref()}
-      className="block w-fit shrink-0 py-1 max-sm:relative max-sm:-mt-1 max-sm:-mb-2.25 max-sm:pt-2 max-sm:pb-3.25"
+      className="relative block w-fit shrink-0 py-1 max-sm:-my-1.75 max-sm:py-2.75"
     >
       <Wordmark {...(size === undefined ? {} : { size })} />
     </a>

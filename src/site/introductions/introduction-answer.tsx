@@ -136,9 +136,7 @@ function Outcome({ status, name, pending }: OutcomeProps) {
       );
     case 'taken_back':
       return (
-        <NoticeBox title="Taken back">
-          {name} no longer asks. There is nothing to do.
-        </NoticeBox>
+        <NoticeBox title="Taken back">{name} no longer asks. There is nothing to do.</NoticeBox>
       );
   }
 }
