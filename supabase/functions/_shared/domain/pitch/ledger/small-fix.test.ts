@@ -7,10 +7,10 @@ const GROUNDS = [
   { source: 'take', text: 'We won the county trail.' },
   { source: 'letter.0', text: 'We tought seven women to ride in the libary yard.' },
 ];
-const claimOf = (line1_hook: string) => {
+function claimOf(line1_hook: string) {
   const text = { headline: '', line1_hook, line2_whynow: '', line3_whyyou: '' };
   return withSmallFixes(ledgerOf(text, GROUNDS), GROUNDS)[0];
-};
+}
 
 describe('withSmallFixes', () => {
   it.each([
