@@ -110,7 +110,7 @@ test('answers to stories stay, the archive finds them, the receipt leaves sample
   const unmarked = await width();
   // There is nobody to ask, and who likes the story can say so.
   await answers.getByRole('button', { name: 'More like it' }).click();
-  await expect(story.getByText('Nobody is told.')).toBeVisible();
+  await expect(story.getByText('Stories like it stand higher in your next issue.')).toBeVisible();
   await answers.getByRole('button', { name: 'Not now' }).click();
   await answers.getByRole('button', { name: 'Covered' }).click();
   await expect(answers.getByRole('button', { name: 'Covered' })).toHaveAttribute(
@@ -304,7 +304,7 @@ test('the second welcome question shows the format and place of the outlet, and 
     region: null,
   });
   await signIn(page, editor, '/app/welcome');
-  await expect(page.getByText('At most 5 pitches reach you in a week.')).toBeVisible();
+  await expect(page.getByText(/at most 5 pitches reach you by mail in a week/)).toBeVisible();
   await page.getByLabel('Outlet (optional)').fill('Garage Choir Hour');
   await page.getByLabel('Format of the outlet').selectOption('podcast');
   await page.getByLabel('Where it is').fill('Macon, GA');

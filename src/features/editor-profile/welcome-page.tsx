@@ -118,7 +118,8 @@ function Steps({ userId, saved, outlet }: StepsProps) {
   };
   const go = (next: number) => {
     setStep(next);
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
   };
 
   // Answers are saved step by step: who leaves half-way has lost nothing.
@@ -182,13 +183,16 @@ function Steps({ userId, saved, outlet }: StepsProps) {
           </h2>
         </div>
       </div>
-      {/* A default that the questions do not ask about, said before it holds anything back. */}
-      <p className="text-sm text-muted-foreground">
-        {saved.weekly_cap === 0
-          ? 'No pitch reaches you'
-          : `At most ${String(saved.weekly_cap)} ${saved.weekly_cap === 1 ? 'pitch reaches' : 'pitches reach'} you in a week`}
-        . You can change that in Settings.
-      </p>
+      {/* A default that the questions do not ask about, said once, before it holds anything back. */}
+      {step === 0 && (
+        <p className="text-sm text-muted-foreground">
+          Besides the Friday Fix,{' '}
+          {saved.weekly_cap === 0
+            ? 'no pitch reaches you by mail'
+            : `at most ${String(saved.weekly_cap)} ${saved.weekly_cap === 1 ? 'pitch reaches' : 'pitches reach'} you by mail in a week`}
+          . You can change that in Settings.
+        </p>
+      )}
       <div className="grid min-h-64 content-start gap-5">
         {step === 0 && (
           <>

@@ -14,7 +14,7 @@ const CHOICES_UNASKED = ['intro', ...CHOICES] as const;
 
 /** What an answer does, said once it is given. */
 const DOES: Readonly<Record<CardVerdict, string>> = {
-  intro: 'Stories like it stand higher in your next issue. Nobody is told.',
+  intro: 'Stories like it stand higher in your next issue.',
   not_my_beat: 'Stories like it stand lower in your next issue.',
   not_now: 'Passed this time; your beat stays as it is.',
   covered: 'You ran it. Stories like it stand higher in your next issue.',

@@ -120,8 +120,8 @@ export function ChangeForm({ request, timeZone, onDone }: ChangeFormProps) {
       stored={request}
       note={
         entries > 0
-          ? 'Format, place and beats stay, because pitches are written for them. Who has sent one reads what the request said before.'
-          : 'Format, place and beats stay as they are.'
+          ? 'Format, place, beats and how many you choose stay, because pitches are written for them. Who has sent one reads what the request said before.'
+          : 'Format, place, beats and how many you choose stay as they are.'
       }
       initial={{
         ...typedOf(request),

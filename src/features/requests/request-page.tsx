@@ -163,7 +163,8 @@ function EditorActions({ request, onEdit }: { request: ReadRequest; onEdit: () =
     return (
       <div className="grid gap-3">
         <p className="max-w-measure text-sm text-muted-foreground">
-          {entries > 0 && 'Everybody who sent a pitch is told. '}It cannot be opened again.
+          {entries > 0 && 'Everybody who sent a pitch is told. '}It cannot be opened again; you can
+          post it again with another date.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button
