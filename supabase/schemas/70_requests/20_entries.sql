@@ -122,7 +122,7 @@ begin
   perform private.refuse_stale_peg(v.id);
   select * into v_fit from private.variation_fit(v.id, r.id);
   if v_fit.relevance is null or v_fit.relevance = 'Low' then
-    raise exception 'This pitch does not speak of what the editor looks for.' using hint = 'low_relevance';
+    raise exception 'The story of this pitch is another one: its news and what you say about it are not what the editor looks for.' using hint = 'low_relevance';
   end if;
   perform private.refuse_near_copy(v.id, (
     select o.id from public.outlets o where o.media_user_id = r.media_user_id and o.active order by o.name limit 1));

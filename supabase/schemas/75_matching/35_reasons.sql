@@ -3,7 +3,8 @@
 
 -- Which words met: for each outlet at most three phrases of its own with the words of the pitch that they met,
 -- best first. One word of a longer phrase is no reason, nor is one that may have another sense (private.sense_weights()).
--- phrase is null for the description. from_pitch: those words stand in peg, take or headline, else in the profile. Where
+-- phrase is null for the description. from_pitch: the word that carries most stands in
+-- peg, take or headline, else in the profile; words that carry much less than it are not named. Where
 -- no words met, the phrase that shares most subjects is named.
 create function private.met_phrases(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (outlet_id uuid, n bigint, phrase text, outlet_words text[], pitch_words text[], from_pitch boolean, share real)
@@ -56,7 +57,8 @@ begin
     where o.outlet_id = any (p_outlet_ids) and x.phrase >= 0
     group by 1, 2
   ), sums as (
-    select m.outlet_id, m.phrase, sum(m.share) as share, bool_or(m.from_pitch) as from_pitch
+    select m.outlet_id, m.phrase, sum(m.share) as share,
+      (array_agg(m.from_pitch order by m.share desc, m.from_pitch desc))[1] as from_pitch
     from met m
     join whole w on w.outlet_id = m.outlet_id and w.phrase = m.phrase
     left join agreed a on a.outlet_id = m.outlet_id and a.phrase = m.phrase
@@ -100,9 +102,10 @@ begin
       limit 3) end,
     array(
       select d.source
-      from (select m.source, max(m.share) as share from met m
+      from (select m.source, max(m.share) as share, max(max(m.share)) over () as most from met m
             where m.outlet_id = c.outlet_id and m.phrase = c.phrase and m.from_pitch = c.from_pitch
             group by 1) d
+      where d.share >= 0.3 * d.most
       order by d.share desc, d.source
       limit 2),
     c.from_pitch, c.share::real
