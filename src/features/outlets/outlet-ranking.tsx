@@ -162,7 +162,7 @@ function FoundOutlets({ asked, filtered, onShowAll, ...row }: FoundOutletsProps)
   return (
     <>
       <p role="status" className="text-sm text-muted-foreground">
-        {foundText(outlets.length, outlets.filter(notSentTo(row)).length, ranking.hasNextPage)}
+        {foundText(outlets.length, outlets.filter(notSentTo(row)), ranking.hasNextPage)}
       </p>
       <OutletList
         {...row}
@@ -188,14 +188,22 @@ const notSentTo =
   ({ outlet_id }: OutletMatch) =>
     !sends.some((send) => send.outlet_id === outlet_id && send.status !== 'failed');
 
-/** How many of the listed outlets the pitch can still go to: those that have it stay in the list. */
-function foundText(listed: number, shown: number, more: boolean): string {
-  if (more) return `The first ${String(shown)} outlets that you can send to, best match first`;
+/**
+ * How many of the listed outlets the pitch can still go to, and at how many a draw decides: those that have it stay in
+ * the list.
+ */
+function foundText(listed: number, open: readonly OutletMatch[], more: boolean): string {
+  const shown = open.length;
   if (shown === 0) return 'There is no other outlet that you can send this to now';
+  const drawn = open.filter(({ draw_at }) => draw_at !== null).length;
+  const draws =
+    drawn === 0 ? '' : drawn === shown ? ', by a draw' : `, ${String(drawn)} of them by a draw`;
+  if (more)
+    return `The first ${String(shown)} outlets that you can send to${draws}, best match first`;
   const further = shown < listed ? ' more' : '';
   return shown === 1
-    ? `One${further} outlet that you can send to`
-    : `${String(shown)}${further} outlets that you can send to, best match first`;
+    ? `One${further} outlet that you can send to${draws}`
+    : `${String(shown)}${further} outlets that you can send to${draws}, best match first`;
 }
 
 /** What cannot be sent to now, with the reasons; read when it is opened. */

@@ -23,16 +23,16 @@ export function CreatorsRequests({ userId }: { userId: string }) {
         title="What editors look for"
         query={fitting}
         empty={{
-          title: 'Nothing fits you right now',
+          title: 'Nothing new fits your profile right now',
           words: (
             <>
               We compare every new request with your beats, your <Gloss of="logline">logline</Gloss>{' '}
-              and your facts.
+              and your facts. More of them let more fit.
             </>
           ),
           action: (
-            <Button asChild variant={waits ? 'outline' : 'primary'}>
-              <Link to={paths.profile.getHref('beats')}>Choose your beats</Link>
+            <Button asChild variant="outline">
+              <Link to={paths.profile.getHref('beats')}>Look at your beats</Link>
             </Button>
           ),
         }}
