@@ -77,6 +77,10 @@ test('three creators offer, an admin composes and sends, an editor judges one st
       }
       await offer.getByRole('button', { name: 'Offer this card' }).click();
       await expect(offer.getByText('It waits for an issue.')).toBeVisible();
+      await own.goto('/app/pitches');
+      await expect(
+        own.getByRole('region', { name: 'In the Friday Fix' }).getByText('It waits for an issue.'),
+      ).toBeVisible();
       await context.close();
     };
     await Promise.all(creators.map(offerOne));

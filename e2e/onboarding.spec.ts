@@ -330,7 +330,7 @@ test('an empty press kit is not published; one without a way to reach its person
   await page.getByRole('switch').click();
   await expect(page.getByText('Who opens it finds no way to reach you.')).toBeVisible();
   await expect(
-    page.getByText(/^Visitors see hardly more than your name\. Editors also/),
+    page.getByText(/^Visitors will see hardly more than your name\. Editors also/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(page.getByRole('switch')).toBeFocused();

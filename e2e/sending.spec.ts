@@ -115,11 +115,14 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     await expect.poll(async () => (await sends()).length).toBe(2);
     const went = page.getByRole('region', { name: 'Where it went' });
     await expect(went).toContainText(second);
-    await page
-      .getByRole('region', { name: 'Choose outlets' })
-      .getByRole('button', { name: `Take it back from ${second}` })
-      .click();
+    // On a later visit the list no longer has it.
+    await page.reload();
+    const choose = page.getByRole('region', { name: 'Choose outlets' });
+    await expect(choose.getByRole('button', { name: /^Preview and send/ }).first()).toBeVisible();
+    await expect(choose.getByRole('heading', { name: second, exact: true })).toHaveCount(0);
+    await went.getByRole('button', { name: `Take it back from ${second}` }).click();
     await expect(page.getByText('Taken back. Nothing was sent or counted.')).toBeVisible();
+    await expect(choose.getByRole('heading', { name: second, exact: true })).toBeVisible();
     expect(await sends()).toHaveLength(1);
   });
   await backend.deliverWaiting(account.id);

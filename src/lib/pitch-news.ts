@@ -5,6 +5,9 @@ import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 /** Key prefix of what the dashboard says of a creator's pitches: what was sent, and the one that waits. */
 export const pitchNewsKey = (userId: string) => ['dashboard', userId, 'pitches'] as const;
 
+/** Key prefix of all rankings of outlets, for invalidation. */
+export const outletMatchesKey = ['outlets', 'matches'] as const;
+
 /**
  * To be called when a pitch was written, sent, taken back or copied: the dashboard reads its figures and the
  * quota again, also while it is not on the screen, so that it opens with what is true now.

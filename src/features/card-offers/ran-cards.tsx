@@ -12,8 +12,13 @@ import { longDate } from '@/lib/long-date';
 import { useLiveChanges } from '@/lib/api/realtime';
 import { rpc } from '@/lib/api/rpc';
 import { useSession } from '@/lib/account/session';
-import { introductionsOf, reasonsOf, verdictPhrases } from '@/features/card-offers/outcome-words';
-import { ranCardsQuery, type RanCard } from '@/features/card-offers/queries';
+import {
+  introductionsOf,
+  reasonsOf,
+  standOf,
+  verdictPhrases,
+} from '@/features/card-offers/outcome-words';
+import { myCardsQuery, ranCardsQuery, type RanCard } from '@/features/card-offers/queries';
 
 /** The creator's cards in the Friday Fix, with what came of each. Seeing the list ends its news. */
 export function RanCards() {
@@ -38,6 +43,7 @@ export function RanCards() {
 function List({ userId }: { userId: string }) {
   const client = useQueryClient();
   const cards = useQuery(ranCardsQuery(userId));
+  const offered = useQuery({ ...myCardsQuery(userId), enabled: cards.data?.length === 0 });
   useLiveChanges('account', {
     card_outcomes: () =>
       void client.invalidateQueries({ queryKey: ranCardsQuery(userId).queryKey }),
@@ -62,8 +68,20 @@ function List({ userId }: { userId: string }) {
   if (cards.isPending) return <Skeleton className="h-40" />;
   if (cards.isLoadingError)
     return <ErrorState error={cards.error} onRetry={() => void cards.refetch()} />;
+  if (offered.isLoading) return <Skeleton className="h-40" />;
+  const waiting = offered.data?.find(
+    ({ status, issue_status }) => status === 'offered' && issue_status !== 'published',
+  );
   if (cards.data.length === 0)
-    return (
+    return waiting !== undefined ? (
+      <EmptyState title="No card has run yet">
+        You offered{' '}
+        <Link to={paths.pitch.getHref(waiting.pitch_id)} className="prose-link break-words">
+          {waiting.title}
+        </Link>
+        . {standOf(waiting)}
+      </EmptyState>
+    ) : (
       <EmptyState title="No card has run yet">
         Open a pitch and offer it to the Friday Fix: ten cards a week reach every editor here.
       </EmptyState>

@@ -7,9 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { invokeFunction } from '@/lib/api/invoke';
 import { rpc } from '@/lib/api/rpc';
-import { useRefreshPitchNews } from '@/lib/pitch-news';
+import { outletMatchesKey, useRefreshPitchNews } from '@/lib/pitch-news';
 import { toast } from '@/lib/toast';
-import { outletMatchesKey } from '@/features/outlets/queries';
 
 /** When a pitch goes, whether a follow-up may go by itself, and whether the press kit is linked. */
 export type SendOptions = Pick<SendPitchRequest, 'when' | 'at' | 'follow_up' | 'kit'>;
@@ -34,10 +33,7 @@ export function useSendPitch(
       }),
     onSuccess: ({ send }) => onStored(send),
     onSettled: async () => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: outletMatchesKey(variationId) }),
-        onSent(),
-      ]);
+      await Promise.all([queryClient.invalidateQueries({ queryKey: outletMatchesKey }), onSent()]);
       // After the pitch: a quota that is used up would say of the pitch just sent that it has to wait.
       refreshNews();
     },
@@ -46,7 +42,7 @@ export function useSendPitch(
 }
 
 /** Takes back a send whose mail has not left. The default toast says why when it has. */
-export function useUndoSend(variationId: string) {
+export function useUndoSend() {
   const queryClient = useQueryClient();
   const refreshNews = useRefreshPitchNews();
   return useMutation({
@@ -57,7 +53,7 @@ export function useUndoSend(variationId: string) {
     },
     onSettled: () => {
       refreshNews();
-      return queryClient.invalidateQueries({ queryKey: outletMatchesKey(variationId) });
+      return queryClient.invalidateQueries({ queryKey: outletMatchesKey });
     },
   });
 }

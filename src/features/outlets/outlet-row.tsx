@@ -98,7 +98,7 @@ export const OutletRow = memo(
       (one) => setStored({ ...one, answer: null, sent_at: null, clicked_at: null }),
       onSent,
     );
-    const undo = useUndoSend(variation.id);
+    const undo = useUndoSend();
     const known = sends.find((one) => one.outlet_id === outlet.outlet_id);
     // What the server just stored stands in until the pitch is read again.
     const standsIn = send.isPending && stored !== null && stored.id !== known?.id;

@@ -4,10 +4,8 @@ import * as z from 'zod/mini';
 import { toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
+import { outletMatchesKey } from '@/lib/pitch-news';
 import type { FilterArguments } from '@/features/outlets/filters';
-
-/** Key of all rankings of one variation, for invalidation. */
-export const outletMatchesKey = (variationId: string) => ['outlets', 'matches', variationId];
 
 /**
  * The outlets for one variation that pass the filters, best first, page by page. While other filters
@@ -15,7 +13,7 @@ export const outletMatchesKey = (variationId: string) => ['outlets', 'matches', 
  */
 export const outletMatchesQuery = (variationId: string, filters: FilterArguments) =>
   infiniteQueryOptions({
-    queryKey: [...outletMatchesKey(variationId), filters],
+    queryKey: [...outletMatchesKey, variationId, filters],
     queryFn: ({ pageParam, signal }) =>
       rpc(
         'match_outlets_page',

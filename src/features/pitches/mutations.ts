@@ -17,7 +17,7 @@ import { AppError, toAppError } from '@/lib/api/app-error';
 import { invokeFunction } from '@/lib/api/invoke';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
-import { useRefreshPitchNews } from '@/lib/pitch-news';
+import { outletMatchesKey, useRefreshPitchNews } from '@/lib/pitch-news';
 import type { Json } from '@/types/database';
 import { toast } from '@/lib/toast';
 import { VariationConflict } from '@/features/pitches/studio/autosave';
@@ -25,6 +25,7 @@ import { followUpResponseSchema } from '@domain/api/account/follow-up.ts';
 import {
   followUpsQuery,
   pitchQuery,
+  reachKey,
   timelineQuery,
   type OwnMark,
 } from '@/features/pitches/queries';
@@ -187,6 +188,9 @@ export function useUndoSend(pitchId: string, sendId: string) {
     },
     onSettled: () => {
       refreshNews();
+      // Its outlet can get it again.
+      for (const queryKey of [outletMatchesKey, reachKey(pitchId)])
+        void client.invalidateQueries({ queryKey });
       return refreshSend(client, pitchId, sendId);
     },
   });

@@ -24,6 +24,7 @@ import {
   type Step,
 } from '@/features/onboarding/steps/steps';
 import { focusField } from '@/features/onboarding/steps/section';
+import { kitIsOpen } from '@/lib/kit-is-open';
 import { cn } from '@/lib/cn';
 import { paths } from '@domain/paths.ts';
 import { factsToShow } from '@domain/press-kit/said-once.ts';
@@ -110,7 +111,7 @@ export function StepReview({ onEdit, stored, saved }: StepReviewProps) {
               {publishHint(values, stored)}
             </p>
             <p id="publish-content" className="mt-1 max-w-measure text-sm">
-              {contentOf(values)}
+              {contentOf(values, stored)}
             </p>
             <p
               id="publish-error"
@@ -155,9 +156,13 @@ function publishHint(values: ProfileValues, stored: ProfileValues): string {
 const list = new Intl.ListFormat('en-US');
 
 /** What visitors would find, and what editors look for that is not there. */
-function contentOf(values: ProfileValues): string {
+function contentOf(values: ProfileValues, stored: ProfileValues): string {
   const shows = kitShows({ ...values, facts: factsToShow(values) });
-  const see = values.epk_published ? 'Visitors see' : 'Visitors would see';
+  const see = !values.epk_published
+    ? 'Visitors would see'
+    : kitIsOpen({ ...stored, epk_embargo_until: stored.epk_embargo_until || null })
+      ? 'Visitors see'
+      : 'Visitors will see';
   const lacks = kitLacks(values);
   return [
     shows.length === 0

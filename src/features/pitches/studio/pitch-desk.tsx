@@ -241,7 +241,8 @@ function VariationDesk({
         <Studio
           pitch={cut}
           editor={editor}
-          blocked={blocker !== null}
+          // Whether a request takes it, its own part of the page says.
+          blocked={blocker !== null || (answer !== undefined && !answered)}
           notes={(line) => notes?.(line, reviewed)}
         />
         <StalePegNotice pitch={cut} over={over} given={entries.length > 0} />

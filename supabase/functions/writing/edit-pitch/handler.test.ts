@@ -66,6 +66,7 @@ function setUp(change: Partial<Deps> = {}, context: Partial<VariationContext> = 
     hit: allowAll,
     context: () => Promise.resolve({ pitch, variations: [variation], ...context }),
     profile: () => Promise.reject(new Error('The profile is not read.')),
+    confirmed: () => Promise.resolve([]),
     store: (edit) => {
       edits.push(edit);
       const stored = { ...variation, ...edit.words, claims: edit.claims, revision: 5 };
@@ -94,6 +95,17 @@ Deno.test('edit-pitch stores the words with a ledger of the stored grounds', asy
     ['I won an Emmy.', false, null],
   ]);
 });
+
+Deno.test(
+  'edit-pitch takes the word of the creator for a sentence of corrected spelling',
+  async () => {
+    const { handler, edits } = setUp({
+      confirmed: () => Promise.resolve(['I won an Emy, prouddly.']),
+    });
+    await handler(post({ ...input, line3_whyyou: 'I won an Emy, proudly.' }));
+    assert.deepEqual(supported(edits[0])[3], ['I won an Emy, proudly.', true, 'letter']);
+  },
+);
 
 Deno.test('edit-pitch uses the grounds of a regenerated variation', async () => {
   const grounds = [{ source: 'profile.facts.0', text: 'Won an Emmy' }];

@@ -46,6 +46,8 @@ export interface Deps {
   context: (userId: string, variationId: string) => Promise<VariationContext>;
   /** The caller's own profile, read through RLS. */
   profile: (request: Request, userId: string) => Promise<PitchProfile>;
+  /** The sentences of these variations that the caller said are true; none of another creator's. */
+  confirmed: (request: Request, variationIds: readonly string[]) => Promise<string[]>;
   /** Stores nothing when the revision is old, and returns the row as it is. */
   store: (edit: Edit) => Promise<{ stored: boolean; variation: StoredVariation }>;
   log: Log;
@@ -73,12 +75,20 @@ export function createHandler(deps: Deps): Handler {
     const known = current?.grounds ?? (pitch.grounds.length > 0 ? null : undefined);
     const own =
       known === undefined ? groundsOf(await deps.profile(request, caller.id), pitch) : known;
+    const grounds = own ?? pitch.grounds;
+    const claims = ledgerOf(words, grounds);
+    const confirmed = claims.every(({ supported }) => supported)
+      ? []
+      : await deps.confirmed(
+          request,
+          variations.map(({ id }) => id),
+        );
     const { stored, variation } = await deps.store({
       userId: caller.id,
       variationId: variation_id,
       revision,
       words,
-      claims: withSmallFixes(ledgerOf(words, own ?? pitch.grounds), own ?? pitch.grounds),
+      claims: withSmallFixes(claims, grounds, confirmed),
       grounds: own,
     });
     if (!stored) {

@@ -2,6 +2,7 @@ import nlp from 'compromise/two';
 import type { Claim } from '../claims.ts';
 import { checkSentence } from './check-sentence.ts';
 import type { Ground } from './ground.ts';
+import { checkHeadline } from './ledger.ts';
 import { list } from './words.ts';
 
 /** Shorter words become others by one letter: 'won' and 'own'. */
@@ -18,24 +19,55 @@ const { lexicon } = (nlp.model() as { one: { lexicon: object } }).one;
 /** Whether a word is spelled rightly, so that another one means something else. */
 const isWord = (word: string): boolean => OTHERS.has(word) || Object.hasOwn(lexicon, word);
 
-const wordsOf = (text: string): string[] => text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
+const WORDS = /\p{L}[\p{L}'’-]*/gu;
+const lettersOf = (word: string): string => word.toLowerCase().replaceAll(/['’]/gu, '');
+const plain = (text: string): string => text.replaceAll('’', "'").toLowerCase();
+
+/** A text with its words as others spell them, by their lower case. */
+function spelledAs(text: string, said: ReadonlyMap<string, string>): string {
+  return text.replace(WORDS, (word) => {
+    const small = word.toLowerCase();
+    if (said.has(small)) return word;
+    const letters = lettersOf(word);
+    const known = [...said.keys()];
+    // An apostrophe more or less is no other word.
+    const before =
+      known.find((one) => lettersOf(one) === letters) ??
+      known.find((one) => !isWord(one) && isSpelling(lettersOf(one), letters));
+    return before === undefined ? word : (said.get(before) ?? word);
+  });
+}
+
+const saidIn = (texts: readonly string[]): Map<string, string> =>
+  new Map(
+    texts.flatMap((text) => text.match(WORDS) ?? []).map((word) => [word.toLowerCase(), word]),
+  );
 
 /**
  * The claims of words that the creator edited. A sentence of theirs with the spelling of a word corrected says what it said:
- * where the ledger finds it with the word as its source spells it, it has that source.
+ * where the ledger finds it with the word as its source spells it, it has that source. So does a sentence of which they
+ * `confirmed` that it is true, spelled as before: they wrote it.
  */
-export function withSmallFixes(claims: readonly Claim[], grounds: readonly Ground[]): Claim[] {
-  const said = new Set(grounds.flatMap(({ text }) => wordsOf(text.toLowerCase())));
+export function withSmallFixes(
+  claims: readonly Claim[],
+  grounds: readonly Ground[],
+  confirmed: readonly string[] = [],
+): Claim[] {
+  const all = saidIn(grounds.map(({ text }) => text));
+  // One source may spell a word as another one does not.
+  const each = [all, ...grounds.map(({ text }) => saidIn([text]))];
   return claims.map((claim) => {
-    if (claim.supported) return claim;
-    const before = claim.text.replace(/\p{L}[\p{L}'’-]*/gu, (word) => {
-      const small = word.toLowerCase();
-      return said.has(small)
-        ? word
-        : ([...said].find((one) => !isWord(one) && isSpelling(one, small)) ?? word);
-    });
-    const check = before === claim.text ? null : checkSentence(before, grounds);
-    return check?.supported === true && check.source !== null ? { ...claim, ...check } : claim;
+    const { line, text } = claim;
+    if (claim.supported || confirmed.includes(text)) return claim;
+    const spellings = new Set(each.map((said) => spelledAs(spelledAs(text, said), all)));
+    for (const before of spellings) {
+      if (before === text) continue;
+      const check = (line === 'headline' ? checkHeadline : checkSentence)(before, grounds);
+      if (check.supported && check.source !== null) return { ...claim, ...check };
+    }
+    return confirmed.some((one) => plain(spelledAs(text, saidIn([one]))) === plain(one))
+      ? { ...claim, source: 'letter', supported: true, reason: null }
+      : claim;
   });
 }
 
