@@ -339,7 +339,7 @@ test('a private link opens an unpublished kit until it is withdrawn, and a perso
     trailer_url: `${stack.url.replace('http:', 'https:')}/trailer.mp4`,
   });
   await signIn(page, account, '/app/press-kit');
-  await expect(page.getByText('Nobody has looked yet')).toBeVisible();
+  await expect(page.getByText('No views yet')).toBeVisible();
   await page.getByRole('button', { name: 'Make a link' }).click();
   await expect(page.getByText('Please say whom the link is for')).toBeVisible();
   await page.getByLabel('For whom').fill('Desk of The Bell');

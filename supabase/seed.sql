@@ -1644,6 +1644,11 @@ union all
 select s.id, s.user_id, 'answer', jsonb_strip_nulls(jsonb_build_object('answer', s.answer, 'note', s.answer_note)), s.answered_at
 from public.pitch_sends s where s.answer is not null;
 
+-- Who came from a mail to the press kit looked at it, too.
+insert into private.kit_visits (user_id, source, source_id, what, day)
+select s.user_id, 'pitch', s.id, 'view', (s.clicked_at at time zone 'UTC')::date
+from public.pitch_sends s where s.clicked_at is not null;
+
 -- Subscriptions. The demo creator has Pro, which includes Smart Matching.
 insert into public.subscriptions
   (email, user_id, plan, status, stripe_customer_id, stripe_subscription_id, stripe_status, current_period_end,

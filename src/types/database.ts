@@ -2951,6 +2951,21 @@ export type Database = {
       merge_outlets: { Args: { p_from: string; p_into: string }; Returns: boolean };
       merge_preview: { Args: { p_from: string; p_into: string }; Returns: Json };
       move_call: { Args: { p_call_id: string; p_slot_id: string }; Returns: undefined };
+      my_activity: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          answer: string;
+          clicked_at: string;
+          id: string;
+          in_draw: boolean;
+          outlet_name: string;
+          pitch_id: string;
+          sent_at: string;
+          status: string;
+          updated_at: string;
+          variation: Json;
+        }[];
+      };
       my_calls: { Args: Record<PropertyKey, never>; Returns: Json[] };
       my_cards: {
         Args: Record<PropertyKey, never>;

@@ -1,6 +1,6 @@
 -- A yes that waits for its creator: which ones, the creator's word that they answered, and an own answer to the same pitch.
 begin;
-select plan(21);
+select plan(22);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -38,6 +38,10 @@ select public.record_pitch_answer(tests.hash('B'), 'not_now');
 select tests.login('ada');
 select is(pg_temp.open(), 'Zephyrine Quill: interested, Call me.', 'a yes is open, with its note; a no is not');
 select is((select y.kind || ' ' || y.email || ' ' || (y.pitch_id is not null)::text from public.my_open_yeses() y), 'send zephyrine@outlets.example true', 'with the address and the pitch');
+select tests.logout();
+update public.outlets set invented = true where id = tests.id('outlet pod');
+select tests.login('ada');
+select ok((select y.source like '%_ (sample)' from public.my_open_yeses() y), 'an outlet that is a sample says so');
 select tests.logout();
 select tests.login('bea');
 select is(pg_temp.open(), null, 'of another creator nothing is seen');

@@ -1,6 +1,6 @@
 -- What a screen asks for its first content in one request is what each function answers by itself.
 begin;
-select plan(32);
+select plan(34);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('milo', 'media');
@@ -38,6 +38,11 @@ select tests.send('ada', tests.create_pitch('ada', 'Rates fall in spring'), 'rot
 update public.pitch_sends set in_draw = true;
 select tests.login('ada');
 select is(public.my_dashboard('UTC') -> 'activity' -> 0 ->> 'in_draw', 'true', 'a send that waits for the draw says so');
+select is((select jsonb_agg(to_jsonb(a)) from public.my_activity() a), public.my_dashboard('UTC') -> 'activity', 'the list alone is the same');
+select tests.logout();
+update public.outlets set invented = true;
+select tests.login('ada');
+select is(public.my_dashboard('UTC') -> 'activity' -> 0 ->> 'outlet_name', (select s.outlet_name || ' (sample)' from public.pitch_sends s), 'an outlet that is a sample says so');
 select tests.logout();
 
 select tests.login('milo');

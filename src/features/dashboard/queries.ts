@@ -56,6 +56,7 @@ const activitySchema = z.array(
   z.object({
     id: z.string(),
     pitch_id: z.string(),
+    /** That of a sample says so. */
     outlet_name: z.string(),
     status: pitchStatusSchema,
     in_draw: z.boolean(),
@@ -115,26 +116,14 @@ export const whatWorkedQuery = (userId: string) =>
       ),
   });
 
-async function fetchActivity(userId: string, signal: AbortSignal): Promise<ActivityEntry[]> {
-  const { data, error } = await supabase
-    .from('pitch_sends')
-    .select(
-      'id, pitch_id, outlet_name, status, in_draw, answer, sent_at, clicked_at, updated_at, variation:pitch_variations(headline, position)',
-    )
-    .eq('user_id', userId)
-    .order('updated_at', { ascending: false })
-    .limit(ACTIVITY_ROWS)
-    .abortSignal(signal);
-  if (error !== null) throw toAppError(error);
-  return parseResponse('pitch_sends', activitySchema, data);
-}
-
 /** The ten sends with the latest changes, newest first. */
 export const activityQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.activity(userId),
     queryFn: ({ signal }) =>
-      partOr('activity', userId, activitySchema, () => fetchActivity(userId, signal)),
+      partOr('activity', userId, activitySchema, () =>
+        rpc('my_activity', {}, activitySchema, signal),
+      ),
   });
 
 async function fetchLatestPitch(

@@ -19,7 +19,8 @@ const COUNTS = [
   {
     key: 'clicks',
     label: 'Press kit visits',
-    explained: 'A person opened your press kit from the mail.',
+    explained:
+      'Mails from which somebody opened your press kit, each once. The Press kit page counts all views.',
   },
   {
     key: 'replies',

@@ -35,8 +35,9 @@ export function KitFiguresSection({ userId }: { userId: string }) {
         </h2>
         <p className="mt-1 max-w-measure text-sm text-muted-foreground">
           A view counts once somebody moves, taps or types on the page, so programs that only fetch
-          it do not count. Your own visits are left out while you are signed in. We keep numbers by
-          day and nothing about the reader.
+          it do not count. Your own visits are left out while you are signed in. The dashboard
+          counts something else: the mails from which somebody opened it. We keep numbers by day and
+          nothing about the reader.
         </p>
       </div>
       {figures.isPending ? (
@@ -48,8 +49,8 @@ export function KitFiguresSection({ userId }: { userId: string }) {
           onRetry={() => void figures.refetch()}
         />
       ) : figures.data.views + figures.data.other_uses === 0 ? (
-        <EmptyState title="Nobody has looked yet">
-          Views appear here once somebody opens your press kit.
+        <EmptyState title="No views yet">
+          They appear here once somebody reads your press kit.
         </EmptyState>
       ) : (
         <div className="grid gap-8">

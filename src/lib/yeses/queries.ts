@@ -20,7 +20,7 @@ const yesesSchema = z.array(
     slug: z.nullable(z.string()),
     /** The editor's name. */
     name: z.nullable(z.string()),
-    /** The outlet, or the topic of the request. */
+    /** The outlet (that of a sample says so), or the topic of the request. */
     source: z.string(),
     answer: z.enum(['interested', 'covered', 'chosen']),
     note: z.nullable(z.string()),

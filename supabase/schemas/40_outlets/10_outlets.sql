@@ -165,3 +165,11 @@ create table private.outlet_domains (
 );
 alter table private.outlet_domains enable row level security;
 create index outlet_domains_domain_idx on private.outlet_domains (domain);
+
+-- The name of an outlet as creators read it: that of a sample says so.
+create function private.outlet_for_creators(p_outlet_id uuid, p_name text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select p_name || case when exists (select 1 from public.outlets o where o.id = p_outlet_id and o.invented) then ' (sample)' else '' end
+$$;

@@ -208,6 +208,7 @@ declare
 begin
   return (select jsonb_build_object(
     'pitch_id', s.pitch_id, 'subject', s.subject, 'outlet_name', s.outlet_name, 'answer', s.answer,
+    'outlet_invented', (select o.invented from public.outlets o where o.id = s.outlet_id),
     'creator', jsonb_build_object(
       'name', coalesce(c.name, u.name), 'email', private.reply_address(s.user_id),
       'invented', private.is_invented(s.user_id),

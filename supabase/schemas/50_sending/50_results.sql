@@ -109,6 +109,28 @@ as $$
   where e.user_id = p_user_id
 $$;
 
+-- The caller's ten sends with the latest changes, newest first.
+create function public.my_activity()
+returns table (
+  id uuid, pitch_id uuid, outlet_name text, status text, in_draw boolean, answer text, sent_at timestamptz,
+  clicked_at timestamptz, updated_at timestamptz, variation jsonb
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query
+  select s.id, s.pitch_id, private.outlet_for_creators(s.outlet_id, s.outlet_name), s.status, s.in_draw, s.answer,
+    s.sent_at, s.clicked_at, s.updated_at, jsonb_build_object('headline', v.headline, 'position', v.position)
+  from public.pitch_sends s
+  join public.pitch_variations v on v.id = s.variation_id
+  where s.user_id = (select auth.uid())
+  order by s.updated_at desc
+  limit 10;
+end
+$$;
+grant execute on function public.my_activity() to authenticated;
+
 -- The last twelve weeks (from Monday) of the caller in their time zone, oldest first, with the same
 -- counts by how well the outlets fitted: {"weeks": [...], "relevance": [...]}. Both add up to the same.
 create function public.creator_results(p_time_zone text default 'UTC') returns jsonb

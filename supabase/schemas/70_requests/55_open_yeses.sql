@@ -18,8 +18,9 @@ begin
   return query
   select y.*, public.my_public_kit()
   from (
-    select 'send', s.id, s.pitch_id, null::text, s.editor_name, s.outlet_name, s.answer, s.answer_note, s.editor_email,
-      s.subject, s.answered_at
+    select 'send', s.id, s.pitch_id, null::text, s.editor_name,
+      private.outlet_for_creators(s.outlet_id, s.outlet_name), s.answer, s.answer_note, s.editor_email, s.subject,
+      s.answered_at
     from public.pitch_sends s
     where s.user_id = v_user_id and s.answer in ('interested', 'covered') and s.editor_email is not null
       -- A mark of the creator says that they are in touch.

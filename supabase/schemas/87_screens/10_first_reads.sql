@@ -38,13 +38,7 @@ as $$
         select c.facts, c.offers, c.avatar_url, c.bio_short, c.book_title, c.website_url, c.social_links,
           c.contact_email, c.epk_published, c.slug, c.epk_embargo_until
         from public.creator_profiles c where c.user_id = (select auth.uid())) p),
-    'activity', coalesce((
-      select jsonb_agg(to_jsonb(a)) from (
-        select s.id, s.pitch_id, s.outlet_name, s.status, s.in_draw, s.answer, s.sent_at, s.clicked_at, s.updated_at,
-          (select jsonb_build_object('headline', v.headline, 'position', v.position)
-            from public.pitch_variations v where v.id = s.variation_id) as variation
-        from public.pitch_sends s where s.user_id = (select auth.uid())
-        order by s.updated_at desc limit 10) a), '[]'))
+    'activity', coalesce((select jsonb_agg(to_jsonb(a)) from public.my_activity() a), '[]'))
 $$;
 grant execute on function public.my_dashboard(text) to authenticated;
 

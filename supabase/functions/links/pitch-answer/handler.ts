@@ -39,6 +39,7 @@ export const answerContextSchema = z.object({
   pitch_id: z.uuid(),
   subject: z.string(),
   outlet_name: z.string(),
+  outlet_invented: z.boolean().optional(),
   answer: z.nullable(pitchAnswerSchema),
   creator: z.object({
     name: z.string().nullable(),
@@ -160,6 +161,7 @@ function mailInput(
     previous: context.answer,
     note,
     outletName: context.outlet_name,
+    outletInvented: context.outlet_invented,
     subject: context.subject,
     creator: {
       name: creator.name,

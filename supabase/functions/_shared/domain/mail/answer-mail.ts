@@ -1,3 +1,4 @@
+import { voiceDoubt } from '../account/editor-voice.ts';
 import { PITCH_ANSWER_LABELS, isYes, type PitchAnswer } from '../pitch/answer-words.ts';
 import { sampleLines } from '../friday-fix/sample-story.ts';
 import {
@@ -16,6 +17,8 @@ export interface AnswerMailInput {
   previous: PitchAnswer | null;
   note: string | null;
   outletName: string;
+  /** The outlet is a sample. */
+  outletInvented?: boolean | undefined;
   /** The subject of the pitch. */
   subject: string;
   creator: {
@@ -36,7 +39,9 @@ const mailTo = (email: string) => link(`mailto:${email}`, email);
  * Reply-To is then the editor.
  */
 export function renderAnswerMail(input: AnswerMailInput): RenderedMail {
-  const { answer, previous, editor, outletName } = input;
+  const { answer, previous, editor, outletInvented: invented } = input;
+  const outletName = invented === true ? `${input.outletName} (sample)` : input.outletName;
+  const doubt = voiceDoubt({ ...editor, outlet: outletName, verified: true, invented });
   const yes = isYes(answer);
   const greeting = `Hi ${firstName(input.creator.name, 'there')},`;
   const label = PITCH_ANSWER_LABELS[answer];
@@ -56,6 +61,7 @@ export function renderAnswerMail(input: AnswerMailInput): RenderedMail {
       body: [
         greeting,
         opening,
+        ...(doubt === null ? [] : [doubt]),
         ...(note === null ? [] : [note]),
         ...(email === null
           ? []
@@ -67,6 +73,7 @@ export function renderAnswerMail(input: AnswerMailInput): RenderedMail {
       body: [
         paragraph(greeting),
         paragraph(opening),
+        ...(doubt === null ? [] : [paragraph(doubt)]),
         ...(note === null ? [] : [paragraph(note)]),
         ...(email === null
           ? []

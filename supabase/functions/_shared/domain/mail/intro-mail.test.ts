@@ -103,6 +103,27 @@ describe('the introduction mails', () => {
       expect(text).not.toContain('sample');
   });
 
+  it('say to the creator that the outlet that answered is a sample', () => {
+    const answered = {
+      answer: 'interested',
+      previous: null,
+      note: null,
+      outletName: 'Daybreak',
+      outletInvented: true,
+      subject: 'The table',
+      creator: { name: 'Ada Cole', email: 'ada@people.example', epkUrl: null },
+      editor: { name: 'Dana', email: 'dana@tv.example' },
+      pitchUrl: 'https://site.example/app/pitches/1',
+    } as const;
+    const mail = renderAnswerMail(answered);
+    expect(mail.subject).toContain('Daybreak (sample): Interested');
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('Dana of Daybreak (sample) answered');
+      expect(part).toContain('This outlet is a sample: it is invented.');
+    }
+    expect(renderAnswerCopyMail(answered).text).not.toContain('sample');
+  });
+
   it('connect both with both addresses under one subject', () => {
     const [creator, editor] = [
       renderConnectMail(CONNECT, 'creator'),
