@@ -228,11 +228,11 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
       )}
       <form
         {...form}
-        className={cn(
-          'grid gap-6',
-          // The row below covers no field or button that has the focus.
-          step < 4 && '[&_:is(input,select,textarea,button)]:scroll-mb-24',
-        )}
+        className="grid gap-6"
+        // A browser brings the line with the cursor into view, and leaves the others below the row of buttons.
+        onFocus={({ target }) => {
+          if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
+        }}
       >
         <h2 ref={heading} tabIndex={-1} className="font-display text-2xl">
           {STEP_TITLES[step]}
@@ -294,6 +294,7 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
           </Alert>
         )}
         <div
+          data-fixed={step < 4 ? 'bottom' : undefined}
           className={cn(
             'flex flex-wrap items-center gap-3 border-t border-border',
             // A step is longer than a screen, and the next one stays in view. The last step is read to its end.
