@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 export const GLOSSES = {
   peg: 'the piece of news that a story hangs on',
   beat: 'a subject that a journalist covers',
+  ownBeats: 'the subjects you speak about',
   epk: 'electronic press kit: one page with all that media people need',
   outlet: 'a publication, a show or a podcast',
   logline: 'one sentence that says who you are and what you do',

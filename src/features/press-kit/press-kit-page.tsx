@@ -132,7 +132,7 @@ function stateOf(
   if (until !== null && new Date(until).getTime() > Date.now()) {
     return `Under embargo until ${formatMoment(until)}: until then ${hasLinks ? 'only a private link' : 'nothing'} opens it.`;
   }
-  return 'Published: anyone with the address sees it.';
+  return 'Published: anyone with the link sees it.';
 }
 
 /** What the page shows first. */

@@ -18,7 +18,7 @@ export function AskedIntroductions({ userId }: { userId: string }) {
       empty={{
         title: 'You have asked for nobody yet',
         words:
-          'Ask for an introduction beside a story of the Friday Fix. Sample stories have nobody to ask.',
+          'Ask for an introduction beside a story of the Friday Fix. Most sample stories have nobody to ask.',
         action: (
           <Button asChild variant="outline">
             <Link to={paths.mediaDashboard.getHref()}>Open the Friday Fix</Link>

@@ -1,5 +1,6 @@
 import { paths } from '@domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { Gloss } from '@/components/gloss';
 import { QuotaNotice } from '@/components/quota-notice';
@@ -17,8 +18,13 @@ export function CreatorsRequests({ userId }: { userId: string }) {
   const waits =
     useQuery(introductionsQuery(userId)).data?.some(({ status }) => status === 'requested') ===
     true;
+  // What waits with a deadline stands on top, and stays there with what its answer brought.
+  const [onTop, setOnTop] = useState(waits);
+  if (waits && !onTop) setOnTop(true);
+  const introductions = <OwnIntroductions userId={userId} />;
   return (
     <>
+      {onTop && introductions}
       <Section
         title="What editors look for"
         query={fitting}
@@ -45,7 +51,7 @@ export function CreatorsRequests({ userId }: { userId: string }) {
         )}
       </Section>
       <DailyMail userId={userId} />
-      <OwnIntroductions userId={userId} />
+      {!onTop && introductions}
     </>
   );
 }

@@ -44,8 +44,8 @@ export function RequestsPage() {
             'Say what you look for; creators answer with a pitch.'
           ) : (
             <>
-              What editors ask of you, and what they look for on your <Gloss of="beat">beats</Gloss>
-              .
+              What editors ask of you, and what they look for on your{' '}
+              <Gloss of="ownBeats">beats</Gloss>.
             </>
           )
         }

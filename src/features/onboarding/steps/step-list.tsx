@@ -4,13 +4,11 @@ import { cn } from '@/lib/cn';
 
 interface StepListProps {
   step: Step;
-  /** The last step that was reached; later ones cannot be opened yet. */
-  reached: Step;
   onGo: (step: Step) => void;
 }
 
-/** The progress through the steps, and buttons to the reached ones. */
-export function StepList({ step, reached, onGo }: StepListProps) {
+/** The progress through the steps, and a button to each: where a step before it lacks something, that is shown. */
+export function StepList({ step, onGo }: StepListProps) {
   return (
     <nav aria-label="Steps" className="grid gap-4">
       <Progress
@@ -24,17 +22,15 @@ export function StepList({ step, reached, onGo }: StepListProps) {
           <li key={each}>
             <button
               type="button"
-              disabled={each > reached}
               aria-current={each === step ? 'step' : undefined}
               onClick={() => {
                 onGo(each);
               }}
               className={cn(
-                'grid min-h-11 w-full content-start justify-items-start text-left disabled:cursor-not-allowed',
+                'grid min-h-11 w-full content-start justify-items-start text-left',
                 each === step ? 'font-semibold text-foreground' : 'text-muted-foreground',
                 // What can be opened looks like it.
-                each <= reached &&
-                  each !== step &&
+                each !== step &&
                   'underline decoration-input underline-offset-4 hover:text-foreground',
               )}
             >

@@ -35,6 +35,7 @@ import { useProfileEditor } from '@/features/onboarding/editor/use-profile-edito
 import { toAppError } from '@/lib/api/app-error';
 import { paths } from '@domain/paths.ts';
 import { firstContent } from '@/lib/browser/first-content';
+import { cn } from '@/lib/cn';
 import { useStateForm } from '@/lib/use-zod-form';
 import { lazyPart } from '@/lib/browser/lazy-part';
 
@@ -208,7 +209,7 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
 
   return (
     <div className="grid gap-8">
-      <StepList step={step} reached={clampStep(openable)} onGo={go} />
+      <StepList step={step} onGo={go} />
       {editor.restored && editor.other === null && (
         <Alert title="We kept what you typed">
           <p>It is not saved yet.</p>
@@ -225,7 +226,14 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
           </Button>
         </Alert>
       )}
-      <form {...form} className="grid gap-6">
+      <form
+        {...form}
+        className="grid gap-6"
+        // A browser brings the line with the cursor into view, and leaves the others below the row of buttons.
+        onFocus={({ target }) => {
+          if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
+        }}
+      >
         <h2 ref={heading} tabIndex={-1} className="font-display text-2xl">
           {STEP_TITLES[step]}
         </h2>
@@ -285,7 +293,16 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
             {notSaved.userMessage} What you typed is kept in this browser.
           </Alert>
         )}
-        <div className="flex flex-wrap items-center gap-3 border-t border-border pt-6">
+        <div
+          data-fixed={step < 4 ? 'bottom' : undefined}
+          className={cn(
+            'flex flex-wrap items-center gap-3 border-t border-border',
+            // A step is longer than a screen, and the next one stays in view. The last step is read to its end.
+            step < 4
+              ? 'bottom-(--bottom-bar) z-10 bg-background py-3 sm:bottom-0 [@media(min-height:37.5rem)]:sticky'
+              : 'pt-6',
+          )}
+        >
           <Button
             variant="outline"
             disabled={step === 1}
@@ -304,7 +321,10 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
                   ? 'Save changes'
                   : 'Complete Setup'}
           </Button>
-          <p role="status" className="text-sm text-muted-foreground sm:ml-auto">
+          <p
+            role="status"
+            className="text-sm text-muted-foreground max-sm:min-w-32 max-sm:flex-1 max-sm:text-xs sm:ml-auto"
+          >
             {saveStatus(editor.saving, editor.dirty)}
           </p>
         </div>

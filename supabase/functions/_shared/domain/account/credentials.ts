@@ -19,9 +19,9 @@ export function roleFromQuery(value: string | null): SignUpRole {
   return signUpRoleSchema.safeParse(value).data ?? 'creator';
 }
 
-export const emailField = z.string({ error: 'Please enter your email address' }).check(
+export const emailField = z.string({ error: 'Please enter your email' }).check(
   z.overwrite((text) => cleanLine(text).toLowerCase()),
-  z.refine((text) => text !== '', { error: 'Please enter your email address', abort: true }),
+  z.refine((text) => text !== '', { error: 'Please enter your email', abort: true }),
   z.refine((text) => text.length <= 254 && z.email().safeParse(text).success, {
     error: 'Please enter a valid email address',
   }),
