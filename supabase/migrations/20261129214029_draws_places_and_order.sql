@@ -37,6 +37,14 @@ as $$
   from private.plan_limits(public.plan_for(c.user_id)) l
 $$;
 
+-- The name of an outlet as creators read it: that of a sample says so.
+create function private.outlet_for_creators(p_outlet_id uuid, p_name text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select p_name || case when exists (select 1 from public.outlets o where o.id = p_outlet_id and o.invented) then ' (sample)' else '' end
+$$;
+
 -- On whose word an editor writes: `verified` when the account is tied to the outlet, and `invented` when that is a sample.
 create or replace function private.editor_voice(p_user_id uuid) returns jsonb
 language sql stable
@@ -547,6 +555,7 @@ declare
 begin
   return (select jsonb_build_object(
     'pitch_id', s.pitch_id, 'subject', s.subject, 'outlet_name', s.outlet_name, 'answer', s.answer,
+    'outlet_invented', (select o.invented from public.outlets o where o.id = s.outlet_id),
     'creator', jsonb_build_object(
       'name', coalesce(c.name, u.name), 'email', private.reply_address(s.user_id),
       'invented', private.is_invented(s.user_id),
@@ -653,6 +662,29 @@ begin
     from mine);
 end
 $$;
+
+-- The caller's ten sends with the latest changes, newest first.
+create function public.my_activity()
+returns table (
+  id uuid, pitch_id uuid, outlet_name text, status text, in_draw boolean, answer text, sent_at timestamptz,
+  clicked_at timestamptz, updated_at timestamptz, variation jsonb
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query
+  select s.id, s.pitch_id, private.outlet_for_creators(s.outlet_id, s.outlet_name), s.status, s.in_draw, s.answer,
+    s.sent_at, s.clicked_at, s.updated_at, jsonb_build_object('headline', v.headline, 'position', v.position)
+  from public.pitch_sends s
+  join public.pitch_variations v on v.id = s.variation_id
+  where s.user_id = (select auth.uid())
+  order by s.updated_at desc
+  limit 10;
+end
+$$;
+
+grant execute on function public.my_activity() to authenticated;
 
 -- The name of a creator as editors read it in a list: that of an invented one says so.
 create function private.name_for_editors(p_user_id uuid, p_name text) returns text
@@ -861,6 +893,64 @@ begin
 end
 $$;
 
+-- Raises unless the variation may be entered for the request: the rules of a send, seen from this
+-- request. Returns relevance and fit.
+create or replace function private.check_entry(v public.pitch_variations, r public.media_requests)
+returns table (relevance text, fit real)
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_type text := private.type_of(v);
+  v_fit record;
+  v_text text := private.full_text(v);
+  v_phrases int[] := private.phrases(private.full_text(v));
+  v_sent record;
+begin
+  -- Who stops all pitches still asks for these; a creator who was stopped stays out.
+  if private.mail_refusal((select u.email from public.users u where u.id = r.media_user_id), v.user_id, 'shown') is not null then
+    raise exception 'This editor takes no more mails from you.' using hint = 'do_not_contact';
+  end if;
+  select s.outlet_name as outlet, to_char(s.created_at at time zone 'utc', 'FMMonth FMDD, YYYY') as day into v_sent
+  from public.pitch_sends s join public.outlets o on o.id = s.outlet_id
+  where s.pitch_id = v.pitch_id and s.status <> 'failed' and o.media_user_id = r.media_user_id
+  order by s.created_at desc limit 1;
+  if found then
+    raise exception 'You sent this pitch to % on %. The same editor asks here, so please answer with another one.',
+      v_sent.outlet, v_sent.day using hint = 'near_copy';
+  end if;
+  if r.format <> all (private.formats_of_pitch(v_type)) then
+    raise exception 'This pitch is written for %, and the editor asks for another format.', private.format_name(v_type)
+      using hint = 'low_relevance';
+  end if;
+  if r.ai_stance = 'no' and private.is_model_written(v.id) then
+    raise exception 'This editor does not take pitches written by AI.' using hint = 'ai_refused';
+  end if;
+  perform private.refuse_unused_over_quota(v.user_id, v.pitch_id);
+  perform private.refuse_unready_words(v);
+  perform private.refuse_stale_peg(v.id);
+  select * into v_fit from private.variation_fit(v.id, r.id);
+  if v_fit.relevance is null or v_fit.relevance = 'Low' then
+    raise exception 'The story of this pitch is another one: its news and what you say about it are not what the editor looks for.' using hint = 'low_relevance';
+  end if;
+  perform private.refuse_near_copy(v.id, (
+    select o.id from public.outlets o where o.media_user_id = r.media_user_id and o.active order by o.name limit 1));
+  if exists (
+    select 1 from public.request_entries e
+    where e.media_user_id = r.media_user_id and e.created_at > now() - interval '7 days'
+      and e.user_id <> v.user_id
+      and (extensions.similarity(e.text, v_text) >= 0.72
+        or (select count(*) from unnest(private.phrases(e.text)) theirs (phrase)
+            join unnest(v_phrases) mine (phrase) on mine.phrase = theirs.phrase)::real / cardinality(v_phrases) >= 0.8)) then
+    raise exception 'This editor got nearly the same text from someone else this week. Say it in your own words before you send it.'
+      using hint = 'near_copy';
+  end if;
+  relevance := v_fit.relevance;
+  fit := v_fit.fit;
+  return next;
+end
+$$;
+
 -- The verdict on one of the caller's variations, with whose word its sentences are (private.sources_of): {"relevance",
 -- "refusal", "code", "sources"}.
 create or replace function public.entry_check(p_request_id uuid, p_variation_id uuid) returns jsonb
@@ -1026,6 +1116,45 @@ begin
 end
 $$;
 
+-- Of the caller, the newest first. name, email and note are the editor's; source is their outlet, or the topic of
+-- their request, kit the last part of the address of the creator's press kit while visitors can open it.
+create or replace function public.my_open_yeses()
+returns table (
+  kind text, id uuid, pitch_id uuid, slug text, name text, source text, answer text, note text, email text, subject text,
+  said_at timestamptz, kit text
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  c_shown constant interval := interval '30 days';
+  v_user_id uuid := private.require_user();
+begin
+  return query
+  select y.*, public.my_public_kit()
+  from (
+    select 'send', s.id, s.pitch_id, null::text, s.editor_name,
+      private.outlet_for_creators(s.outlet_id, s.outlet_name), s.answer, s.answer_note, s.editor_email, s.subject,
+      s.answered_at
+    from public.pitch_sends s
+    where s.user_id = v_user_id and s.answer in ('interested', 'covered') and s.editor_email is not null
+      -- A mark of the creator says that they are in touch.
+      and s.yes_replied_at is null and s.own_mark is null and s.answered_at > now() - c_shown
+    union all
+    select 'entry', e.id, e.pitch_id, r.slug, private.editor_voice(e.media_user_id) ->> 'name', r.topic, 'chosen', null,
+      u.email, e.words ->> 'headline', e.chosen_at
+    from public.request_entries e
+    join public.media_requests r on r.id = e.request_id
+    join public.users u on u.id = e.media_user_id
+    where e.user_id = v_user_id and e.yes_replied_at is null
+      -- A choice that was just made may be undone.
+      and e.chosen_at between now() - c_shown and now() - interval '20 seconds'
+  ) y
+  order by 11 desc, 2
+  limit 20;
+end
+$$;
+
 -- The beats of a subject: its own, else those of its field.
 create function private.beats_of_subject(p_subject_id int, p_field_id int) returns text[]
 language sql immutable
@@ -1154,6 +1283,120 @@ begin
   ) c
   cross join lateral (select (c.likeness + c.beats_fit + c.near_fit + c.away_fit + c.answers
     - case when c.format_fits then 0 else private.other_format() end)::real as fit) f;
+end
+$$;
+
+-- Which words met: for each outlet at most three phrases of its own with the words of the pitch that they met,
+-- best first. One word of a longer phrase is no reason, nor is one that may have another sense (private.sense_weights()).
+-- phrase is null for the description. from_pitch: the word that carries most stands in
+-- peg, take or headline, else in the profile; words that carry much less than it are not named. Where
+-- no words met, the phrase that shares most subjects is named.
+create or replace function private.met_phrases(p_topic private.pitch_topic, p_outlet_ids uuid[])
+returns table (outlet_id uuid, n bigint, phrase text, outlet_words text[], pitch_words text[], from_pitch boolean, share real)
+language plpgsql stable
+set search_path = ''
+set jit = off
+set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+declare
+  -- As in private.tokens_of(), which gives words without accents.
+  c_accents constant text := 'àáâãäåāçèéêëēìíîïīñòóôõöøōùúûüūýÿ';
+  c_letters constant text := 'aaaaaaaceeeeeiiiiinooooooouuuuuyy';
+  v_said constant text := translate(p_topic.said, c_accents, c_letters);
+begin
+  return query
+  with sources as materialized (
+    -- A word of the pitch may be the source of several elements.
+    select s.source,
+      position(' ' || regexp_replace(translate(lower(s.source), c_accents, c_letters), '[^[:alnum:]]+', ' ', 'g') || ' ' in v_said) > 0 as from_pitch
+    from (select distinct unnest(p_topic.sources) as source) s
+  ), near as materialized (
+    select n.element_id, n.weight, n.source, n.beside, s.from_pitch
+    from unnest(p_topic.element_ids, p_topic.weights, p_topic.sources, p_topic.beside) n(element_id, weight, source, beside)
+    join sources s on s.source = n.source
+  ), agreed as materialized (
+    -- How much the pitch says of the subjects of a phrase, and how much of that beside the word that says most.
+    select o.outlet_id, x.phrase, sum(x.share * n.weight) as said, sum(x.share * n.beside) as beside
+    from private.outlet_topics o
+    cross join lateral unnest(o.subject_ids, o.subject_phrases, o.subject_shares) x(element_id, phrase, share)
+    join near n on n.element_id = x.element_id
+    where o.outlet_id = any (p_outlet_ids)
+    group by 1, 2
+  ), texts as (
+    select t.outlet_id, part.phrase, btrim(part.text) as text
+    from private.outlet_terms t, private.wanted_phrases(t.interests) part
+    where t.outlet_id = any (p_outlet_ids)
+    union all
+    select t.outlet_id, 0, t.description from private.outlet_terms t where t.outlet_id = any (p_outlet_ids)
+  ), met as (
+    select o.outlet_id, x.phrase, x.element_id, x.share * n.weight as share, n.beside as sense, n.source, n.from_pitch
+    from private.outlet_topics o
+    cross join lateral unnest(o.element_ids, o.phrases, o.shares) x(element_id, phrase, share)
+    join near n on n.element_id = x.element_id
+    where o.outlet_id = any (p_outlet_ids) and x.phrase >= 0 and x.share * n.weight >= 0.04
+  ), whole as (
+    select o.outlet_id, x.phrase, count(distinct x.element_id) as words
+    from private.outlet_topics o
+    cross join lateral unnest(o.element_ids, o.phrases) x(element_id, phrase)
+    where o.outlet_id = any (p_outlet_ids) and x.phrase >= 0
+    group by 1, 2
+  ), sums as (
+    select m.outlet_id, m.phrase, sum(m.share) as share,
+      (array_agg(m.from_pitch order by m.share desc, m.from_pitch desc))[1] as from_pitch
+    from met m
+    join whole w on w.outlet_id = m.outlet_id and w.phrase = m.phrase
+    left join agreed a on a.outlet_id = m.outlet_id and a.phrase = m.phrase
+    cross join private.sense_weights() s
+    group by m.outlet_id, m.phrase, s.one_sense, s.said, s.beside
+    having count(distinct m.element_id) > 1
+      or min(w.words) = 1 and min(a.said) >= s.said and (min(m.sense) >= s.one_sense or min(a.beside) >= s.beside)
+  ), chosen as (
+    select s.*, row_number() over (partition by s.outlet_id order by s.phrase = 0, s.share desc, s.phrase) as n
+    from sums s
+    where s.share >= case when s.phrase = 0 then 0.5 else 0.25 end
+  ), same_subject as (
+    -- Of outlets of which no words met: the phrase that shares most subjects with the pitch, with the
+    -- words of the pitch that belong to the strongest of them.
+    select distinct on (x.outlet_id) x.*
+    from (
+      select o.outlet_id, x.phrase, n.from_pitch, sum(x.share * n.weight) as share,
+        (array_agg(n.source order by x.share * n.weight desc, n.source))[1] as source
+      from private.outlet_topics o
+      cross join lateral unnest(o.subject_ids, o.subject_phrases, o.subject_shares) x(element_id, phrase, share)
+      join near n on n.element_id = x.element_id
+      where o.outlet_id = any (p_outlet_ids) and n.source <> '' and not private.names_place(n.source, p_topic.city)
+        and not exists (select 1 from chosen c where c.outlet_id = o.outlet_id)
+      group by 1, 2, 3
+    ) x
+    join agreed a on a.outlet_id = x.outlet_id and a.phrase = x.phrase
+    cross join private.sense_weights() s
+    -- Several words together have one sense.
+    where x.share >= 0.5 and a.said >= s.subjects_said and (a.beside >= s.subjects_beside or x.source ~ '[^[:alnum:]]')
+    order by x.outlet_id, x.from_pitch desc, x.share desc, x.phrase
+  )
+  select s.outlet_id, 1::bigint, t.text, null::text[], array[s.source], s.from_pitch, s.share::real
+  from same_subject s
+  join texts t on t.outlet_id = s.outlet_id and t.phrase = s.phrase
+  union all
+  select c.outlet_id, c.n, case when c.phrase > 0 then t.text end,
+    case when c.phrase = 0 then array(
+      select distinct private.as_written(w.word, t.text)
+      from private.words_of(t.text) w
+      join met m on m.outlet_id = c.outlet_id and m.phrase = 0 and m.element_id = w.element_id
+      limit 3) end,
+    array(
+      select d.source
+      from (select m.source, max(m.share) as share, max(max(m.share)) over () as most from met m
+            where m.outlet_id = c.outlet_id and m.phrase = c.phrase and m.from_pitch = c.from_pitch
+            group by 1) d
+      where d.share >= 0.3 * d.most
+      order by d.share desc, d.source
+      limit 2),
+    c.from_pitch, c.share::real
+  from chosen c
+  join texts t on t.outlet_id = c.outlet_id and t.phrase = c.phrase
+  where c.n <= 3;
 end
 $$;
 
@@ -1479,13 +1722,7 @@ as $$
         select c.facts, c.offers, c.avatar_url, c.bio_short, c.book_title, c.website_url, c.social_links,
           c.contact_email, c.epk_published, c.slug, c.epk_embargo_until
         from public.creator_profiles c where c.user_id = (select auth.uid())) p),
-    'activity', coalesce((
-      select jsonb_agg(to_jsonb(a)) from (
-        select s.id, s.pitch_id, s.outlet_name, s.status, s.in_draw, s.answer, s.sent_at, s.clicked_at, s.updated_at,
-          (select jsonb_build_object('headline', v.headline, 'position', v.position)
-            from public.pitch_variations v where v.id = s.variation_id) as variation
-        from public.pitch_sends s where s.user_id = (select auth.uid())
-        order by s.updated_at desc limit 10) a), '[]'))
+    'activity', coalesce((select jsonb_agg(to_jsonb(a)) from public.my_activity() a), '[]'))
 $$;
 
 -- The introductions of an editor: what came by mail, whom they asked to meet, and what creators report that they ran.
