@@ -180,6 +180,8 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   test.setTimeout(120_000);
   const account = await new Backend(stack).newAccount('creator', 'Zora Finish');
   await openProfile(page, account);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Step 4' })).toBeEnabled();
   await page.getByLabel(CITY).fill('Eatonville, FL');
   await page.getByLabel(LOGLINE).fill('The archivist of porch stories');
   await page.getByRole('button', { name: /^Your beats/ }).click();

@@ -356,6 +356,7 @@ test.describe('pitch generator', () => {
     const account = await backend.newAccount('creator', 'Ada Thin');
     await signIn(page, account, '/app/pitches');
     await expect(page.getByText('No pitches yet')).toBeVisible();
+    await expect(page.locator('main .button-primary')).toHaveText(['Write your first pitch']);
     await page.getByRole('link', { name: 'Write your first pitch' }).click();
     await page.setViewportSize({ width: 375, height: 800 });
     const next = page.getByRole('button', { name: 'Next', exact: true });
