@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { IntroductionList } from '@/features/requests/introduction-list';
-import { introductionsQuery, ownPitchesQuery } from '@/features/requests/queries';
+import { introductionsQuery } from '@/features/requests/queries';
 import { Section } from '@/features/requests/section';
 import { useIntroductionChanges } from '@/features/requests/use-introduction-changes';
 
@@ -16,12 +16,6 @@ interface OwnIntroductionsProps {
 /** The editors who asked for a creator. */
 export function OwnIntroductions({ userId, alone = false }: OwnIntroductionsProps) {
   const introductions = useQuery(introductionsQuery(userId));
-  const pitches = useQuery({
-    ...ownPitchesQuery(userId),
-    // Only an empty list asks which step comes next.
-    enabled: introductions.data?.length === 0,
-  });
-  const first = pitches.data?.length === 0;
   useIntroductionChanges();
   return (
     <Section
@@ -32,17 +26,8 @@ export function OwnIntroductions({ userId, alone = false }: OwnIntroductionsProp
         words:
           'Offer a pitch to the Friday Fix. When an editor reads it there and wants to meet you, it shows here.',
         action: (
-          <Button
-            asChild
-            variant={alone ? 'primary' : 'outline'}
-            // Nothing is said before it is known; the place is kept.
-            className={pitches.isPending ? 'invisible' : undefined}
-          >
-            {first ? (
-              <Link to={paths.newPitch.getHref()}>Write your first pitch</Link>
-            ) : (
-              <Link to={paths.pitches.getHref()}>Choose a pitch to offer</Link>
-            )}
+          <Button asChild variant={alone ? 'primary' : 'outline'}>
+            <Link to={paths.pitches.getHref()}>See your pitches</Link>
           </Button>
         ),
       }}

@@ -482,7 +482,7 @@ begin
       (2, not s.format_fits, 'low_relevance', 'This pitch is written for ' || v_format_name || ', which ' || t.name || ' is not.'),
       (3, coalesce(s.own_answer = 'not_my_beat', false), 'low_relevance', t.name || ' told you this is not their beat. Give them 90 days.'),
       (4, s.relevance = 'Low' and s.place = 'elsewhere', 'low_relevance', t.name || ' covers ' || t.region || ', and nothing in this pitch ties to it.'),
-      (5, s.relevance = 'Low', 'low_relevance', 'Off their beat: a pitch like this would be deleted unread.'),
+      (5, s.relevance = 'Low', 'low_relevance', 'Off their beat: they do not cover this.'),
       (6, t.ai_stance = 'no' and p_topic.generator = 'model', 'ai_refused', t.name || ' does not take pitches written by AI.'),
       (7, cap.code is not null, cap.code, cap.reason)
     ) as b (rank, applies, code, reason)

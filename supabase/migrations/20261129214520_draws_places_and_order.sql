@@ -1286,6 +1286,49 @@ begin
 end
 $$;
 
+-- Scored outlets with what forbids a send, if anything.
+create or replace function private.judged_outlets(p_topic private.pitch_topic, p_outlet_ids uuid[])
+returns table (
+  outlet_id uuid, name text, format text, region text, description text, beats text[], ai_stance text,
+  relevance text, score numeric, format_fits boolean, shared_beats text[], place text, own_answer text, others int,
+  already_sent boolean, blocked_code text, blocked_reason text
+)
+language plpgsql stable
+set search_path = ''
+set jit = off
+set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+declare
+  v_format_name text := private.format_name(p_topic.pitch_type);
+begin
+  return query
+  select
+    s.outlet_id, t.name, t.format, t.region, t.description, t.beats, t.ai_stance,
+    s.relevance, s.score, s.format_fits, s.shared_beats, s.place, s.own_answer, s.others,
+    coalesce(sent.status <> 'failed', false), blocked.code, blocked.reason
+  from private.score_outlets(p_topic, p_outlet_ids) s
+  join private.outlet_terms t on t.outlet_id = s.outlet_id
+  left join public.pitch_sends sent
+    on sent.pitch_id = p_topic.pitch_id and sent.outlet_id = s.outlet_id
+  left join private.send_limits(p_topic.user_id, p_outlet_ids) cap on cap.outlet_id = s.outlet_id
+  left join lateral (
+    select b.code, b.reason from (values
+      (1, coalesce(sent.status <> 'failed', false), 'already_sent', 'You have already sent this pitch to ' || t.name || '.'),
+      (2, not s.format_fits, 'low_relevance', 'This pitch is written for ' || v_format_name || ', which ' || t.name || ' is not.'),
+      (3, coalesce(s.own_answer = 'not_my_beat', false), 'low_relevance', t.name || ' told you this is not their beat. Give them 90 days.'),
+      (4, s.relevance = 'Low' and s.place = 'elsewhere', 'low_relevance', t.name || ' covers ' || t.region || ', and nothing in this pitch ties to it.'),
+      (5, s.relevance = 'Low', 'low_relevance', 'Off their beat: they do not cover this.'),
+      (6, t.ai_stance = 'no' and p_topic.generator = 'model', 'ai_refused', t.name || ' does not take pitches written by AI.'),
+      (7, cap.code is not null, cap.code, cap.reason)
+    ) as b (rank, applies, code, reason)
+    where b.applies
+    order by b.rank
+    limit 1
+  ) blocked on true;
+end
+$$;
+
 -- Which words met: for each outlet at most three phrases of its own with the words of the pitch that they met,
 -- best first. One word of a longer phrase is no reason, nor is one that may have another sense (private.sense_weights()).
 -- phrase is null for the description. from_pitch: the word that carries most stands in
