@@ -60,7 +60,8 @@ async function pressFirst(page: Page, start: string): Promise<void> {
   );
   const button = handle.asElement() as ElementHandle<Element> | null;
   if (button === null) throw new Error(`No button ${start}.`);
-  await button.click();
+  // Once it is enabled and stands still.
+  await button.asLocator().setTimeout(WAIT).click();
 }
 
 async function signIn(

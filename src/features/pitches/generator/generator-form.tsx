@@ -242,7 +242,7 @@ export function GeneratorForm({
         'flex scroll-mt-14 flex-wrap gap-3 lg:scroll-mt-4',
         // All questions are longer than a screen, and the next step stays in view.
         !first &&
-          'max-lg:[@media(min-height:37.5rem)]:sticky max-lg:bottom-(--bottom-bar) max-lg:z-10 max-lg:border-t max-lg:border-border max-lg:bg-background max-lg:py-2 sm:max-lg:bottom-0 lg:sticky lg:bottom-0 lg:z-10 lg:border-t lg:border-border lg:bg-background lg:py-3',
+          'max-sm:bottom-(--bottom-bar) max-sm:z-10 max-sm:border-t max-sm:border-border max-sm:bg-background max-sm:py-2 max-sm:[@media(min-height:37.5rem)]:sticky lg:sticky lg:bottom-0 lg:z-10 lg:border-t lg:border-border lg:bg-background lg:py-3',
       )}
     >
       {at > 0 && (
