@@ -106,7 +106,7 @@ test.describe('whole journey', () => {
       await expect(editor.getByText('Recorded: Interested')).toBeVisible();
       await expect(row.getByText('Interested')).toBeVisible();
       await expect(
-        creator.getByRole('status').getByText(`${outlet} answered: Interested.`),
+        creator.getByRole('status').getByText(`${outlet} (sample) answered: Interested.`),
       ).toBeAttached();
     });
 
