@@ -23,7 +23,8 @@ const SETTLED_MS = 120;
 
 /**
  * The visible list of toasts, in the product's look and the page's theme. A toast stands where it covers no
- * control, no heading, nor what it reports: on a phone right over the navigation where that is possible. There it scrolls with the page. When the page under it changes or comes to rest, it looks for a place again.
+ * control, no heading, nor what it reports: on a phone right over the navigation where that is possible. There it
+ * scrolls with the page. When the page under it changes or comes to rest, it looks for a place again.
  */
 export function ToastList() {
   const phone = useMedia(PHONE);

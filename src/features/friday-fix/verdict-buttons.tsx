@@ -9,7 +9,7 @@ import { useSetVerdict } from '@/features/friday-fix/mutations';
 import { useDemoStory } from '@/features/friday-fix/use-demo-story';
 
 const CHOICES = ['not_my_beat', 'not_now', 'covered'] as const;
-/** The choices where nobody can be asked for an introduction; 'More like it' is stored as the verdict Intro. */
+/** The choices on a card without a creator to ask for an introduction: 'More like it' is stored as the verdict `intro`. */
 const CHOICES_UNASKED = ['intro', ...CHOICES] as const;
 
 /** What an answer does, said once it is given. */

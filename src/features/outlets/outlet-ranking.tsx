@@ -198,12 +198,10 @@ function foundText(listed: number, open: readonly OutletMatch[], more: boolean):
   const drawn = open.filter(({ draw_at }) => draw_at !== null).length;
   const draws =
     drawn === 0 ? '' : drawn === shown ? ', by a draw' : `, ${String(drawn)} of them by a draw`;
-  if (more)
-    return `The first ${String(shown)} outlets that you can send to${draws}, best match first`;
-  const further = shown < listed ? ' more' : '';
-  return shown === 1
+  const further = !more && shown < listed ? ' more' : '';
+  return shown === 1 && !more
     ? `One${further} outlet that you can send to${draws}`
-    : `${String(shown)}${further} outlets that you can send to${draws}, best match first`;
+    : `${more ? 'The first ' : ''}${String(shown)}${further} outlets that you can send to${draws}, best match first`;
 }
 
 /** What cannot be sent to now, with the reasons; read when it is opened. */

@@ -1,4 +1,5 @@
 import { paths } from '@domain/paths.ts';
+import { parseStoredRole } from '@/lib/account/stored-user';
 import { PITCHES_HASH } from '@/lib/anchors';
 import { readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
 
@@ -10,21 +11,9 @@ const TABS = [
   { label: 'Settings', href: paths.settings.getHref() },
 ];
 
-/** Whether an editor is signed in with this browser. */
-function isEditor(): boolean {
-  try {
-    const session = JSON.parse(readText(SESSION_SLOT) ?? 'null') as {
-      user?: { user_metadata?: { role?: unknown } };
-    } | null;
-    return session?.user?.user_metadata?.role === 'media';
-  } catch {
-    return false;
-  }
-}
-
 /** For an editor who is signed in: the way to the other screens, and back to the list of pitches. */
 export function EditorNav() {
-  if (!isEditor()) return null;
+  if (parseStoredRole(readText(SESSION_SLOT)) !== 'media') return null;
   return (
     <div className="-mt-8 mb-4 sm:mb-6">
       <nav

@@ -229,7 +229,7 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
       <form
         {...form}
         className="grid gap-6"
-        // A browser brings the line with the cursor into view, and leaves the others below the row of buttons.
+        // On focus a browser scrolls only the line of the cursor into view; the row of buttons would cover the other lines.
         onFocus={({ target }) => {
           if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
         }}

@@ -49,7 +49,7 @@ const runFormSchema = z.extend(formSchema, { words: z.catch(z.nullable(ownWordsS
 /** What a run is asked to write. */
 export type RunForm = z.infer<typeof runFormSchema>;
 
-/** What the form asks of somebody whose profile has none: `who`, `city` and `beats` null are what is proposed. */
+/** What the form asks for where the profile lacks it. `who`, `city` or `beats` null stands for the proposed value. */
 const aboutSchema = z.object({
   who: z.nullable(z.string()),
   city: z.catch(z.nullable(z.string()), null),

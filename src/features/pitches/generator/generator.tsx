@@ -187,7 +187,7 @@ function GeneratorWithProfile({
   const asksBeats = first && profile.beats.length === 0;
   const who = cleanLine(whoOf(profile, draft.about));
   const said = {
-    // Where somebody lives is no subject of theirs.
+    // The name of a place would count as a subject of the text.
     who: who.replace(placeIn(who), ''),
     text: [draft.about.fact, draft.news_peg, draft.take].map(cleanLine).join('. '),
   };

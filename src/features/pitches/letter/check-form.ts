@@ -53,7 +53,7 @@ export function sentenceWords(text: string, name: string): string | undefined {
 }
 
 /** The city that Generate notes in a profile without one: named in the sentence, unless the person said no; '' for none. */
-export const cityToKeep = (profile: PitchProfile, about: GeneratorDraft['about']): string =>
+const cityToKeep = (profile: PitchProfile, about: GeneratorDraft['about']): string =>
   asksOf(profile).who && profile.city_region === ''
     ? (about.city ?? tidyPlace(placeIn(profileAsTyped(profile, about).who)))
     : '';

@@ -8,7 +8,7 @@ interface NotFoundWords {
   text: string;
   /** The better way on than home, which is then the second. */
   link?: { href: string; label: string };
-  /** The way on for the one whose page it is: nobody knows who asks. */
+  /** A link for the owner of the page; shown to everybody, because the request does not say who asks. */
   own?: { href: string; label: string };
 }
 

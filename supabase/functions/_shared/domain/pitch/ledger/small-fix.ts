@@ -25,11 +25,10 @@ const plain = (text: string): string => text.replaceAll('’', "'").toLowerCase(
 
 /** A text with its words as others spell them, by their lower case. */
 function spelledAs(text: string, said: ReadonlyMap<string, string>): string {
+  const known = [...said.keys()];
   return text.replace(WORDS, (word) => {
-    const small = word.toLowerCase();
-    if (said.has(small)) return word;
+    if (said.has(word.toLowerCase())) return word;
     const letters = lettersOf(word);
-    const known = [...said.keys()];
     // An apostrophe more or less is no other word.
     const before =
       known.find((one) => lettersOf(one) === letters) ??
@@ -53,6 +52,7 @@ export function withSmallFixes(
   grounds: readonly Ground[],
   confirmed: readonly string[] = [],
 ): Claim[] {
+  if (claims.every(({ supported }) => supported)) return [...claims];
   const all = saidIn(grounds.map(({ text }) => text));
   // One source may spell a word as another one does not.
   const each = [all, ...grounds.map(({ text }) => saidIn([text]))];
