@@ -24,7 +24,25 @@ function replacing(folder: string): string[] {
 // A process and a document for each file take ten times as long as its tests.
 const alone = replacing('src');
 
-const shared = defineConfig({ resolve: { alias: aliases } });
+const shared = defineConfig({
+  resolve: {
+    alias: {
+      ...aliases,
+      // Its main file asks for React where no alias replaces it.
+      '@testing-library/react': '@testing-library/react/dist/@testing-library/react.esm.js',
+    },
+  },
+});
+
+/** Libraries that import React: aliases apply to what Vitest transforms, and it leaves other packages alone. */
+const server = {
+  deps: {
+    inline: [
+      /\/(@testing-library\/react|@radix-ui|@floating-ui|@tanstack\/react-query|wouter|nuqs|sonner|lucide-react)\//,
+      /\/(react-easy-crop|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref)/,
+    ],
+  },
+};
 
 export default defineConfig({
   test: {
@@ -33,6 +51,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'happy-dom',
+          server,
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: alone,
           isolate: false,
@@ -43,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'browser-alone',
           environment: 'happy-dom',
+          server,
           include: alone,
           setupFiles: ['testing/unit/setup.ts'],
         },

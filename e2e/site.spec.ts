@@ -398,7 +398,7 @@ test('site pages have titles, descriptions, canonical links, previews and struct
     );
   }
   const notices = await (await request.get('/licenses.md')).text();
-  for (const bundled of ['react-dom', '@supabase/auth-js', 'lucide-react', 'MIT'])
+  for (const bundled of ['preact', '@supabase/auth-js', 'lucide-react', 'MIT'])
     expect(notices).toContain(bundled);
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: ');
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/legal/privacy</loc>');

@@ -94,6 +94,8 @@ await build({
 await build({
   root,
   logLevel: 'warn',
+  // Libraries too are bundled: they import React, and the aliases replace it only in what is bundled.
+  ssr: { noExternal: true },
   build: {
     ssr: true,
     outDir: serverDir,

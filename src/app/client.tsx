@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/app';
 import { boot, handOverLastView } from '@/app/boot';
@@ -36,7 +36,7 @@ async function canHydrate(): Promise<boolean> {
   const { pathname } = window.location;
   const prerendered = root.dataset['rendered'] === pathname;
   if (!prerendered || root.firstElementChild === null) return false;
-  // A suspended component would make React discard the markup and with it what was typed.
+  // A suspended component would put its placeholder in the markup's place and with it what was typed.
   return routeAt(pathname)
     .page.ready()
     .then(
@@ -52,10 +52,7 @@ if (await canHydrate()) {
     delete root.dataset['rendered'];
     void replayEarlyEvents();
   });
-  // A transition is rendered in slices, so that typing is handled in between.
-  startTransition(() => {
-    hydrateRoot(root, app);
-  });
+  hydrateRoot(root, app);
 } else {
   // The code of the page comes with the app's: a placeholder first would cost a rendering, and what comes after one
   // waits for 300 ms.

@@ -1,18 +1,19 @@
 import { StrictMode } from 'react';
-import { prerender } from 'react-dom/static';
+import { renderToString } from 'react-dom/server';
 import { App } from '@/app/app';
 import { createQueryClient } from '@/app/query-client';
+import { routeAt } from '@/app/routes';
 
 /**
- * Renders the app at an address, signed out, to the markup that `client.tsx` hydrates. Waits for
- * lazily loaded pages.
+ * Renders the app at an address, signed out, to the markup that `client.tsx` hydrates. Loads the
+ * page's code first: a page that is not loaded would be rendered as its placeholder.
  */
 export async function renderApp(path: string): Promise<string> {
   const queryClient = createQueryClient({ onUnauthenticated: () => undefined });
-  const { prelude } = await prerender(
+  await routeAt(path).page.ready();
+  return renderToString(
     <StrictMode>
       <App queryClient={queryClient} path={path} />
     </StrictMode>,
   );
-  return new Response(prelude).text();
 }

@@ -1,4 +1,5 @@
-import { useDeferredValue, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useDebounced } from '@/lib/use-debounced';
 
 interface RowsProps<Row> {
   rows: readonly Row[];
@@ -12,6 +13,6 @@ interface RowsProps<Row> {
  * that a long page shows its content sooner on a slow processor. Mounted with its first rows.
  */
 export function RowsInViewFirst<Row>({ rows, inView, children }: RowsProps<Row>) {
-  const shown = useDeferredValue(rows.length, Math.min(rows.length, inView));
+  const shown = useDebounced(rows.length, 0, Math.min(rows.length, inView));
   return rows.slice(0, shown).map(children);
 }

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect, type ReactNode } from 'react';
+import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { paths, SITE_DOCUMENTS, siteDocumentFor } from '@domain/paths.ts';
 import { followTheme } from '@/lib/browser/theme';
@@ -37,10 +37,7 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   if (container.firstElementChild !== null) {
-    // A transition is rendered in slices, so that input events are handled in between.
-    startTransition(() => {
-      hydrateRoot(container, page);
-    });
+    hydrateRoot(container, page);
   } else {
     createRoot(container).render(page);
   }

@@ -1,4 +1,4 @@
-import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
+import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
 interface Group {
@@ -48,7 +48,7 @@ export function RadioGroupItem({
   className,
   ...rest
 }: RadioGroupItemProps) {
-  const group = use(GroupContext);
+  const group = useContext(GroupContext);
   if (group === null) throw new Error('RadioGroupItem needs a RadioGroup around it');
   const id = useId();
   const selection =

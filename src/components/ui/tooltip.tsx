@@ -1,5 +1,5 @@
 import * as Primitive from '@radix-ui/react-tooltip';
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
 /** Wraps the app once: a tooltip opens after 700 ms, the next one within 300 ms at once. */
@@ -17,7 +17,11 @@ export function TooltipProvider({
   );
 }
 
-export const Tooltip = Primitive.Root;
+/** Holds its state itself: the library tells of a state of its own in an effect, after its content listens for others. */
+export function Tooltip(props: ComponentProps<typeof Primitive.Root>) {
+  const [open, setOpen] = useState(false);
+  return <Primitive.Root open={open} onOpenChange={setOpen} {...props} />;
+}
 export const TooltipTrigger = Primitive.Trigger;
 
 /** A short text about a control; never the only place of the information. */

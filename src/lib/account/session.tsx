@@ -1,5 +1,5 @@
 import type { Session, User } from '@supabase/auth-js';
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { profileUserQuery } from '@/lib/account/queries';
 import { type AppError, toAppError } from '@/lib/api/app-error';
@@ -184,7 +184,7 @@ export function SessionProvider({
 
 /** The signed-in user and session, and whether they are still being read. */
 export function useSession(): SessionState {
-  const session = use(SessionContext);
+  const session = useContext(SessionContext);
   if (session === null) throw new Error('useSession needs a SessionProvider above it');
   return session;
 }

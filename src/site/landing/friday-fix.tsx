@@ -2,7 +2,7 @@ import { buttonStyles } from '@/components/ui/button-styles';
 import { CARD_FORMATS, SAMPLE_DATE, type FridayFixItem } from '@domain/friday-fix/issue.ts';
 import { longDate } from '@/lib/long-date';
 import { paths } from '@domain/paths.ts';
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RENDERS_MARKUP, StaticIsland } from '@/site/components/static-island';
 import { FixCard, FixCardSkeleton } from '@/site/landing/fix-card';
 import { useFixIssue, type FixState } from '@/site/landing/use-fix-issue';
@@ -160,9 +160,7 @@ function CardList({ cards, atOnce }: { cards: FridayFixItem[]; atOnce: boolean }
   useEffect(() => {
     if (all) return;
     const timer = setTimeout(() => {
-      startTransition(() => {
-        setShown(shown + CARDS_AT_ONCE);
-      });
+      setShown(shown + CARDS_AT_ONCE);
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);

@@ -45,7 +45,7 @@ const open = (form: ReactElement) =>
   render(<QueryClientProvider client={new QueryClient()}>{form}</QueryClientProvider>);
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 function type(label: string, value: string) {
-  fireEvent.change(field(label), { target: { value } });
+  fireEvent.input(field(label), { target: { value } });
 }
 async function clickSave(name: string) {
   fireEvent.click(screen.getByRole('button', { name }));
@@ -56,7 +56,8 @@ async function clickSave(name: string) {
 async function receiveResponse() {
   await act(async () => {
     server.respond();
-    await Promise.resolve();
+    // All that follows from the response.
+    await new Promise((done) => setTimeout(done));
   });
 }
 

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 function type(value: string) {
-  fireEvent.change(field(), { target: { value } });
+  fireEvent.input(field(), { target: { value } });
 }
 function pause() {
   act(() => {

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, useContext } from 'react';
 import type { SectionId } from '@/features/onboarding/steps/steps';
 import type { ProfileField, ProfileValues } from '@/features/onboarding/editor/profile-values';
 
@@ -19,7 +19,7 @@ export const ProfileFormContext = createContext<ProfileForm | null>(null);
 
 /** The values, messages and setter of the wizard that contains the caller. */
 export function useProfileForm(): ProfileForm {
-  const form = use(ProfileFormContext);
+  const form = useContext(ProfileFormContext);
   if (form === null) throw new Error('useProfileForm needs the wizard around it');
   return form;
 }

@@ -5,11 +5,12 @@ import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 import type { Variation } from '@domain/pitch/pitch.ts';
 import { asksHelp, isAboutHarm } from '@domain/pitch/solemn/asks-help.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
-import { useDeferredValue, useId, useMemo, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { cn } from '@/lib/cn';
+import { useDebounced } from '@/lib/use-debounced';
 import { useStateForm } from '@/lib/use-zod-form';
 import { BeatsChoice, type NewBeats } from '@/features/pitches/form/beats-choice';
 import { ChoiceChips, hasChoice } from '@/features/pitches/form/choice-chips';
@@ -123,8 +124,8 @@ export function GeneratorForm({
   const { row, generate, stop } = useRunButtons(busy);
   // A letter is composed after what was typed is on the screen, and again only once the typing rests.
   const typed = useMemo(() => letterInput(profile, draft), [profile, draft]);
-  const input = useDeferredValue(typed);
-  const written = useDeferredValue(draft);
+  const input = useDebounced(typed, TYPING_RESTS_MS);
+  const written = useDebounced(draft, TYPING_RESTS_MS);
   const letter = useMemo(() => letterOf(input, closings), [input, closings]);
   const missing = useMemo(
     () =>
@@ -375,6 +376,7 @@ export function GeneratorForm({
 }
 
 const SUBJECTS = 3;
+const TYPING_RESTS_MS = 100;
 
 /** The variations and subject lines that the form gives now; none before there is a peg. */
 function letterOf(

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import type { ClaimLine } from '@domain/pitch/claims.ts';
 import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
@@ -13,6 +13,7 @@ import { toAppError } from '@/lib/api/app-error';
 import { cn } from '@/lib/cn';
 import { myEntriesQuery } from '@/lib/entries/queries';
 import { partTexts } from '@/lib/pitch-parts';
+import { useDebounced } from '@/lib/use-debounced';
 import { blockerOf } from '@/features/pitches/studio/blocker';
 import type { PitchToSend, ReviewedPitch } from '@/features/pitches/pitch-to-send';
 import {
@@ -55,8 +56,8 @@ interface PitchDeskProps {
 /** In this order: edit one of the variations, choose where it goes, what was sent; then review and Friday Fix. */
 export function PitchDesk({ pitch, variation, onChoose, ...parts }: PitchDeskProps) {
   const [byFormat, setByFormat] = useState(false);
-  // The choice is marked at once; the desk of the chosen one, which is a lot of page, follows in slices.
-  const openId = useDeferredValue(variation.id);
+  // The choice is marked at once; the desk of the chosen one, which is a lot of page, after that was painted.
+  const openId = useDebounced(variation.id, 0);
   const open = pitch.variations.find(({ id }) => id === openId) ?? variation;
   return (
     // What takes the focus stands clear of the sticky steps and the sticky next step.

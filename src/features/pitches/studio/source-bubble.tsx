@@ -1,7 +1,7 @@
 import type { Claim } from '@domain/pitch/claims.ts';
 import {
   createContext,
-  use,
+  useContext,
   useEffect,
   useEffectEvent,
   useRef,
@@ -28,7 +28,7 @@ const SourceContext = createContext<SourceBubbles | null>(null);
 
 /** The bubbles of the sentences inside SourceBubbleArea. */
 export function useSourceBubbles(): SourceBubbles {
-  const bubbles = use(SourceContext);
+  const bubbles = useContext(SourceContext);
   if (bubbles === null) throw new Error('useSourceBubbles needs a SourceBubbleArea around it');
   return bubbles;
 }
