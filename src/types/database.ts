@@ -1377,6 +1377,7 @@ export type Database = {
           user_id: string;
           variation_id: string;
           yes_replied_at: string | null;
+          outlet_label: string | null;
         };
         Insert: {
           answer?: string | null;
@@ -3187,6 +3188,10 @@ export type Database = {
           own_domain: boolean;
           region: string;
         }[];
+      };
+      outlet_label: {
+        Args: { p_send: Database['public']['Tables']['pitch_sends']['Row'] };
+        Returns: string;
       };
       outlet_queue: { Args: Record<PropertyKey, never>; Returns: Json };
       outlets_near: { Args: { p_place?: string }; Returns: Json };
