@@ -33,7 +33,7 @@ async function fetchSends(userId: string): Promise<ExportedSend[]> {
     const { data, error } = await supabase
       .from('pitch_sends')
       .select(
-        'outlet_name, subject, relevance, status, answer, answer_note, own_mark, own_mark_url, sent_at, opened_at, clicked_at, answered_at, follow_up_count',
+        'outlet_name:outlet_label, subject, relevance, status, answer, answer_note, own_mark, own_mark_url, sent_at, opened_at, clicked_at, answered_at, follow_up_count',
       )
       .eq('user_id', userId)
       .order('created_at', { ascending: false })
