@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { nearWords, placeIn, widestFormat } from '@/features/pitches/form/near-words';
 
-const none = { in_city: 0, in_state: 0, national: 0, elsewhere: 0, draws_only: false };
+const none = {
+  in_city: 0,
+  in_state: 0,
+  national: 0,
+  elsewhere: 0,
+  samples: false,
+  draws: 0,
+  draws_only: false,
+};
 const words = (pitch_type: 'tv_local' | 'podcast', counts: Partial<typeof none>, city: string) =>
   nearWords([{ pitch_type, ...none, ...counts }], pitch_type, city);
 
