@@ -18,12 +18,12 @@ export const ownMarkSchema = z.enum(['replied', 'booked', 'published']);
 /** What a creator says came of a send outside of the mail's links. */
 export type OwnMark = z.infer<typeof ownMarkSchema>;
 
-const sendSchema = z.object({
+const sendRowSchema = z.object({
   id: z.string(),
   variation_id: z.string(),
   outlet_id: z.string(),
-  /** That of a sample says so. */
-  outlet_name: z.string(),
+  /** The name of the outlet; that of a sample says so. */
+  outlet_label: z.string(),
   status: pitchStatusSchema,
   answer: z.nullable(pitchAnswerSchema),
   answer_note: z.nullable(z.string()),
@@ -47,6 +47,10 @@ const sendSchema = z.object({
   /** When the creator said that they had answered a yes. */
   yes_replied_at: z.nullable(z.string()),
 });
+const sendSchema = z.pipe(
+  sendRowSchema,
+  z.transform(({ outlet_label: outlet_name, ...send }) => ({ ...send, outlet_name })),
+);
 
 const pitchSchema = z.extend(storedPitchSchema, {
   /** When the creator last said that the peg still holds. */
@@ -78,7 +82,7 @@ const keys = {
 
 const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, peg_confirmed_at, used_at, generator, model, fallback_reason, input_tokens, output_tokens, duration_ms, story, chosen, grounds, created_at,
   variations:pitch_variations(id, pitch_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, revision, edited_at, grounds, written, model_drafted, pitch_type),
-  sends:pitch_sends(id, variation_id, outlet_id, outlet_name:outlet_label, status, answer, answer_note, error, sent_at, clicked_at, updated_at, release_at, in_draw, editor_name, editor_email, subject, follow_up_wanted, own_mark, own_mark_url, own_mark_on, yes_replied_at)`;
+  sends:pitch_sends(id, variation_id, outlet_id, outlet_label, status, answer, answer_note, error, sent_at, clicked_at, updated_at, release_at, in_draw, editor_name, editor_email, subject, follow_up_wanted, own_mark, own_mark_url, own_mark_on, yes_replied_at)`;
 
 async function fetchPitch(pitchId: string, signal: AbortSignal): Promise<Pitch> {
   // Loaded beside the answer: the lists of words stay out of the page.
