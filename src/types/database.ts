@@ -3443,6 +3443,7 @@ export type Database = {
           entered_at: string;
           facts: Json;
           id: string;
+          pitch: string;
           relevance: string;
           shared_beats: string[];
           status: string;
