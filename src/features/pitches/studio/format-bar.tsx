@@ -1,14 +1,17 @@
 import { PITCH_TYPE_LABELS, type PitchType } from '@domain/pitch/pitch.ts';
 import { typeOf, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { Gloss } from '@/components/gloss';
 import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/api/app-error';
 import { ALL_SAMPLES, DRAWS } from '@/lib/outlet-words';
 import { useDropRecut, useRecut } from '@/features/pitches/mutations';
-import { LateFormats } from '@/features/pitches/studio/late-formats';
 import type { Pitch, Reach } from '@/features/pitches/queries';
+
+const LateFormats = lazy(async () => ({
+  default: (await import('@/features/pitches/studio/late-formats')).LateFormats,
+}));
 
 interface FormatBarProps {
   pitch: Pitch;
@@ -78,7 +81,9 @@ export function FormatBar({
           </Button>
         ))}
       </div>
-      <LateFormats pitch={pitch} />
+      <Suspense fallback={null}>
+        <LateFormats pitch={pitch} />
+      </Suspense>
       <p className="max-w-measure text-sm text-muted-foreground">
         {reach.isLoadingError
           ? 'How many outlets it could go to did not load.'
