@@ -1,4 +1,5 @@
 import { Disclosure } from '@/components/disclosure';
+import { NEW_UNTIL } from '@/lib/outlet-words';
 import { ownHour } from '@/lib/time';
 
 /** What a draw is, when it is, and what happens when it is lost, for who wants to know. */
@@ -9,7 +10,7 @@ export function DrawWorks({ outletName, at }: { outletName: string; at: string }
         {outletName} takes few pitches from new accounts. Its places for them are drawn every day at{' '}
         {ownHour(at)} among the pitches that wait. If yours is drawn, it leaves right after. If not,
         nothing is sent, we tell you by mail, and it uses none of your pitches: you can send it to
-        another outlet.
+        another outlet. {NEW_UNTIL}
       </p>
     </Disclosure>
   );

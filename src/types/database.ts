@@ -1377,6 +1377,7 @@ export type Database = {
           user_id: string;
           variation_id: string;
           yes_replied_at: string | null;
+          outlet_label: string | null;
         };
         Insert: {
           answer?: string | null;
@@ -3188,6 +3189,10 @@ export type Database = {
           region: string;
         }[];
       };
+      outlet_label: {
+        Args: { p_send: Database['public']['Tables']['pitch_sends']['Row'] };
+        Returns: string;
+      };
       outlet_queue: { Args: Record<PropertyKey, never>; Returns: Json };
       outlets_near: { Args: { p_place?: string }; Returns: Json };
       own_epk: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -3438,6 +3443,7 @@ export type Database = {
           entered_at: string;
           facts: Json;
           id: string;
+          pitch: string;
           relevance: string;
           shared_beats: string[];
           status: string;

@@ -1,6 +1,6 @@
 -- A pitch in another format: the cut, its undo, where it counts, and where the story could go.
 begin;
-select plan(34);
+select plan(36);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -62,12 +62,12 @@ where id in (tests.id('outlet nearhere'), tests.id('outlet nearby'), tests.id('o
 update public.creator_profiles set city_region = 'Toledo, OH' where user_id = tests.id('eve');
 select tests.login('eve');
 select is((select f - 'national' from jsonb_array_elements(public.outlets_near()) f where f ->> 'pitch_type' = 'tv_local'),
-  '{"pitch_type": "tv_local", "in_city": 1, "in_state": 1, "elsewhere": 0, "draws_only": false}'::jsonb, 'outlets_near() counts stations and papers in the city and in the state');
+  '{"pitch_type": "tv_local", "in_city": 1, "in_state": 1, "elsewhere": 0, "samples": false, "draws": 0, "draws_only": false}'::jsonb, 'outlets_near() counts stations and papers in the city and in the state');
 select tests.logout();
 update public.creator_profiles set city_region = '' where user_id = tests.id('eve');
 select tests.login('eve');
 select is((select f - 'national' from jsonb_array_elements(public.outlets_near()) f where f ->> 'pitch_type' = 'tv_local'),
-  '{"pitch_type": "tv_local", "in_city": 0, "in_state": 0, "elsewhere": 0, "draws_only": false}'::jsonb, 'and none for who is nowhere');
+  '{"pitch_type": "tv_local", "in_city": 0, "in_state": 0, "elsewhere": 0, "samples": false, "draws": 0, "draws_only": false}'::jsonb, 'and none for who is nowhere');
 select is((select (f -> 'in_city') || (f -> 'in_state') from jsonb_array_elements(public.outlets_near(' Toledo, OH ')) f where f ->> 'pitch_type' = 'tv_local'),
   '[1, 1]'::jsonb, 'unless a place is named');
 select tests.logout();
@@ -83,9 +83,15 @@ select is((select jsonb_object_agg(f ->> 'pitch_type', f -> 'outlets') from r, j
   '{"tv_local": 0, "culture_mag": 1, "podcast": 1}'::jsonb, 'story_reach() counts for each format the outlets that can be sent to');
 select is((select jsonb_object_agg(f ->> 'pitch_type', f -> 'draws') from r, jsonb_array_elements(reach -> 'formats') f),
   '{"tv_local": 0, "culture_mag": 0, "podcast": 0}'::jsonb, 'of them none by a draw for an account that is not new');
+select is((select reach -> 'samples' from r), 'false'::jsonb, 'not all of them samples');
 select is((select reach -> 'others' from r), '1'::jsonb, 'and all others for the format of the variation');
 select is((select (f ->> 'outlets')::bigint from r, jsonb_array_elements(reach -> 'formats') f where f ->> 'pitch_type' = 'podcast'),
   (select count(*) from jsonb_array_elements(public.match_outlets_page((select id from v), p_sendable => true) -> 'items')), 'it counts what the ranking lists');
+select tests.logout();
+
+update public.outlets set invented = true;
+select tests.login('ada');
+select is(public.story_reach((select id from v)) -> 'samples', 'true'::jsonb, 'and it says where all of them are');
 select tests.logout();
 
 -- The undo.

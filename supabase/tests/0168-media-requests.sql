@@ -1,6 +1,6 @@
 -- Media requests: posting, who they fit, entries, the choice, the end, mails, reports.
 begin;
-select plan(86);
+select plan(87);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -98,6 +98,13 @@ select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tes
 select is(tests.code_of($$ select public.enter_request(pg_temp.made('first'), tests.id('repair')) $$), 'low_relevance', 'a pitch on another topic is refused');
 select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tests.id('solder')) $$), 'pitch_not_found', 'another creator''s pitch is refused');
 select tests.logout();
+
+-- By a pitch alone: the profile speaks of something else.
+update public.creator_profiles set logline = 'A baker of wedding cakes.', beats = '{Business}' where user_id = tests.id('bea');
+select tests.login('bea');
+select is((select array_agg(pitch) from public.requests_for_me() where id in (pg_temp.made('first'), pg_temp.made('band'))), array['Marathon shoes get a new rule'], 'a request that fits a pitch is listed with it');
+select tests.logout();
+update public.creator_profiles set logline = 'A coach who writes about marathon shoes.', beats = '{Sports}' where user_id = tests.id('bea');
 
 -- The rules of a send.
 update public.pitch_variations set claims = '[{"line": "line1_hook", "text": "Forty trumpets", "supported": false}]' where id = tests.id('repair');

@@ -1,6 +1,6 @@
 -- What a screen asks for its first content in one request is what each function answers by itself.
 begin;
-select plan(34);
+select plan(35);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('milo', 'media');
@@ -43,6 +43,7 @@ select tests.logout();
 update public.outlets set invented = true;
 select tests.login('ada');
 select is(public.my_dashboard('UTC') -> 'activity' -> 0 ->> 'outlet_name', (select s.outlet_name || ' (sample)' from public.pitch_sends s), 'an outlet that is a sample says so');
+select is((select s.outlet_label from public.pitch_sends s), (select s.outlet_name || ' (sample)' from public.pitch_sends s), 'as each send does');
 select tests.logout();
 
 select tests.login('milo');

@@ -3,6 +3,7 @@ import {
   challengeProgress,
   describeChanges,
   type ActivityState,
+  wentWords,
 } from '@/features/dashboard/activity';
 
 const entry = (change: Partial<ActivityState> = {}): ActivityState => ({
@@ -45,12 +46,35 @@ describe('describeChanges', () => {
   });
 });
 
+describe('wentWords', () => {
+  const went = (outlet_name: string, change: object = {}) => ({
+    pitch_id: 'p',
+    outlet_name,
+    status: 'sent' as const,
+    in_draw: false,
+    sent_at: '2026-11-01T00:00:00Z',
+    ...change,
+  });
+  const waits = { status: 'queued', sent_at: null };
+  it.each([
+    ['', []],
+    ['', [went('A', { status: 'failed' })]],
+    ['Sent to A.', [went('A'), went('Z', { pitch_id: 'q' })]],
+    ['Sent to A and B.', [went('A'), went('B'), went('C', waits)]],
+    ['Sent to A and 2 more outlets.', [went('A'), went('B'), went('C')]],
+    ['On its way to A.', [went('A', waits), went('B', { ...waits, in_draw: true })]],
+    ['In the draw for B.', [went('B', { ...waits, in_draw: true })]],
+  ])('%s', (words, entries) => {
+    expect(wentWords(entries)).toBe(words);
+  });
+});
+
 describe('challengeProgress', () => {
   it.each([
     [0, 0, 'None sent yet today.'],
-    [2, 40, '2 of 5 sent today. 3 to go.'],
-    [5, 100, 'All 5 sent today. Well done.'],
-    [7, 100, '7 sent today: more than the challenge asked.'],
+    [2, 40, 'Sent to 2 of 5 outlets today. 3 to go.'],
+    [5, 100, 'Sent to all 5 outlets today. Well done.'],
+    [7, 100, 'Sent to 7 outlets today: more than the challenge asked.'],
   ])('%i sent: %i %', (sent, percent, words) => {
     expect(challengeProgress(sent)).toMatchObject({ percent, words });
   });

@@ -47,6 +47,33 @@ function describe(entry: ActivityState, old: ActivityState): string {
   }
 }
 
+interface Went {
+  pitch_id: string;
+  outlet_name: string;
+  status: PitchStatus;
+  in_draw: boolean;
+  sent_at: string | null;
+}
+
+/** Where the pitch that moved last went, or where it is on its way: 'Sent to Second Line and Daybreak.' '' for nowhere. */
+export function wentWords(entries: readonly Went[]): string {
+  const went = entries.filter(({ status }) => status !== 'failed');
+  const last = went.find(({ sent_at }) => sent_at !== null) ?? went[0];
+  if (last === undefined) return '';
+  const words =
+    last.sent_at !== null ? 'Sent to' : last.in_draw ? 'In the draw for' : 'On its way to';
+  const [first = '', ...more] = went
+    .filter(
+      ({ pitch_id, sent_at, in_draw }) =>
+        pitch_id === last.pitch_id &&
+        (sent_at === null) === (last.sent_at === null) &&
+        in_draw === last.in_draw,
+    )
+    .map(({ outlet_name }) => outlet_name);
+  const others = more.length > 1 ? `${String(more.length)} more outlets` : more[0];
+  return `${words} ${first}${others === undefined ? '' : ` and ${others}`}.`;
+}
+
 /** Text and percentage (0 to 100) of the daily challenge for `sentToday` pitches. */
 export function challengeProgress(sentToday: number): {
   done: number;
@@ -61,7 +88,8 @@ export function challengeProgress(sentToday: number): {
 
 function challengeWords(sentToday: number, goal: number): string {
   if (sentToday <= 0) return 'None sent yet today.';
-  if (sentToday < goal) return `${sentToday} of ${goal} sent today. ${goal - sentToday} to go.`;
-  if (sentToday === goal) return 'All 5 sent today. Well done.';
-  return `${sentToday} sent today: more than the challenge asked.`;
+  if (sentToday < goal)
+    return `Sent to ${sentToday} of ${goal} outlets today. ${goal - sentToday} to go.`;
+  if (sentToday === goal) return 'Sent to all 5 outlets today. Well done.';
+  return `Sent to ${sentToday} outlets today: more than the challenge asked.`;
 }

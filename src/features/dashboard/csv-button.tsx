@@ -11,7 +11,7 @@ const PAGE = 1000;
 
 const rowsSchema = z.array(
   z.object({
-    outlet_name: z.string(),
+    outlet_label: z.string(),
     subject: z.string(),
     relevance: z.nullable(z.string()),
     status: pitchStatusSchema,
@@ -33,7 +33,7 @@ async function fetchSends(userId: string): Promise<ExportedSend[]> {
     const { data, error } = await supabase
       .from('pitch_sends')
       .select(
-        'outlet_name, subject, relevance, status, answer, answer_note, own_mark, own_mark_url, sent_at, opened_at, clicked_at, answered_at, follow_up_count',
+        'outlet_label, subject, relevance, status, answer, answer_note, own_mark, own_mark_url, sent_at, opened_at, clicked_at, answered_at, follow_up_count',
       )
       .eq('user_id', userId)
       .order('created_at', { ascending: false })

@@ -12,10 +12,11 @@ import { firstContent } from '@/lib/browser/first-content';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { openYesesQuery } from '@/lib/yeses/queries';
+import { wentWords } from '@/features/dashboard/activity';
 import { ActivityList } from '@/features/dashboard/activity-list';
 import { ChallengeCard } from '@/features/dashboard/challenge-card';
 import { Checklist } from '@/features/dashboard/checklist';
-import { creatorStatsQuery, profileStateQuery } from '@/features/dashboard/queries';
+import { activityQuery, creatorStatsQuery, profileStateQuery } from '@/features/dashboard/queries';
 import { StatTiles } from '@/features/dashboard/stat-tiles';
 import { useWaitingLetter, WaitingLetter } from '@/features/dashboard/waiting-letter';
 
@@ -63,6 +64,7 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
   // Before anything went out, what leads to a first send stands above figures that are all zero.
   const nothingSent = stats.data?.lifetime.sent === 0;
   const waiting = useWaitingLetter(userId);
+  const went = wentWords(useQuery(activityQuery(userId)).data ?? []);
   // An editor who said yes waits for a reply, which then is the next step.
   const yeses = useQuery(openYesesQuery(userId));
   const leads = waiting.letter === null && (yeses.data ?? []).length === 0;
@@ -90,7 +92,11 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
                 'What came of your pitches.'
               ) : (
                 <>
-                  {usedUp} <PlanLink line="pitches" />
+                  {/* What happened comes before what no longer goes. */}
+                  <span className="block break-words text-foreground empty:hidden">{went}</span>
+                  <span className="mt-1 block text-sm">
+                    {usedUp} <PlanLink line="pitches" />
+                  </span>
                 </>
               ),
             actions:

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { barHeights, sendsAsCsv, weekLabel, workedName } from '@/features/dashboard/results';
 
 const send = {
-  outlet_name: 'Second Line',
+  outlet_label: 'Second Line',
   subject: 'Rent, and "home"',
   relevance: 'High',
   status: 'replied',

@@ -36,7 +36,8 @@ export function workedName({ kind, name }: Pick<Worked, 'kind' | 'name'>): strin
 
 /** A row of the file with all sends. */
 export interface ExportedSend {
-  outlet_name: string;
+  /** Its name; that of a sample says so. */
+  outlet_label: string;
   subject: string;
   relevance: string | null;
   status: PitchStatus;
@@ -52,7 +53,7 @@ export interface ExportedSend {
 }
 
 const COLUMNS = [
-  ['Outlet', (send) => send.outlet_name],
+  ['Outlet', (send) => send.outlet_label],
   ['Subject', (send) => send.subject],
   ['Relevance', (send) => send.relevance],
   ['Status', (send) => send.status],

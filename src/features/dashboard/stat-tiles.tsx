@@ -7,7 +7,8 @@ const COUNTS = [
   {
     key: 'sent',
     label: 'Sent',
-    explained: 'Each outlet that got a pitch of yours by mail, and each answer to a request.',
+    explained:
+      'Each outlet that got a pitch of yours by mail counts as one, and so does each answer to a request.',
   },
   {
     key: 'opens',

@@ -14,6 +14,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/account/session';
+import { useMedia } from '@/lib/browser/use-media';
 import { useEntitlements } from '@/lib/plan/use-entitlements';
 import { useDebounced } from '@/lib/use-debounced';
 import { OutletFilterBar } from '@/features/outlets/outlet-filter-bar';
@@ -87,22 +88,34 @@ function RankedOutlets({
   const change = (next: Partial<OutletFilters>) => {
     void setFilters(next, 'search' in next ? { limitUrlUpdates: debounce(SEARCH_PAUSE) } : {});
   };
+  const wide = useMedia('(min-width: 40rem)');
+  const [begunFiltered] = useState(filtered);
+  const bar = (
+    <OutletFilterBar
+      filters={filters}
+      smartMatching={smartMatching}
+      city={sender.data?.city_region ?? null}
+      onChange={change}
+    />
+  );
 
   return (
     <>
-      {!smartMatching && <MatchingIsPro />}
-      <OutletFilterBar
-        filters={filters}
-        smartMatching={smartMatching}
-        city={sender.data?.city_region ?? null}
-        onChange={change}
-      />
+      {wide ? (
+        bar
+      ) : (
+        // On a phone the outlets come first.
+        <Disclosure summary={filtered ? 'Filters: on' : 'Filter the outlets'} open={begunFiltered}>
+          {bar}
+        </Disclosure>
+      )}
       <FoundOutlets
         {...row}
         asked={asked(true)}
         filtered={filtered}
         onShowAll={() => void setFilters(null)}
       />
+      {!smartMatching && <MatchingIsPro />}
       <OtherOutlets {...row} asked={asked(false)} filtered={filtered} />
     </>
   );

@@ -18,11 +18,12 @@ export const ownMarkSchema = z.enum(['replied', 'booked', 'published']);
 /** What a creator says came of a send outside of the mail's links. */
 export type OwnMark = z.infer<typeof ownMarkSchema>;
 
-const sendSchema = z.object({
+const sendRowSchema = z.object({
   id: z.string(),
   variation_id: z.string(),
   outlet_id: z.string(),
-  outlet_name: z.string(),
+  /** The name of the outlet; that of a sample says so. */
+  outlet_label: z.string(),
   status: pitchStatusSchema,
   answer: z.nullable(pitchAnswerSchema),
   answer_note: z.nullable(z.string()),
@@ -46,6 +47,10 @@ const sendSchema = z.object({
   /** When the creator said that they had answered a yes. */
   yes_replied_at: z.nullable(z.string()),
 });
+const sendSchema = z.pipe(
+  sendRowSchema,
+  z.transform(({ outlet_label: outlet_name, ...send }) => ({ ...send, outlet_name })),
+);
 
 const pitchSchema = z.extend(storedPitchSchema, {
   /** When the creator last said that the peg still holds. */
@@ -77,7 +82,7 @@ const keys = {
 
 const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, peg_confirmed_at, used_at, generator, model, fallback_reason, input_tokens, output_tokens, duration_ms, story, chosen, grounds, created_at,
   variations:pitch_variations(id, pitch_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, revision, edited_at, grounds, written, model_drafted, pitch_type),
-  sends:pitch_sends(id, variation_id, outlet_id, outlet_name, status, answer, answer_note, error, sent_at, clicked_at, updated_at, release_at, in_draw, editor_name, editor_email, subject, follow_up_wanted, own_mark, own_mark_url, own_mark_on, yes_replied_at)`;
+  sends:pitch_sends(id, variation_id, outlet_id, outlet_label, status, answer, answer_note, error, sent_at, clicked_at, updated_at, release_at, in_draw, editor_name, editor_email, subject, follow_up_wanted, own_mark, own_mark_url, own_mark_on, yes_replied_at)`;
 
 async function fetchPitch(pitchId: string, signal: AbortSignal): Promise<Pitch> {
   // Loaded beside the answer: the lists of words stay out of the page.
@@ -118,6 +123,8 @@ const reachSchema = z.object({
   ),
   /** The outlets that the variation cannot be sent to; null above a thousand. */
   others: z.nullable(z.number()),
+  /** Whether all that are counted are samples. */
+  samples: z.boolean(),
 });
 export type Reach = z.infer<typeof reachSchema>;
 
@@ -220,6 +227,33 @@ export const nearCopiesQuery = (variationId: string, outletId: string) =>
       ),
     staleTime: 0,
     gcTime: 0,
+    meta: { silent: true },
+  });
+
+/** What the calendar knows a peg by. */
+export type DatedPeg = Pick<Pitch, 'news_peg' | 'peg_date' | 'created_at'>;
+
+/** The last good days for a dated peg, as the calendar has them; of one that is not in it, those of an own date. */
+async function fetchPlanned({ news_peg, peg_date, created_at }: DatedPeg) {
+  if (peg_date === null) return null;
+  const [{ pegCalendar }, { parseDay }, { pitchBy }] = await Promise.all([
+    import('@domain/peg-calendar/calendar.ts'),
+    import('@domain/peg-calendar/day.ts'),
+    import('@domain/peg-calendar/lead-times.ts'),
+  ]);
+  const entry = pegCalendar(created_at.slice(0, 10)).find(
+    (one) => one.title === news_peg && one.end === peg_date,
+  );
+  return entry?.pitch_by ?? pitchBy(parseDay(peg_date), 'own');
+}
+
+/** By when a dated peg should be pitched, by format; null without a date. */
+export const plannedQuery = (peg: DatedPeg) =>
+  queryOptions({
+    queryKey: [...keys.all, 'planned', peg],
+    queryFn: () => fetchPlanned(peg),
+    staleTime: Infinity,
+    // The pitch can be sent without it.
     meta: { silent: true },
   });
 

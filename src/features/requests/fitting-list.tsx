@@ -27,7 +27,7 @@ export function FittingList({ entries, leads = false }: FittingListProps) {
   const first = entries.find(({ status, entered_at }) => status === 'open' && entered_at === null);
   return (
     <ul className="divide-y divide-border">
-      {entries.map(({ id, facts, relevance, shared_beats, status, entered_at }) => (
+      {entries.map(({ id, facts, relevance, shared_beats, status, entered_at, pitch }) => (
         <li key={id} className="space-y-1.5 py-4 first:pt-0 last:pb-0">
           <p className="font-medium break-words">{facts.topic}</p>
           <p className="text-sm break-words">{voiceOf(facts.editor)}</p>
@@ -49,8 +49,8 @@ export function FittingList({ entries, leads = false }: FittingListProps) {
             </span>
           </p>
           {entered_at === null && (
-            <p className="text-sm text-muted-foreground">
-              Close to your profile
+            <p className="text-sm break-words text-muted-foreground">
+              {pitch === null ? 'Close to your profile' : `Fits your pitch “${pitch}”`}
               {shared_beats.length > 0 &&
                 `, and on your ${shared_beats.length === 1 ? 'beat' : 'beats'}: ${shared_beats.join(', ')}`}
             </p>

@@ -82,6 +82,8 @@ const forMeSchema = z.array(
     entered_at: z.nullable(z.string()),
     chosen_at: z.nullable(z.string()),
     editor_email: z.nullable(z.string()),
+    /** The headline of the pitch that it fits, where it does not fit the profile. */
+    pitch: z.nullable(z.string()),
   }),
 );
 export type FittingRequest = z.infer<typeof forMeSchema>[number];

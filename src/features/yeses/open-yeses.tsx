@@ -12,7 +12,7 @@ import { cn } from '@/lib/cn';
 import { timeAgo } from '@/lib/time';
 import { useMarkReplied } from '@/lib/yeses/mutations';
 import { openYesesQuery, replyHref, yesesKey, type OpenYes } from '@/lib/yeses/queries';
-import { yesWords } from '@/features/yeses/yes-words';
+import { yesEditor, yesWords } from '@/features/yeses/yes-words';
 
 /** Asks for the yeses of the signed-in creator. */
 export function askYeses(client: QueryClient): void {
@@ -99,7 +99,7 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
             {yeses.length === 1 ? 'An editor said yes' : `${String(yeses.length)} editors said yes`}
           </h2>
           {!wide && !unfolded && (
-            <p className="truncate text-sm text-muted-foreground">{first.name ?? first.source}</p>
+            <p className="text-sm break-words text-muted-foreground">{yesEditor(first)}</p>
           )}
         </div>
         {wide && !unfolded && (

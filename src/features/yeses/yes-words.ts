@@ -1,5 +1,12 @@
 import type { OpenYes } from '@/lib/yeses/queries';
 
+/** The editor behind a yes to a pitch, with their outlet, which says so when it is a sample; of a request, the editor. */
+export function yesEditor({ kind, name, source }: Pick<OpenYes, 'kind' | 'name' | 'source'>) {
+  const editor = name?.trim() ?? '';
+  if (kind === 'entry') return editor === '' ? 'An editor' : editor;
+  return editor === '' ? source : `${editor} of ${source}`;
+}
+
 /** Who said yes, and to what: `Dana of Daybreak is interested in “Heirs keep the land”`. */
 export function yesWords({
   kind,
@@ -8,10 +15,8 @@ export function yesWords({
   answer,
   subject,
 }: Pick<OpenYes, 'kind' | 'name' | 'source' | 'answer' | 'subject'>): string {
-  const editor = name?.trim() ?? '';
-  if (kind === 'entry')
-    return `${editor === '' ? 'An editor' : editor} chose your pitch “${subject}” for “${source}”`;
-  const who = editor === '' ? source : `${editor} of ${source}`;
+  const who = yesEditor({ kind, name, source });
+  if (kind === 'entry') return `${who} chose your pitch “${subject}” for “${source}”`;
   return answer === 'covered'
     ? `${who} covered “${subject}”`
     : `${who} is interested in “${subject}”`;

@@ -328,7 +328,9 @@ language sql stable
 set search_path = ''
 as $$
   select case p_source
-    when 'pitch' then (select s.outlet_name from public.pitch_sends s where s.id = p_source_id and s.user_id = p_user_id)
+    when 'pitch' then (
+      select private.outlet_for_creators(s.outlet_id, s.outlet_name) from public.pitch_sends s
+      where s.id = p_source_id and s.user_id = p_user_id)
     when 'private' then (select l.label from private.kit_links l where l.id = p_source_id and l.user_id = p_user_id) end
 $$;
 

@@ -56,6 +56,15 @@ create index pitch_sends_variation_id_idx on public.pitch_sends (variation_id);
 create index pitch_sends_created_at_idx on public.pitch_sends (created_at desc);
 create index pitch_sends_status_idx on public.pitch_sends (status);
 
+-- A column of the API: the outlet as the creator reads it, a sample with its mark. Clients do not read outlets.invented.
+create function public.outlet_label(p_send public.pitch_sends) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.outlet_for_creators(p_send.outlet_id, p_send.outlet_name)
+$$;
+grant execute on function public.outlet_label(public.pitch_sends) to authenticated;
+
 -- Shown as the date of what came of it: that the creator wrote back, or takes that back, is no change of this kind.
 create trigger touch_updated_at before update on public.pitch_sends
   for each row

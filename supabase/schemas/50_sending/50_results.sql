@@ -338,7 +338,8 @@ as $$
     'said', coalesce((
       select jsonb_agg(jsonb_build_object('outlet_name', a.outlet_name, 'subject', a.subject, 'answer', a.answer) order by a.answered_at)
       from (
-        select n.outlet_name, n.subject, n.answer, n.answered_at from public.pitch_sends n
+        select private.outlet_for_creators(n.outlet_id, n.outlet_name) as outlet_name, n.subject, n.answer, n.answered_at
+        from public.pitch_sends n
         where n.user_id = p_user_id and n.answer is not null and n.answered_at >= p_start and n.answered_at < p_end
         order by private.is_yes(n.answer) desc, n.answered_at
         limit 10

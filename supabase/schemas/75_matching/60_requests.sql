@@ -228,8 +228,8 @@ end
 $$;
 
 -- The same for a variation, by its story alone: peg, take and headline.
-create function private.variation_fit(p_variation_id uuid, p_request_id uuid)
-returns table (relevance text, fit real)
+create function private.variation_fits(p_variation_id uuid, p_request_ids uuid[])
+returns table (request_id uuid, relevance text, fit real)
 language plpgsql volatile
 set search_path = ''
 as $$
@@ -242,7 +242,15 @@ begin
   v_own.element_ids := v_topic.element_ids;
   v_own.weights := v_topic.story_weights;
   return query
-  select f.relevance, f.fit
-  from private.request_fits(v_own, v_topic.beats, v_region, v_topic.said, array[p_request_id]) f;
+  select f.request_id, f.relevance, f.fit
+  from private.request_fits(v_own, v_topic.beats, v_region, v_topic.said, p_request_ids) f;
 end
+$$;
+
+create function private.variation_fit(p_variation_id uuid, p_request_id uuid)
+returns table (relevance text, fit real)
+language sql volatile
+set search_path = ''
+as $$
+  select f.relevance, f.fit from private.variation_fits(p_variation_id, array[p_request_id]) f
 $$;

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { nearWords, placeIn, widestFormat } from '@/features/pitches/form/near-words';
+import { aboutOutlets, nearWords, placeIn, widestFormat } from '@/features/pitches/form/near-words';
 
-const none = { in_city: 0, in_state: 0, national: 0, elsewhere: 0, draws_only: false };
+const none = {
+  in_city: 0,
+  in_state: 0,
+  national: 0,
+  elsewhere: 0,
+  samples: false,
+  draws: 0,
+  draws_only: false,
+};
 const words = (pitch_type: 'tv_local' | 'podcast', counts: Partial<typeof none>, city: string) =>
   nearWords([{ pitch_type, ...none, ...counts }], pitch_type, city);
 
@@ -85,5 +93,18 @@ describe('widestFormat', () => {
   it('is not one that goes by a draw alone, and none where there is no outlet', () => {
     expect(of({ in_city: 5, draws_only: true }, {}, { elsewhere: 1 })).toBe('podcast');
     expect(of({}, {}, {})).toBeUndefined();
+  });
+});
+
+describe('aboutOutlets', () => {
+  const of = (counts: object) => ({ pitch_type: 'podcast' as const, ...none, ...counts });
+
+  it('says when all that are counted are samples, and that some draw', () => {
+    expect(aboutOutlets([of({ national: 2 })])).toBe('');
+    expect(aboutOutlets([of({ national: 2, samples: true }), of({})])).toMatch(/^All outlets here/);
+    expect(aboutOutlets([of({ national: 2, samples: true }), of({ national: 1 })])).toBe('');
+    expect(aboutOutlets([of({ national: 2, draws: 1 })])).toMatch(
+      /draw which go.* new for 14 days/,
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { PitchType } from '@domain/pitch/pitch.ts';
+import { ALL_SAMPLES, DRAWS } from '@/lib/outlet-words';
 import type { OutletsNear } from '@/features/pitches/generator/queries';
 
 /** What an outlet of each format is called, for one and for more. */
@@ -72,6 +73,17 @@ function localWords(near: OutletsNear, all: readonly OutletsNear[], place: strin
     instead.length > 0 ? ` These take stories from anywhere: ${instead.join(' and ')}.` : '';
   return `${none} in ${place} takes pitches here yet${but}.${anywhere}`;
 }
+
+/** What else to know of the outlets of these formats before a pitch is written: that all are samples, that some draw. */
+export const aboutOutlets = (near: readonly OutletsNear[]): string =>
+  [
+    near.some(({ samples }) => samples) &&
+      near.every((one) => one.samples || totalOf(one) === 0) &&
+      ALL_SAMPLES,
+    near.some(({ draws }) => draws > 0) && DRAWS,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 const PLACE =
   /\b(?:in|from|near)\s+((?:(?:St\.|\p{Lu}[\p{L}'’-]+) ?){1,3}(?:, ?\p{Lu}{2}\b)?)(?=\s*(?:[.,;!]|\band\b|$))/gu;

@@ -17,7 +17,7 @@ import { ChoiceChips, hasChoice } from '@/features/pitches/form/choice-chips';
 import { LatePeg } from '@/features/pitches/form/late-peg';
 import { PegField } from '@/features/pitches/form/peg-field';
 import { HurtField } from '@/features/pitches/form/hurt-field';
-import { nearWords } from '@/features/pitches/form/near-words';
+import { aboutOutlets, nearWords } from '@/features/pitches/form/near-words';
 import { ListedQuestion, Question } from '@/features/pitches/form/question';
 import { stepOf, stepsFor, type Step } from '@/features/pitches/form/steps';
 import {
@@ -154,7 +154,8 @@ export function GeneratorForm({
               {nearWords(near, draft.pitch_type, profile.city_region)}
             </span>
           )}{' '}
-          Once it is written, one tap writes it for another format.
+          Once it is written, one tap writes it for another format.{' '}
+          {aboutOutlets(near?.filter(({ pitch_type }) => pitch_type === draft.pitch_type) ?? [])}
         </>
       }
       className="mt-3 w-full sm:w-96"
@@ -194,6 +195,11 @@ export function GeneratorForm({
             {...beats}
             onChange={(chosen) => onChange({ ...draft, about: { ...draft.about, beats: chosen } })}
           />
+        )}
+        {first && near !== null && (
+          <p className="mt-3 max-w-measure text-sm text-muted-foreground empty:hidden">
+            {aboutOutlets(near)}
+          </p>
         )}
       </>
     ),

@@ -85,6 +85,10 @@ const nearSchema = z.array(
     in_state: z.number(),
     national: z.number(),
     elsewhere: z.number(),
+    /** Whether all that are counted are samples. */
+    samples: z.boolean(),
+    /** How many of those near it, or for the whole country, take a new account's pitches by a draw. */
+    draws: z.number(),
     /** Whether a new account gets to those near it, or for the whole country, by a draw alone. */
     draws_only: z.boolean(),
   }),

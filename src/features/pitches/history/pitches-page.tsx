@@ -46,9 +46,10 @@ export function PitchesPage({ cards }: PitchesPageProps) {
           )
         }
       />
-      <QuotaNotice of="write" className="font-medium" />
       <Suspense fallback={<HistorySkeleton />}>
         <History userId={user.id} below={cards} />
+        {/* What came of the pitches comes before what no longer goes. */}
+        <QuotaNotice of="write" className="text-muted-foreground" />
       </Suspense>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Pitch } from '@/features/pitches/queries';
 
 /** The step after the words, by where the pitch goes. */
@@ -17,6 +18,29 @@ export function goToStep(step: keyof typeof STEP_IDS): void {
   target?.scrollIntoView({ block: 'start' });
 }
 
+/** The step whose part of the page is read: the last one that begins in the upper half of the window. */
+function useCurrentStep(): keyof typeof STEP_IDS {
+  const [current, setCurrent] = useState<keyof typeof STEP_IDS>('edit');
+  useEffect(() => {
+    const look = () => {
+      const steps = Object.keys(STEP_IDS) as (keyof typeof STEP_IDS)[];
+      const begun = steps.findLast((step) => {
+        const top = document.getElementById(STEP_IDS[step])?.getBoundingClientRect().top;
+        return top !== undefined && top < window.innerHeight / 2;
+      });
+      setCurrent(begun ?? 'edit');
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, []);
+  return current;
+}
+
 interface DeskStepsProps {
   way: string | null;
   /** The name of the list of its mails; null without any. */
@@ -25,33 +49,27 @@ interface DeskStepsProps {
 
 /** The steps of the page, which stay in view: the words alone are longer than a screen. */
 export function DeskSteps({ way, sent }: DeskStepsProps) {
+  const current = useCurrentStep();
   if (way === null) return null;
-  const step = 'min-h-11 font-medium text-foreground underline-offset-4 hover:underline';
+  const button = (step: keyof typeof STEP_IDS, words: ReactNode) => (
+    <button
+      type="button"
+      aria-current={current === step ? 'step' : undefined}
+      className="min-h-11 border-b-2 border-transparent font-medium underline-offset-4 hover:text-foreground hover:underline aria-[current=step]:border-accent aria-[current=step]:text-foreground"
+      onClick={() => goToStep(step)}
+    >
+      {words}
+    </button>
+  );
   return (
     <nav
       aria-label="Steps of this pitch"
       className="sticky top-0 z-20 border-b border-border bg-background"
     >
       <ol className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm whitespace-nowrap text-muted-foreground">
-        <li>
-          <button type="button" className={step} onClick={() => goToStep('edit')}>
-            1. Edit
-          </button>
-        </li>
-        <li>
-          <button type="button" className={step} onClick={() => goToStep('next')}>
-            2. {way === ANSWERS ? <OnALine /> : way}
-          </button>
-        </li>
-        <li>
-          {sent !== null ? (
-            <button type="button" className={step} onClick={() => goToStep('sent')}>
-              3. {sent}
-            </button>
-          ) : (
-            '3. Send'
-          )}
-        </li>
+        <li>{button('edit', '1. Edit')}</li>
+        <li>{button('next', <>2. {way === ANSWERS ? <OnALine /> : way}</>)}</li>
+        <li>{sent === null ? '3. Send' : button('sent', `3. ${sent}`)}</li>
       </ol>
     </nav>
   );

@@ -1,12 +1,17 @@
 import { PITCH_TYPE_LABELS, type PitchType } from '@domain/pitch/pitch.ts';
 import { typeOf, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { Gloss } from '@/components/gloss';
 import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/api/app-error';
+import { ALL_SAMPLES, DRAWS } from '@/lib/outlet-words';
 import { useDropRecut, useRecut } from '@/features/pitches/mutations';
 import type { Pitch, Reach } from '@/features/pitches/queries';
+
+const LateFormats = lazy(async () => ({
+  default: (await import('@/features/pitches/studio/late-formats')).LateFormats,
+}));
 
 interface FormatBarProps {
   pitch: Pitch;
@@ -76,12 +81,16 @@ export function FormatBar({
           </Button>
         ))}
       </div>
+      <Suspense fallback={null}>
+        <LateFormats pitch={pitch} />
+      </Suspense>
       <p className="max-w-measure text-sm text-muted-foreground">
         {reach.isLoadingError
           ? 'How many outlets it could go to did not load.'
           : numberWords(reach.data, type)}{' '}
         Another format is written anew from your answers and counts as the same pitch. What you
         changed here does not go along; it stays in this text.
+        {reach.data?.samples === true && <span className="mt-1 block">{ALL_SAMPLES}</span>}
       </p>
       {recut.isError && (
         <p role="alert" className="text-sm text-destructive">
@@ -127,8 +136,7 @@ function numberWords(reach: Reach | undefined, type: PitchType): ReactNode {
   const many = here.draws === here.outlets ? 'all' : String(here.draws);
   return (
     <>
-      {says}; for {PITCH_TYPE_LABELS[type]}, {many} of them by a draw. Some take few pitches from
-      new accounts: once a day we draw which go.
+      {says}; for {PITCH_TYPE_LABELS[type]}, {many} of them by a draw. {DRAWS}
     </>
   );
 }

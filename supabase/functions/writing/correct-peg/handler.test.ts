@@ -58,6 +58,7 @@ function setUp(change: Partial<Deps> = {}) {
     requireUser: () => Promise.resolve(CALLER),
     hit: allowAll,
     context: () => Promise.resolve(context),
+    confirmed: () => Promise.resolve([]),
     profile: () => Promise.resolve(pitchProfileSchema.parse({})),
     store: (correction) => {
       stored.push(correction);
@@ -82,6 +83,33 @@ Deno.test('correct-peg lets what quotes the peg follow, and marks what does not'
   const marked = variation?.claims.filter(({ supported }) => !supported).map(({ text }) => text);
   assert.deepEqual(marked, ['Fares go up in Marhc.']);
 });
+
+Deno.test(
+  'correct-peg asks nothing of a sentence with a spelling put right, as an edit does not',
+  async () => {
+    const [variation] = context.variations;
+    assert.ok(variation);
+    const said = { ...context, pitch: { ...context.pitch } };
+    said.pitch.grounds = [
+      { source: 'peg', text: 'Bus fares rise in Marhc' },
+      { source: 'take', text: 'Night wrokers pay twice.' },
+    ];
+    said.variations = [{ ...variation, line2_whynow: 'We drive until four.' }];
+    const { handler, stored } = setUp({
+      context: () => Promise.resolve(said),
+      confirmed: () => Promise.resolve(['We drvie until four.']),
+    });
+    assert.equal((await read(await handler(post(input)))).status, 200);
+    const sources = stored[0]?.variations[0]?.claims.map(({ text, source }) => [text, source]);
+    assert.deepEqual(
+      sources?.filter(([text]) => text?.startsWith('Night') || text?.startsWith('We')),
+      [
+        ['Night workers pay twice.', 'take'],
+        ['We drive until four.', 'letter'],
+      ],
+    );
+  },
+);
 
 Deno.test('correct-peg refuses before it stores', async () => {
   for (const [change, request, status, code] of [

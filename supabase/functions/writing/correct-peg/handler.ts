@@ -8,6 +8,7 @@ import { withPeg } from '../../_shared/domain/pitch/correct-peg.ts';
 import type { Ground } from '../../_shared/domain/pitch/ledger/ground.ts';
 import { groundsOf } from '../../_shared/domain/pitch/ledger/grounds.ts';
 import { ledgerOf } from '../../_shared/domain/pitch/ledger/ledger.ts';
+import { withSmallFixes } from '../../_shared/domain/pitch/ledger/small-fix.ts';
 import { pegProblem } from '../../_shared/domain/pitch/peg.ts';
 import type { StoredVariation } from '../../_shared/domain/pitch/stored-pitch.ts';
 import type { PitchProfile } from '../../_shared/domain/profile/profile.ts';
@@ -40,6 +41,8 @@ export interface Deps {
   context: (userId: string, pitchId: string) => Promise<CorrectedPitch>;
   /** The caller's own profile, read through RLS. */
   profile: (request: Request, userId: string) => Promise<PitchProfile>;
+  /** The sentences of these variations that the caller said are true; none of another creator's. */
+  confirmed: (request: Request, variationIds: readonly string[]) => Promise<string[]>;
   /** Throws 409 `version_conflict` when words were changed meanwhile. */
   store: (correction: Correction) => Promise<CorrectedPitch>;
   log: Log;
@@ -79,6 +82,10 @@ export function createHandler(deps: Deps): Handler {
       pitch.grounds.length > 0
         ? corrected(pitch.grounds)
         : groundsOf(await deps.profile(request, caller.id), { ...pitch, news_peg, story });
+    const confirmed = await deps.confirmed(
+      request,
+      variations.map(({ id }) => id),
+    );
     const stored = await deps.store({
       userId: caller.id,
       pitchId: pitch_id,
@@ -98,7 +105,7 @@ export function createHandler(deps: Deps): Handler {
           id: variation.id,
           revision: variation.revision,
           ...words,
-          claims: ledgerOf(words, own ?? grounds),
+          claims: withSmallFixes(ledgerOf(words, own ?? grounds), own ?? grounds, confirmed),
           grounds: own,
         };
       }),

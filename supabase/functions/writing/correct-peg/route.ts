@@ -1,6 +1,7 @@
 import { correctPegResponseSchema } from '../../_shared/domain/api/writing/correct-peg.ts';
 import { requireUser } from '../../_shared/runtime/request/auth.ts';
 import { createLog } from '../../_shared/runtime/log.ts';
+import { ownConfirmations } from '../../_shared/runtime/own-confirmations.ts';
 import { ownProfile } from '../../_shared/runtime/own-profile.ts';
 import { databaseRateLimiter } from '../../_shared/runtime/request/rate-limit.ts';
 import { callRpc } from '../../_shared/runtime/rpc.ts';
@@ -18,6 +19,7 @@ const deps: Deps = {
       correctPegResponseSchema,
     ),
   profile: ownProfile,
+  confirmed: ownConfirmations,
   store: ({ userId, pitchId, newsPeg, story, grounds, variations }) =>
     callRpc(
       serviceClient(),

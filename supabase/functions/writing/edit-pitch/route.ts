@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { storedVariationSchema } from '../../_shared/domain/pitch/stored-pitch.ts';
 import { requireUser } from '../../_shared/runtime/request/auth.ts';
 import { createLog } from '../../_shared/runtime/log.ts';
+import { ownConfirmations } from '../../_shared/runtime/own-confirmations.ts';
 import { ownProfile } from '../../_shared/runtime/own-profile.ts';
 import { databaseRateLimiter } from '../../_shared/runtime/request/rate-limit.ts';
-import { callRpc, fromDatabase } from '../../_shared/runtime/rpc.ts';
-import { serviceClient, userClient } from '../../_shared/runtime/supabase.ts';
+import { callRpc } from '../../_shared/runtime/rpc.ts';
+import { serviceClient } from '../../_shared/runtime/supabase.ts';
 import { createHandler, variationContextSchema, type Deps } from './handler.ts';
 
 const deps: Deps = {
@@ -19,14 +20,7 @@ const deps: Deps = {
       variationContextSchema,
     ),
   profile: ownProfile,
-  confirmed: async (request, variationIds) => {
-    const { data, error } = await userClient(request)
-      .from('pitch_confirmations')
-      .select('text')
-      .in('variation_id', variationIds);
-    if (error) throw fromDatabase(error);
-    return data.map(({ text }) => String(text));
-  },
+  confirmed: ownConfirmations,
   store: (edit) =>
     callRpc(
       serviceClient(),

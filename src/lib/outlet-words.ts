@@ -1,0 +1,9 @@
+/** That nobody gets what goes to these outlets: the mails of samples go to addresses that do not exist, or to demo accounts. */
+export const ALL_SAMPLES =
+  'All outlets here are samples so far: they are invented, and no real editor gets what you send.';
+
+/** Until when a draw concerns an account, as private.on_probation() decides. */
+export const NEW_UNTIL =
+  'An account is new for 14 days, or until it has a paid plan or a yes from an editor.';
+/** What a draw is, said before one is met. */
+export const DRAWS = `Some take few pitches from new accounts: once a day we draw which go. ${NEW_UNTIL}`;
