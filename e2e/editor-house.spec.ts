@@ -232,7 +232,7 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
     await expect(page.getByRole('heading', { level: 1, name: topic })).toBeVisible();
   });
 
-  // The first unread pitch stands open; a read one is folded again at the next visit.
+  // The first unread pitch stands open.
   await expect(page.locator('details[open]').getByRole('button', { name: /^Choose/ })).toHaveCount(
     1,
   );
@@ -256,8 +256,12 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
     await page.goto(paths.mediaDashboard.getHref());
     const home = page.getByRole('region', { name: 'What waits for you' });
     await expect(home.getByText(/^\d pitch(es)? waits? for your choice$/)).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: /^Requests.*2 pitches wait for your choice$/ }),
+    ).toBeVisible();
     await page.goto(at);
-    await unfold('Alba Reese');
+    // It was read, and is still open to read and decide.
+    await expect(page.getByRole('button', { name: 'Choose Alba Reese' })).toBeVisible();
   });
 
   await test.step('on a phone the choice stands in sight while the pitch is read', async () => {
@@ -291,6 +295,8 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
     await page.getByRole('button', { name: 'Decline the pitch of Alba Reese' }).click();
     await expect(page.getByText('Your question was not sent.')).toBeVisible();
     await page.reload();
+    // Decided: it is folded.
+    await expect(page.getByText('Alba Reese opens the household book')).toBeHidden();
     await unfold('Alba Reese');
     await expect(page.getByText('Your question was not sent.')).toBeVisible();
     await page.getByRole('button', { name: 'Bring the pitch back of Alba Reese' }).click();
@@ -324,6 +330,9 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
     await unfold('Brent Amari');
     await page.getByRole('button', { name: 'Decline the pitch of Brent Amari' }).click();
     await expect(page.getByText('Declined', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: /^Requests.*1 pitch waits for your choice$/ }),
+    ).toBeVisible();
     await backend.update('request_entries', `user_id=eq.${brent.id}`, {
       word_due_at: new Date(Date.now() - 1000).toISOString(),
     });

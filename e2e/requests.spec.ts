@@ -169,8 +169,18 @@ test('a closed request is posted again from its own words; an open one is seen a
   );
   await expect(form.getByText('Macon, GA')).toBeVisible();
   expect(Date.parse(await form.getByLabel('Until').inputValue())).toBeGreaterThan(Date.now());
+  await form.getByText('See it as creators will').click();
+  const seen = form.getByRole('region', { name: 'Your request as creators will see it' });
+  await expect(seen.getByText(topic)).toBeVisible();
+  await expect(seen.getByText('With neighbors who listen.')).toBeVisible();
+  await expect(seen.getByText(/^Delphine Ash · until /)).toBeVisible();
+  await expect(form.getByText(/on its beats\. Creators it fits see your request/)).toBeVisible();
   await form.getByRole('button', { name: 'Post request' }).click();
   await expect(form).toHaveCount(0);
   await expect(page).toHaveURL(/\/app\/requests$/);
   await expect(page.getByRole('listitem').filter({ hasText: topic })).toHaveCount(2);
+
+  await page.getByRole('listitem').filter({ hasText: 'Closed' }).getByRole('link').click();
+  await page.getByRole('link', { name: /^Posted again on / }).click();
+  await expect(page.getByRole('button', { name: 'Close request' })).toBeVisible();
 });

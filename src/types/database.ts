@@ -825,6 +825,7 @@ export type Database = {
       };
       media_requests: {
         Row: {
+          again_of: string | null;
           ai_stance: string;
           beats: string[];
           choose_up_to: number;
@@ -844,6 +845,7 @@ export type Database = {
           wanted: number;
         };
         Insert: {
+          again_of?: string | null;
           ai_stance?: string;
           beats?: string[];
           choose_up_to?: number;
@@ -863,6 +865,7 @@ export type Database = {
           wanted?: number;
         };
         Update: {
+          again_of?: string | null;
           ai_stance?: string;
           beats?: string[];
           choose_up_to?: number;
@@ -882,6 +885,13 @@ export type Database = {
           wanted?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: 'media_requests_again_of_fkey';
+            columns: ['again_of'];
+            isOneToOne: false;
+            referencedRelation: 'media_requests';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'media_requests_media_user_id_fkey';
             columns: ['media_user_id'];
@@ -3239,6 +3249,7 @@ export type Database = {
       plan_for: { Args: { p_user_id: string }; Returns: string };
       post_media_request: {
         Args: {
+          p_again?: string;
           p_ai_stance: string;
           p_beats: string[];
           p_choose_up_to?: number;
@@ -3435,6 +3446,7 @@ export type Database = {
       };
       request_mails_by_token: { Args: { p_on: boolean; p_token_hash: string }; Returns: boolean };
       request_mails_on: { Args: Record<PropertyKey, never>; Returns: boolean };
+      request_preview: { Args: { p_beats: string[] }; Returns: Json };
       requests_for_me: {
         Args: Record<PropertyKey, never>;
         Returns: {

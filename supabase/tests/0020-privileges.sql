@@ -30,7 +30,7 @@ select set_eq(
     -- introductions and requests
     'my_introductions()', 'asked_introductions()', 'take_back_intro(uuid)', 'item_intro_rate(uuid)', 'samples_to_ask()',
     'get_media_request(text)', 'read_media_request(text)', 'requests_for_me()', 'my_media_requests()', 'watched_requests()',
-    'post_media_request(text,text,text,text[],text,text,integer,timestamp with time zone,integer)', 'close_media_request(uuid)',
+    'post_media_request(text,text,text,text[],text,text,integer,timestamp with time zone,integer,text)', 'close_media_request(uuid)', 'request_preview(text[])',
     'change_media_request(uuid,text,text,integer,timestamp with time zone)', 'received_pitches()', 'open_received_pitch(uuid)',
     'remove_media_request(uuid)', 'report_media_request(uuid,text)', 'pitches_for_request(uuid)',
     'entry_check(uuid,uuid)', 'my_open_yeses()', 'my_public_kit()', 'my_shell()', 'my_dashboard(text)', 'my_pitch_screen()', 'my_fix_screen()', 'my_editor_introductions_screen()', 'my_kit_screen()', 'my_profile_screen()', 'my_new_pitch_screen()', 'mark_yes_replied(text,uuid,boolean)', 'story_reach(uuid)', 'outlets_near(text)', 'beats_of_text(text,text)', 'drop_recut(uuid)',

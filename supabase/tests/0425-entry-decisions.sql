@@ -1,6 +1,6 @@
 -- What an editor does with the entries of a request: set aside, decline, ask back, choose more than one, and the way back.
 begin;
-select plan(70);
+select plan(71);
 
 select tests.create_user('ada', 'creator'), tests.create_user('bea', 'creator'), tests.create_user('cleo', 'creator');
 select tests.create_user('vera', 'media'), tests.create_user('milo', 'media');
@@ -178,6 +178,7 @@ grant select on due to authenticated;
 select tests.login('vera');
 select is((select sum((r ->> 'undecided')::int) || ' ' || sum((r ->> 'unread')::int) || (sum((r ->> 'undecided')::int) > 0)
   from jsonb_array_elements(public.my_editor_home() -> 'requests') r), (select n || ' 0true' from due), 'a read pitch waits for a choice');
+select is((public.my_editor_home() ->> 'to_decide')::bigint, (select n from due), 'and is counted among those to decide');
 select tests.logout();
 
 select * from finish();

@@ -1,6 +1,6 @@
 -- Correcting an open request: the rules of posting hold, and pitches that are in keep what they answered.
 begin;
-select plan(17);
+select plan(24);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -67,6 +67,37 @@ select tests.login('milo');
 select is(pg_temp.change(), 'request_over', 'a closed request stays as it is');
 select tests.logout();
 select is((select topic from public.media_requests where id = (select id from pg_temp.made)), 'Choirs at home', 'and keeps its words');
+
+-- Posted again: the closed one leads to its new posting.
+create table pg_temp.old as select slug from public.media_requests where id = (select id from pg_temp.made);
+grant all on pg_temp.old to authenticated;
+create function pg_temp.again() returns text language sql as $$
+  select public.post_media_request('Choirs in barns', '', 'podcast', '{Culture}', null, 'label', 3, now() + interval '3 days', 1, (select slug from pg_temp.old)) ->> 'slug' $$;
+create function pg_temp.leads_to() returns text language sql as $$
+  select public.read_media_request((select slug from pg_temp.old)) #>> '{posted_again,slug}' $$;
+grant execute on function pg_temp.again, pg_temp.leads_to to authenticated;
+create table pg_temp.new (slug text);
+grant all on pg_temp.new to authenticated;
+select tests.login('vera');
+select pg_temp.again();
+select tests.logout();
+select tests.login('milo');
+select is(pg_temp.leads_to(), null, 'what another editor posts under its address does not count');
+insert into pg_temp.new select pg_temp.again();
+select is(pg_temp.leads_to(), (select slug from pg_temp.new), 'its editor is led to the new posting');
+select tests.logout();
+select tests.login('ada');
+select is(pg_temp.leads_to(), (select slug from pg_temp.new), 'and so is whose pitch is in');
+select tests.logout();
+update public.media_requests set status = 'closed', closed_at = now() where slug = (select slug from pg_temp.new);
+select tests.login('ada');
+select is(pg_temp.leads_to(), null, 'who is not led to one that is closed');
+select is(tests.code_of($$ select public.request_preview('{}') $$), 'not_media', 'a creator previews no request');
+select tests.logout();
+select tests.login('milo');
+select is(public.request_preview('{}') -> 'editor', public.read_media_request((select slug from pg_temp.old)) -> 'editor', 'an editor reads before posting on whose word it goes out');
+select is(public.request_preview('{}') ->> 'creators_on_beats', null, 'of all beats nobody is counted');
+select tests.logout();
 
 select * from finish();
 rollback;

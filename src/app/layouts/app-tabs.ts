@@ -46,8 +46,7 @@ const FRIDAY_FIX: Tab = {
   icon: Newspaper,
   to: paths.mediaDashboard.getHref(),
 };
-/** Of an editor; it shows how many pitches wait. */
-export const INTRODUCTIONS: Tab = {
+const INTRODUCTIONS: Tab = {
   label: 'Introductions',
   icon: Handshake,
   to: paths.introductions.getHref(),

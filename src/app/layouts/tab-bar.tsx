@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
-import { INTRODUCTIONS, tabsFor } from '@/app/layouts/app-tabs';
+import { tabsFor } from '@/app/layouts/app-tabs';
 import { cn } from '@/lib/cn';
 import { firstContent } from '@/lib/browser/first-content';
-import { useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
+import { useAccountKind, useProfileUser } from '@/lib/account/session';
 
 const WaitingPitches = lazy(async () => {
   await firstContent;
@@ -16,9 +16,9 @@ const WaitingPitches = lazy(async () => {
  */
 export function TabBar() {
   const { data } = useProfileUser();
-  const { user } = useSession();
   const [pathname] = useLocation();
-  const tabs = tabsFor(useAccountKind(), data?.role);
+  const kind = useAccountKind();
+  const tabs = tabsFor(kind, data?.role);
 
   return (
     <nav
@@ -44,9 +44,9 @@ export function TabBar() {
               >
                 <Icon aria-hidden className="size-5 sm:hidden" />
                 {label}
-                {to === INTRODUCTIONS.to && user !== null && (
+                {kind === 'media' && (
                   <Suspense>
-                    <WaitingPitches userId={user.id} />
+                    <WaitingPitches tab={to} />
                   </Suspense>
                 )}
               </Link>

@@ -1,11 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
+import { paths } from '@domain/paths.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '@/lib/account/session';
+import { useLiveChanges } from '@/lib/api/realtime';
 import { pitchesWait } from '@/lib/pitches-wait';
 import { editorHomeQuery } from '@/features/editor-home/queries';
 
-/** How many pitches wait for an editor's answer; beside the tab's label, so that nothing moves when it comes. */
-export function WaitingPitches({ userId }: { userId: string }) {
-  const { data } = useQuery(editorHomeQuery(userId));
-  const count = data?.received.waiting ?? 0;
+/** How many pitches wait for an editor behind a tab, by its address; beside the label, so that nothing moves when it comes. */
+export function WaitingPitches({ tab }: { tab: string }) {
+  const userId = useSession().user?.id ?? '';
+  const { data } = useQuery({ ...editorHomeQuery(userId), enabled: userId !== '' });
+  if (tab === paths.introductions.getHref())
+    return <Count count={data?.received.waiting} of="answer" />;
+  if (tab !== paths.requests.getHref()) return null;
+  return (
+    <>
+      <Reload userId={userId} />
+      <Count count={data?.to_decide} of="choice" />
+    </>
+  );
+}
+
+/** Counts again when a pitch for a request comes or is decided, on whichever page. */
+function Reload({ userId }: { userId: string }) {
+  const client = useQueryClient();
+  useLiveChanges('account', {
+    request_entries: () =>
+      void client.invalidateQueries({ queryKey: editorHomeQuery(userId).queryKey }),
+  });
+  return null;
+}
+
+function Count({ count = 0, of }: { count: number | undefined; of: 'answer' | 'choice' }) {
   if (count === 0) return null;
   return (
     <>
@@ -15,7 +40,9 @@ export function WaitingPitches({ userId }: { userId: string }) {
       >
         {count}
       </span>
-      <span className="sr-only">, {pitchesWait(count)} for your answer</span>
+      <span className="sr-only">
+        , {pitchesWait(count)} for your {of}
+      </span>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useAccountKind, useSession } from '@/lib/account/session';
 import { lazyPart } from '@/lib/browser/lazy-part';
 import type { PageData } from '@/lib/page-data';
 import { askTogether } from '@/lib/api/together';
-import { latestIssueQuery } from '@/features/friday-fix/queries';
+import { latestIssueQuery, samplesToAskQuery } from '@/features/friday-fix/queries';
 import { editorHomeQuery } from '@/features/editor-home/queries';
 
 const EditorHome = lazyPart(
@@ -57,5 +57,7 @@ FridayFixRoute.parts = [EditorHome, FirstIssueLine, WelcomeNotice, ...FridayFixP
 export const data: PageData = ({ client, userId, kind }) => {
   askTogether('my_fix_screen', {}, userId);
   void client.prefetchQuery(latestIssueQuery(userId));
+  // A line above the stories names one of them: it comes with the issue, or the stories move down.
+  void client.prefetchQuery(samplesToAskQuery(userId));
   if (kind === 'media') void client.prefetchQuery(editorHomeQuery(userId));
 };

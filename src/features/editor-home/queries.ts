@@ -20,6 +20,8 @@ const homeSchema = z.nullable(
         undecided: z.number(),
       }),
     ),
+    /** How many pitches for them that is; more than those, of which five are listed. */
+    to_decide: z.optional(z.number()),
     open_requests: z.number(),
     introductions: z.array(
       z.object({

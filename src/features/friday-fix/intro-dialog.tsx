@@ -1,8 +1,10 @@
+import { voiceOf } from '@domain/account/editor-voice.ts';
 import { introRequestSchema } from '@domain/friday-fix/intro-request.ts';
 import { INTRO_MESSAGE_MAX } from '@domain/friday-fix/introduction.ts';
 import { paths } from '@domain/paths.ts';
 import { countCharacters } from '@domain/text/text.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -94,6 +96,9 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
           A yes gives each of you the email of the other. You can ask once for each story, and take
           it back under Introductions until then.
         </DialogDescription>
+        <DialogDescription>
+          <AsksAs itemId={item.id} />
+        </DialogDescription>
         <Directly itemId={item.id} />
         {!item.invented && (
           <DialogDescription>
@@ -131,6 +136,22 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
         </Button>
       </DialogFooter>
     </form>
+  );
+}
+
+/** Who the creator reads that the editor is, before they are asked. Keeps its line while it loads. */
+function AsksAs({ itemId }: { itemId: string }) {
+  const voice = useQuery(introRateQuery(itemId)).data?.asks_as;
+  if (voice === undefined) return <>&nbsp;</>;
+  return (
+    <>
+      They read that this comes from{' '}
+      <span className="font-medium break-words text-foreground">{voiceOf(voice)}</span>.{' '}
+      <Link className="prose-link" to={`${paths.settings.getHref()}#reach`}>
+        Correct it in Settings
+      </Link>
+      ; your note stays here.
+    </>
   );
 }
 

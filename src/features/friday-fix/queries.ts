@@ -1,3 +1,4 @@
+import { editorVoiceSchema } from '@domain/account/editor-voice-schema.ts';
 import { CARD_FORMATS, type CardFormat } from '@domain/friday-fix/issue.ts';
 import { cardVerdictSchema } from '@domain/friday-fix/verdict.ts';
 import type { CardVerdict } from '@domain/friday-fix/verdict-words.ts';
@@ -84,6 +85,8 @@ const rateSchema = z.nullable(
     answered: z.number(),
     asked: z.number(),
     hours: z.nullable(z.number()),
+    /** On whose word the creator reads that the reader asks. */
+    asks_as: z.optional(editorVoiceSchema),
     /** The creator's public press kit, and whether it shows an email and a phone. */
     kit: z.optional(
       z.nullable(z.object({ slug: z.string(), email: z.boolean(), phone: z.boolean() })),

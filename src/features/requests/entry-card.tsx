@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { timeAgo } from '@/lib/time';
+import { isUndecided } from '@/features/requests/undecided';
 import { EntryDecision } from '@/features/requests/entry-decision';
 import { useReadEntry } from '@/features/requests/mutations';
 import type { Entry, ReadRequest } from '@/features/requests/queries';
@@ -14,12 +15,14 @@ interface EntryCardProps {
   entry: Entry;
   /** A further address needs the creator's own yes. */
   asksFirst: boolean;
-  /** Stands open at first: the editor comes to read it. */
+  /** Stands open at first: the editor comes to read it, or to decide. */
   opens: boolean;
+  /** Whether to decide about this one is the next step of the screen. */
+  leads: boolean;
 }
 
 /** A pitch for an editor's request: the words with whose they are, and what the editor can do. Opening it marks it as read. */
-export function EntryCard({ request, entry, asksFirst, opens }: EntryCardProps) {
+export function EntryCard({ request, entry, asksFirst, opens, leads }: EntryCardProps) {
   const read = useReadEntry();
   const name = entry.creator_name ?? 'A creator';
   const { words, sources } = entry;
@@ -92,7 +95,13 @@ export function EntryCard({ request, entry, asksFirst, opens }: EntryCardProps) 
             </a>
           </p>
         )}
-        <EntryDecision request={request} entry={entry} name={name} asksFirst={asksFirst} />
+        <EntryDecision
+          request={request}
+          entry={entry}
+          name={name}
+          asksFirst={asksFirst}
+          leads={leads}
+        />
       </div>
     </details>
   );
@@ -100,11 +109,7 @@ export function EntryCard({ request, entry, asksFirst, opens }: EntryCardProps) 
 
 /** Whether the editor has read a pitch and can still decide about it. */
 const isDue = (request: ReadRequest, entry: Entry) =>
-  request.status !== 'removed' &&
-  entry.read_at !== null &&
-  [entry.chosen_at, entry.asked_at, entry.declined_at, entry.set_aside_at].every(
-    (decided) => decided === null,
-  );
+  request.status !== 'removed' && entry.read_at !== null && isUndecided(entry);
 
 function StateBadge({ entry }: { entry: Entry }) {
   if (entry.chosen_at !== null) return <Badge variant="success">Chosen</Badge>;

@@ -18,6 +18,7 @@ interface EntryDecisionProps {
   entry: Entry;
   name: string;
   asksFirst: boolean;
+  leads: boolean;
 }
 
 /** What an editor decides about a pitch, what came of it, and the way back. */
@@ -71,7 +72,7 @@ const DONE: Readonly<Record<EntryPlace, string>> = {
   open: 'It is back.',
 };
 
-function Open({ request, entry, name, asksFirst }: EntryDecisionProps) {
+function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
   const choose = useChooseEntry();
   const put = usePutEntry();
   const [question, setQuestion, dropQuestion] = useKeptText(`question:${entry.id}`);
@@ -140,7 +141,7 @@ function Open({ request, entry, name, asksFirst }: EntryDecisionProps) {
             : `Choosing gives ${name} your email, and you theirs, in one mail. ${closesText(request)}`}
         </p>
         <Button
-          variant={away ? 'outline' : 'primary'}
+          variant={leads ? 'primary' : 'outline'}
           busy={choose.isPending}
           disabled={busy}
           onClick={() => choose.mutate(entry.id)}

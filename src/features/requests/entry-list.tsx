@@ -5,21 +5,26 @@ import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useLiveChanges } from '@/lib/api/realtime';
+import { isUndecided } from '@/features/requests/undecided';
 import { EntryCard } from '@/features/requests/entry-card';
 import { entriesQuery, requestsKey, type ReadRequest } from '@/features/requests/queries';
-import { onBeatsText, timeLeft } from '@/features/requests/when';
+import { PostedAgain } from '@/features/requests/posted-again';
+import { FOUND_BY, onBeatsText, timeLeft } from '@/features/requests/when';
 
 /** What an editor reads in place of pitches: what happens now, or what happened. */
 function noPitchText({ status, deadline, creators_on_beats }: ReadRequest): string {
   if (status === 'open')
-    return `${onBeatsText(creators_on_beats)} Creators it fits see your request on their dashboard and in one mail a day. Sharing the public link brings more.`.trim();
+    return `${onBeatsText(creators_on_beats)} ${FOUND_BY} Sharing the public link brings more.`.trim();
   if (status === 'removed') return 'We took the request down.';
   return timeLeft(deadline) === ''
     ? 'Nobody answered in time. A wider topic or another format may bring more.'
     : 'You closed the request before its deadline.';
 }
 
-/** The pitches for an editor's request, best fit first; the first unread one stands open. Opening one marks it as read. */
+/**
+ * The pitches for an editor's request, best fit first. Open at first stand the first unread one and those that are read and not decided; opening one marks it as
+ * read.
+ */
 export function EntryList({ request }: { request: ReadRequest }) {
   const client = useQueryClient();
   const headingId = useId();
@@ -31,13 +36,21 @@ export function EntryList({ request }: { request: ReadRequest }) {
   const asksFirst =
     !request.editor.verified && entries.data?.some(({ chosen_at }) => chosen_at !== null) === true;
   // What comes while the editor reads does not open by itself.
-  const [first, setFirst] = useState<string | null>();
-  if (first === undefined && entries.data !== undefined)
-    setFirst(entries.data.find(({ read_at }) => read_at === null)?.id ?? null);
+  const [opened, setOpened] = useState<readonly string[]>();
+  if (opened === undefined && entries.data !== undefined) {
+    const firstUnread = entries.data.find(({ read_at }) => read_at === null);
+    setOpened(
+      entries.data
+        .filter((entry) => entry === firstUnread || (entry.read_at !== null && isUndecided(entry)))
+        .map(({ id }) => id),
+    );
+  }
+  const lead = entries.data?.find(isUndecided);
   const unread = entries.data?.filter(({ read_at }) => read_at === null).length ?? 0;
 
   return (
     <section aria-labelledby={headingId} className="space-y-4">
+      <PostedAgain request={request} />
       <h2 id={headingId} className="flex flex-wrap items-center gap-3 font-display text-2xl">
         Pitches {unread > 0 && <Badge variant="accent">{unread} unread</Badge>}
       </h2>
@@ -57,7 +70,8 @@ export function EntryList({ request }: { request: ReadRequest }) {
                 request={request}
                 entry={entry}
                 asksFirst={asksFirst}
-                opens={entry.id === first}
+                opens={opened?.includes(entry.id) === true}
+                leads={entry === lead}
               />
             </li>
           ))}

@@ -77,8 +77,8 @@ export const useOpenReceived = () =>
     onSuccess: (token) => window.location.assign(paths.answer.getHref(token)),
   });
 
-/** Posts a request. The form shows a refusal itself. */
-export const usePostRequest = () =>
+/** Posts a request, `again` where it has the slug of a closed one. The form shows a refusal itself. */
+export const usePostRequest = (again: string | null) =>
   useChange(
     (values: RequestFormValues) =>
       rpc(
@@ -93,6 +93,7 @@ export const usePostRequest = () =>
           p_wanted: values.wanted,
           p_choose_up_to: values.choose_up_to,
           p_deadline: values.deadline,
+          ...(again !== null && { p_again: again }),
         },
         postedSchema,
       ),

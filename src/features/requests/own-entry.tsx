@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useChooseEntry, useTakeBackEntry } from '@/features/requests/mutations';
 import type { ReadRequest } from '@/features/requests/queries';
+import { PostedAgain } from '@/features/requests/posted-again';
 import { WhatChanged } from '@/features/requests/what-changed';
 
 // Few pitches are asked about.
@@ -55,6 +56,7 @@ export function OwnEntry({ request, timeZone, entry }: OwnEntryProps) {
     <section className="space-y-3 rounded-md border border-border bg-card p-5">
       <h2 className="font-display text-xl">Your pitch: {entry.headline}</h2>
       <p className="text-sm">{words}</p>
+      <PostedAgain request={request} />
       {entry.asked_for !== null && (
         <WhatChanged request={request} before={entry.asked_for} timeZone={timeZone} />
       )}

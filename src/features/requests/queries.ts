@@ -124,6 +124,8 @@ const readRequestSchema = z.object({
   reports: z.nullable(z.array(z.string())),
   /** For its editor only; null for a request on all beats. */
   creators_on_beats: z.optional(z.nullable(z.number())),
+  /** Where its editor has posted it again, once it was closed. */
+  posted_again: z.nullable(z.object({ slug: z.string(), created_at: z.string() })),
   entry: z.nullable(
     z.object({
       id: z.string(),
@@ -259,6 +261,19 @@ export const ownRequestsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...all, userId, 'own'],
     queryFn: ({ signal }) => rpc('my_media_requests', {}, mineSchema, signal),
+  });
+
+const previewSchema = z.object({
+  editor: editorVoiceSchema,
+  /** Null for a request on all beats. */
+  creators_on_beats: z.nullable(z.number()),
+});
+
+/** On whose word creators read a request that is not posted yet, and how many of them are on its beats. */
+export const previewQuery = (beats: string[]) =>
+  queryOptions({
+    queryKey: [...all, 'preview', beats],
+    queryFn: ({ signal }) => rpc('request_preview', { p_beats: beats }, previewSchema, signal),
   });
 
 /** Open requests for admins, reported ones first. */

@@ -19,6 +19,7 @@ import { cn } from '@/lib/cn';
 import { useStateForm } from '@/lib/use-zod-form';
 import { useKept } from '@/lib/browser/use-kept';
 import type { ReadRequest } from '@/features/requests/queries';
+import { RequestPreview } from '@/features/requests/request-preview';
 import {
   CHOICE_FIELDS,
   choicesLine,
@@ -92,6 +93,7 @@ export function RequestFields({
 }: FieldsProps) {
   const [values, keep, drop] = useKept(name, typedSchema, initial);
   const [more, setMore] = useState(false);
+  const [seen, setSeen] = useState(false);
   const topicLength = countCharacters(cleanLine(values.topic));
   const tooLong = topicLength > TOPIC_MAX;
   const change = (changes: Partial<TypedRequest>) => keep({ ...values, ...changes });
@@ -202,6 +204,11 @@ export function RequestFields({
             <p className="mt-1 text-sm break-words text-muted-foreground">{choicesLine(values)}</p>
           )}
         </div>
+      )}
+      {stored === undefined && (
+        <Disclosure summary="See it as creators will" open={seen} onToggle={setSeen}>
+          {seen && <RequestPreview typed={values} timeZone={timeZone} />}
+        </Disclosure>
       )}
       <p className="max-w-measure text-sm text-muted-foreground empty:hidden">{note}</p>
       {act.error !== null && (

@@ -80,7 +80,7 @@ export function RequestForm({ userId, again, onDone }: RequestFormProps) {
   const timeZone = useAccountZone();
   const defaults = useQuery(requestDefaultsQuery(userId));
   const before = useQuery({ ...requestQuery(again ?? ''), enabled: again !== null });
-  const post = usePostRequest();
+  const post = usePostRequest(again);
   if (timeZone === null || defaults.isPending || before.isLoading)
     return <Skeleton className="h-96" />;
   return (

@@ -1,8 +1,6 @@
-import { OUTLET_FORMAT_LABELS, AI_STANCE_LABELS } from '@domain/outlet/outlet.ts';
-import { voiceDoubt, voiceOf } from '@domain/account/editor-voice.ts';
+import { voiceOf } from '@domain/account/editor-voice.ts';
 import { deadlineText } from '@domain/requests/deadline-text.ts';
 import { paths } from '@domain/paths.ts';
-import { choiceText, roomText } from '@domain/requests/media-request.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
@@ -23,6 +21,7 @@ import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { useCloseRequest, useRemoveRequest } from '@/features/requests/mutations';
 import { entriesQuery, requestQuery, type ReadRequest } from '@/features/requests/queries';
+import { RequestText } from '@/features/requests/request-text';
 
 const ChangeForm = lazy(async () => ({
   default: (await import('@/features/requests/request-form')).ChangeForm,
@@ -115,30 +114,6 @@ function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }
   );
 }
 
-function RequestText({ request }: { request: ReadRequest }) {
-  const doubt = voiceDoubt(request.editor);
-  return (
-    <div className="max-w-measure space-y-4">
-      {request.details !== '' && (
-        <p className="break-words whitespace-pre-line">{request.details}</p>
-      )}
-      <p className="text-sm text-muted-foreground">
-        {[
-          OUTLET_FORMAT_LABELS[request.format],
-          request.place ?? 'Anywhere',
-          ...request.beats,
-          AI_STANCE_LABELS[request.ai_stance],
-          roomText(request),
-          choiceText(request, request.role === 'editor' ? 'You' : 'They'),
-        ].join(' · ')}
-      </p>
-      {request.role === 'creator' && doubt !== null && (
-        <p className="text-sm text-muted-foreground">{doubt}</p>
-      )}
-    </div>
-  );
-}
-
 async function copyLink(link: URL): Promise<void> {
   if (await copyText(link.href)) toast.success('Copied to clipboard!');
   else toast.error(`Your browser does not allow copying here. The link is ${link.href}`);
@@ -153,9 +128,12 @@ function EditorActions({ request, onEdit }: { request: ReadRequest; onEdit: () =
     return (
       <>
         <Badge variant="outline">Closed</Badge>
-        <Button asChild variant="outline">
-          <Link to={`${paths.requests.getHref()}?again=${request.slug}`}>Post it again</Link>
-        </Button>
+        {/* Else its new posting, which is linked, is the one to post again. */}
+        {request.posted_again === null && (
+          <Button asChild variant="outline">
+            <Link to={`${paths.requests.getHref()}?again=${request.slug}`}>Post it again</Link>
+          </Button>
+        )}
       </>
     );
   }

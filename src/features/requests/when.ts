@@ -10,6 +10,10 @@ export function timeLeft(deadline: string, now = Date.now()): string {
   return `${String(Math.floor(hours / 24))} days left`;
 }
 
+/** How a request finds its creators. */
+export const FOUND_BY =
+  'Creators it fits see your request on their dashboard and in one mail a day.';
+
 /** How many creators are on the beats of a request, in a sentence; '' for one on all beats. */
 export function onBeatsText(creators: number | null | undefined): string {
   if (creators === null || creators === undefined) return '';

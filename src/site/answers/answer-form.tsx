@@ -150,7 +150,7 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
       </AnswerBar>
       {state.shares.email !== null && (
         <p className="max-w-measure text-sm break-words text-muted-foreground">
-          A yes gives {creator}:{' '}
+          {givesWords(state)} {creator}:{' '}
           {[state.shares.name, state.shares.email].filter(Boolean).join(', ')}
         </p>
       )}
@@ -180,6 +180,10 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
     </div>
   );
 }
+
+/** Before a yes what it would share, after it what it has shared. */
+const givesWords = ({ answer, shared }: AnswerState) =>
+  isYes(answer) ? 'Your yes gave' : shared ? 'Your earlier yes gave' : 'A yes gives';
 
 /** Whether somebody is signed in with this browser. */
 const hasAccount = () => readText(SESSION_SLOT) !== null;

@@ -271,10 +271,12 @@ create function public.item_intro_rate(p_item_id uuid) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  v_user_id uuid := private.require_user();
 begin
-  perform private.require_user();
   return (
-    select private.creator_intro_rate(i.creator_user_id) || jsonb_build_object('kit', (
+    select private.creator_intro_rate(i.creator_user_id) || jsonb_build_object(
+      'asks_as', private.editor_voice(v_user_id), 'kit', (
       select jsonb_build_object('slug', c.slug, 'email', private.shown_contact(c) is not null,
         'phone', c.contact_phone is not null)
       from public.creator_profiles c where c.user_id = i.creator_user_id and private.kit_is_public(c)))

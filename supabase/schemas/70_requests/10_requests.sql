@@ -26,6 +26,8 @@ create table public.media_requests (
   created_at timestamptz not null default now(),
   -- How many pitches the editor means to choose; the last of them closes the request.
   choose_up_to int not null default 1 check (choose_up_to between 1 and 10),
+  -- The closed request of the same editor that this one posts again.
+  again_of uuid references public.media_requests (id) on delete set null,
   check ((status = 'open') = (closed_at is null))
 );
 alter table public.media_requests enable row level security;
@@ -33,6 +35,7 @@ grant select (id, slug, topic, details, format, beats, place, ai_stance, wanted,
   on public.media_requests to authenticated;
 create index media_requests_media_user_id_idx on public.media_requests (media_user_id, created_at desc);
 create index media_requests_open_idx on public.media_requests (deadline) where status = 'open';
+create index media_requests_again_of_idx on public.media_requests (again_of) where again_of is not null;
 create index media_requests_untold_idx on public.media_requests (closed_at) where told_at is null and status <> 'open';
 
 create policy media_requests_select_own_open_or_admin on public.media_requests
@@ -104,10 +107,26 @@ as $$
       limit 1000) x) end
 $$;
 
--- Stores a request of the caller and returns its id and slug, and how many creators are on its beats.
+-- What an editor reads before posting a request on these beats: on whose word creators will read it, and how many creators
+-- are on the beats.
+create function public.request_preview(p_beats text[]) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  perform private.refuse_not_media(v_user_id);
+  return jsonb_build_object('editor', private.editor_voice(v_user_id), 'creators_on_beats', private.creators_on_beats(p_beats));
+end
+$$;
+grant execute on function public.request_preview(text[]) to authenticated;
+
+-- Stores a request of the caller and returns its id and slug, and how many creators are on its beats. p_again is the slug of
+-- the closed request that it posts again.
 create function public.post_media_request(
   p_topic text, p_details text, p_format text, p_beats text[], p_place text, p_ai_stance text, p_wanted int,
-  p_deadline timestamptz, p_choose_up_to int default 1
+  p_deadline timestamptz, p_choose_up_to int default 1, p_again text default null
 ) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
@@ -140,18 +159,20 @@ begin
       case when v_verified then '' else ' until we have checked your outlet' end using hint = 'request_limit';
   end if;
 
-  insert into public.media_requests (media_user_id, slug, topic, details, format, beats, place, ai_stance, wanted, deadline, choose_up_to)
+  insert into public.media_requests (media_user_id, slug, topic, details, format, beats, place, ai_stance, wanted, deadline, choose_up_to,
+    again_of)
   values (v_user_id,
     coalesce(nullif(btrim(left(private.slugify(v_request.topic), 48), '-'), ''), 'request')
       || '-' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 6),
     v_request.topic, v_request.details, p_format, coalesce(p_beats, '{}'), v_request.place, p_ai_stance, v_request.wanted,
-    v_request.deadline, v_request.choose_up_to)
+    v_request.deadline, v_request.choose_up_to,
+    (select r.id from public.media_requests r where r.slug = lower(p_again) and r.media_user_id = v_user_id))
   returning * into v_request;
   return jsonb_build_object('id', v_request.id, 'slug', v_request.slug,
     'creators_on_beats', private.creators_on_beats(v_request.beats));
 end
 $$;
-grant execute on function public.post_media_request(text, text, text, text[], text, text, int, timestamptz, int) to authenticated;
+grant execute on function public.post_media_request(text, text, text, text[], text, text, int, timestamptz, int, text) to authenticated;
 
 -- Corrects an open request of the caller, under the rules of posting. Pitches that are in keep their place, and keep
 -- what the request said when they came: their creators read what has changed.
@@ -320,6 +341,12 @@ begin
     'id', v_request.id, 'role', v_role,
     'status', case when v_request.status = 'open' and v_request.deadline <= now() then 'closed' else v_request.status end,
     'creators_on_beats', case when v_role = 'editor' then private.creators_on_beats(v_request.beats) end,
+    -- Where others would only read that it is closed, it is left out.
+    'posted_again', (
+      select jsonb_build_object('slug', n.slug, 'created_at', n.created_at)
+      from public.media_requests n
+      where n.again_of = v_request.id and (v_role = 'editor' or (n.status = 'open' and n.deadline > now()))
+      order by n.created_at desc limit 1),
     'reports', case when v_role = 'admin' then coalesce((
       select jsonb_agg(p.reason order by p.created_at) from public.request_reports p where p.request_id = v_request.id), '[]') end,
     'entry', case when v_entry.id is not null then jsonb_build_object(

@@ -1,6 +1,6 @@
 -- What an editor sees first: pitches to answer and to read, introductions, the next issue.
 
--- For the calling editor: the pitches by mail without an answer (their number, and the newest), the requests with pitches that are unread or, while the request is open, not decided, the introductions that wait or were answered in
+-- For the calling editor: the pitches by mail without an answer (their number, and the newest), the requests with pitches that are unread or, while the request is open, not decided (five of them, and in `to_decide` how many pitches that is in all), the introductions that wait or were answered in
 -- the last 14 days, and when the next issue comes at their own day and hour. `planned` says that an issue has its date;
 -- without one it is the Friday that follows, never one that is over. `comes` says whether it is mailed. Null for other accounts.
 create function public.my_editor_home() returns jsonb
@@ -40,6 +40,12 @@ begin
             and num_nonnulls(e.chosen_at, e.asked_at, e.declined_at, e.set_aside_at) = 0)
           and r.deadline > now() - interval '14 days'
         group by r.id order by r.deadline limit 5) w), '[]'),
+    'to_decide', (
+      select count(*)
+      from public.media_requests r join public.request_entries e on e.request_id = r.id
+      where r.media_user_id = v_user_id and r.status <> 'removed' and (e.read_at is null or r.status = 'open')
+        and num_nonnulls(e.chosen_at, e.asked_at, e.declined_at, e.set_aside_at) = 0
+        and r.deadline > now() - interval '14 days'),
     'open_requests', (
       select count(*) from public.media_requests r
       where r.media_user_id = v_user_id and r.status = 'open' and r.deadline > now()),
