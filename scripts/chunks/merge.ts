@@ -30,7 +30,7 @@ interface Merge {
 }
 
 /** What comes with the shell is in the cache for the pages after the first. */
-const SHELL_COST = 0.92;
+const SHELL_COST = 0.86;
 
 /** When merges are made only to have fewer files, what a load gets for nothing counts so many times. */
 const LATE_COST = 8;
