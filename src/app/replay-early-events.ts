@@ -4,6 +4,9 @@
  */
 export async function replayEarlyEvents(): Promise<void> {
   dispatchEvent(new Event('replay-early-events'));
+  // Effects run after the first paint, and those of a component may run earlier: all have to, for they subscribe to what
+  // a click changes.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   for (const field of document.querySelectorAll<HTMLInputElement>('#app input')) {
     if (field.value === field.defaultValue) continue;
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -14,7 +17,7 @@ export async function replayEarlyEvents(): Promise<void> {
     for (let time = 0; time < times; time += 1) {
       if (element instanceof HTMLFormElement) element.requestSubmit();
       else element.click();
-      // React must have rendered the first click of a toggle before the second one.
+      // The first click of a toggle must be rendered before the second one.
       await new Promise((resolve) => setTimeout(resolve));
     }
   }
