@@ -7,7 +7,6 @@ import {
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import * as z from 'zod/mini';
 import { Disclosure } from '@/components/disclosure';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -25,24 +24,15 @@ import {
   choicesLine,
   ChosenField,
   RequestChoices,
-  typedChoices,
   WantedField,
 } from '@/features/requests/request-choices';
+import { typedSchema, type TypedRequest } from '@/features/requests/typed-request';
 
 /** The name of a time zone: 'Eastern Time'. */
 function zoneName(timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
-
-const typedSchema = z.object({
-  topic: z.string(),
-  details: z.string(),
-  deadline: z.string(),
-  ...typedChoices,
-});
-/** What is typed into the form of a request. */
-export type TypedRequest = z.infer<typeof typedSchema>;
 
 /** As many pitches are taken already, or the editor means to choose so many. */
 const fewest = (stored?: ReadRequest) =>

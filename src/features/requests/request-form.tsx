@@ -6,7 +6,8 @@ import { Link } from 'wouter';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAccountZone } from '@/lib/account/time-zone';
 import { requestDefaultsQuery } from '@/features/requests/defaults/queries';
-import { RequestFields, type TypedRequest } from '@/features/requests/request-fields';
+import { RequestFields } from '@/features/requests/request-fields';
+import type { TypedRequest } from '@/features/requests/typed-request';
 import { useChangeRequest, usePostRequest } from '@/features/requests/mutations';
 import { entriesQuery, requestQuery, type ReadRequest } from '@/features/requests/queries';
 import {

@@ -7,8 +7,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { previewQuery } from '@/features/requests/queries';
-import type { TypedRequest } from '@/features/requests/request-fields';
 import { RequestText } from '@/features/requests/request-text';
+import type { TypedRequest } from '@/features/requests/typed-request';
 import { FOUND_BY, onBeatsText } from '@/features/requests/when';
 
 interface RequestPreviewProps {

@@ -7,7 +7,7 @@ import type { Ground } from '../../_shared/domain/pitch/ledger/ground.ts';
 import { typedGrounds } from '../../_shared/domain/pitch/own-words.ts';
 import { groundsOf } from '../../_shared/domain/pitch/ledger/grounds.ts';
 import type { PitchType } from '../../_shared/domain/pitch/pitch.ts';
-import { chosenFor } from '../../_shared/domain/pitch/recut.ts';
+import { chosenFor, chosenNow } from '../../_shared/domain/pitch/recut.ts';
 import type { StoredPitch, StoredVariation } from '../../_shared/domain/pitch/stored-pitch.ts';
 import type { PitchProfile } from '../../_shared/domain/profile/profile.ts';
 import type { Caller } from '../../_shared/runtime/request/auth.ts';
@@ -68,7 +68,7 @@ export function createHandler(deps: Deps): Handler {
             ...pitch,
             profile,
             pitch_type,
-            chosen: chosenFor(pitch.chosen, profile, pitch_type),
+            chosen: chosenFor(chosenNow(pitch, profile), profile, pitch_type),
             earlier: await deps.closings(request, caller.id),
           });
     if (written === null)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { groundsOf } from './ledger/grounds.ts';
 import { NO_STORY } from './story.ts';
 import { pitchProfileSchema } from '../profile/profile.ts';
-import { chosenFor, withAdded } from './recut.ts';
+import { chosenFor, chosenNow, withAdded } from './recut.ts';
 
 const profile = pitchProfileSchema.parse({
   offers: [
@@ -46,4 +46,25 @@ it('adds to the ticks what the profile did not have when the pitch was written',
     offers: ['the swarm on tape', 'two beekeepers'],
   });
   expect(withAdded({ ...pitch, chosen: null }, now, 'podcast')).toBeNull();
+});
+
+it('keeps the tick of a fact that was corrected, and ticks nothing in the place of a removed one', () => {
+  const written = (...texts: string[]) => ({
+    ...profile,
+    facts: texts.map((text) => ({ text, source: '' })),
+  });
+  const then = pitchProfileSchema.parse(
+    written('I taught 11 classes since Febuary.', 'I wrote a book.'),
+  );
+  const said = { news_peg: 'Classes grow', take: '', story: NO_STORY };
+  const pitch = {
+    chosen: { facts: ['I taught 11 classes since Febuary.'], offers: [] },
+    grounds: groundsOf(then, said),
+  };
+  const facts = (...texts: string[]) =>
+    chosenNow(pitch, pitchProfileSchema.parse(written(...texts)))?.facts;
+  expect(facts('I taught 11 classes since February.', 'I wrote a book.')).toEqual([
+    'I taught 11 classes since February.',
+  ]);
+  expect(facts('I wrote a book.')).toEqual(['I taught 11 classes since Febuary.']);
 });

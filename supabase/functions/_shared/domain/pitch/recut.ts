@@ -23,6 +23,30 @@ export function chosenFor(
   return { ...chosen, offers: kept.length > 0 ? kept : serving };
 }
 
+/** What was ticked for a pitch, as the profile says it now: a row that was corrected since then stays ticked. */
+export function chosenNow(
+  { chosen, grounds }: Pick<StoredPitch, 'chosen' | 'grounds'>,
+  profile: Pick<PitchProfile, 'facts' | 'offers'>,
+): Chosen | null {
+  if (chosen === null) return null;
+  const then = new Set(grounds.map(({ text }) => text));
+  const rows = (name: 'facts' | 'offers') => {
+    const now = profile[name].map(({ text }) => text);
+    return chosen[name].map((text) => {
+      if (now.includes(text)) return text;
+      const row = now.findIndex((_, index) =>
+        grounds.some(
+          (ground) => ground.text === text && ground.source === `profile.${name}.${String(index)}`,
+        ),
+      );
+      const corrected = now[row];
+      // A row that another one took the place of was removed.
+      return corrected === undefined || then.has(corrected) ? text : corrected;
+    });
+  };
+  return { facts: rows('facts'), offers: rows('offers') };
+}
+
 /**
  * What was ticked for a pitch, with the facts and offers that came into the profile after it was written: nobody
  * could tick those. Of the offers, those that serve the medium.
