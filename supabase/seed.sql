@@ -998,7 +998,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 11,
+    "duration_ms": 8,
     "grounds": [
       {"source":"peg","text":"Texas school board votes on library lists"},
       {"source":"news","text":"The Texas school board is voting on which books school libraries may keep."},
@@ -1056,8 +1056,8 @@ with written as (
           {"line":"line2_whynow","text":"A list can empty a shelf, but it cannot stop neighbors from lending.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can hear the note that started the first porch, read out loud.","source":"profile.offers.2","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Would you record that?","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":null,"supported":true,"reason":null},
-          {"line":"talking_points","text":"We pay 22 teenagers to run the stops.","source":null,"supported":true,"reason":null}
+          {"line":"talking_points","text":"Our Porch Stacks lends books from 46 front porches in four Houston neighborhoods.","source":"profile.facts.0","supported":true,"reason":null},
+          {"line":"talking_points","text":"We pay 22 teenagers to run the stops.","source":"profile.facts.2","supported":true,"reason":null}
         ]
       }
     ]

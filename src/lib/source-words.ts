@@ -19,6 +19,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'profile.bio_short': 'your short bio',
   'profile.facts': 'your facts',
   'profile.offers': 'your offers',
+  'profile.questions': 'your questions',
 };
 
 const REASONS: Readonly<Record<ClaimReason, string>> = {

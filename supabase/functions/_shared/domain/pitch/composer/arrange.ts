@@ -2,6 +2,7 @@ import { countWords } from '../../text/text.ts';
 import { splitSentences, type Claim, type ClaimLine } from '../claims.ts';
 import { assembleBody, BODY_MAX_WORDS, type Variation } from '../pitch.ts';
 import { JOIN, PEG_LEADS } from './connectives.ts';
+import type { pegKind } from '../peg.ts';
 import type { Said } from './material.ts';
 import type { Part, Plan } from './plans.ts';
 
@@ -18,6 +19,7 @@ const DISPENSABLE = ['why', 'offer', 'fact', 'who'] as const satisfies readonly 
 const JOINED_WHO_MAX_WORDS = 14;
 const JOINED_MAX_WORDS = 30;
 
+const ARTICLE = /^(?:a|an|the) /iu;
 /** Words that a peg begins with where it is no name. */
 const COMMON_START =
   /^(?:a|an|the|new|more|another|some|many|rising|growing|back|this|one|two)\b/iu;
@@ -31,42 +33,54 @@ const FOLLOWS =
 const lowerFirst = (text: string): string =>
   /^I\b/u.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1);
 
+/** A peg of so many words is a topic; a longer one may be a sentence whose verb is not known. */
+const TOPIC_MAX_WORDS = 3;
+
 /**
- * The peg in front of a sentence: 'For Bike Month, you can …'; null where the sentence begins with a name.
- * The peg loses its capital where its first word is no name: the creator writes it small in `ownWords`.
+ * The peg in front of a sentence: 'For Bike Month, you can …', or alone where it may be a sentence; null where the sentence
+ * begins with a name. In front of it the peg loses its capital where its first word is no name: the creator writes it small
+ * in `ownWords`.
  */
 export function withLead(
-  kind: 'occasion' | 'topic',
+  kind: ReturnType<typeof pegKind>,
   peg: string,
   sentence: Sentence,
   ownWords: string,
-): Said | null {
+): readonly Sentence[] | null {
   if (!FOLLOWS.test(sentence.text) && sentence.source !== null) return null;
+  const isDoing = kind === 'topic' && /\p{L}{2}ing\b/u.test(peg);
+  const isNoun = ARTICLE.test(peg) || countWords(peg) <= TOPIC_MAX_WORDS;
+  if (kind === 'news' || (kind === 'topic' && !isDoing && !isNoun)) {
+    const said = PEG_LEADS.alone.replace('{p}', () => peg.replace(/[\s.]+$/u, ''));
+    return [{ text: said.replace(/(?<=[?!…])\.$/u, ''), source: 'peg' }, sentence];
+  }
   const [first = '', second = ''] = peg.split(' ');
   const isCommon =
     COMMON_START.test(peg) ||
     COMMON_WORD.test(lowerFirst(peg)) ||
     (!/^\p{Lu}/u.test(second) && ownWords.split(/[^\p{L}'’-]+/u).includes(lowerFirst(first)));
   const named = isCommon ? lowerFirst(peg) : peg;
-  const lead = PEG_LEADS[kind === 'topic' && /\p{L}{2}ing\b/u.test(peg) ? 'doing' : kind];
-  return {
-    text: lead.replace('{p}', () => named) + lowerFirst(sentence.text),
-    source: sentence.source === null ? 'peg' : `${sentence.source}+peg`,
-  };
+  return [
+    {
+      text:
+        PEG_LEADS[isDoing ? 'doing' : kind].replace('{p}', () => named) + lowerFirst(sentence.text),
+      source: sentence.source === null ? 'peg' : `${sentence.source}+peg`,
+    },
+  ];
 }
 
 /** The text of a variation by its plan, within the words of a pitch, with its claims. */
 export function arranged(
   plan: Plan,
   parts: Parts,
-  points: string[] | null,
+  points: readonly Said[] | null,
 ): Omit<Variation, 'headline' | 'angle'> {
   for (let dropped = 0; ; dropped += 1) {
     const kept: Parts = { ...parts };
     for (const part of DISPENSABLE.slice(0, dropped)) delete kept[part];
     const written = plan.lines.map((line) => line.flatMap((part) => sentencesOf(part, kept)));
     const lines = filled(written);
-    const text = { ...textOf(lines), talking_points: points };
+    const text = { ...textOf(lines), talking_points: points?.map(({ text }) => text) ?? null };
     if (countWords(assembleBody(text)) > BODY_MAX_WORDS) {
       if (points !== null) return arranged(plan, parts, null);
       if (dropped < DISPENSABLE.length) continue;
@@ -77,9 +91,7 @@ export function arranged(
         ...lines.flatMap((line, index) =>
           line.flatMap((one) => claimsOf(LINES[index] ?? 'line1_hook', one)),
         ),
-        ...(points ?? []).flatMap((point) =>
-          claimsOf('talking_points', { text: point, source: null }),
-        ),
+        ...(points ?? []).flatMap((point) => claimsOf('talking_points', point)),
       ],
     };
   }

@@ -69,6 +69,9 @@ describe('composePitch', () => {
     ['Juneteenth', /For Juneteenth, you can film/],
     ['The start of wedding season', /For the start of wedding season, you can film/],
     ['A fight over library budgets', /With a fight over library budgets in the news, you can film/],
+    ['Butter prices reach a record', /In the news: Butter prices reach a record\. You can film/],
+    ['Voting rights march turns 60', /Voting rights march turns 60\. /],
+    ['Small shop sales figures', /In the news: Small shop sales figures\. You can film/],
     ['Young people learning old crafts', /With young people learning old crafts, you can /],
     ['Small Business Saturday', /Small Business Saturday/],
     ['The fall festival in the park', /For the fall festival in the park, you can film/],
@@ -92,6 +95,26 @@ describe('composePitch', () => {
     const [body = ''] = bodies({ ...chef, profile, news_peg: 'Tenants get a new law' });
     expect(body.indexOf('started the Lease Choir')).toBeGreaterThan(0);
     expect(body.indexOf('started the Lease Choir')).toBeLessThan(body.indexOf('380 leases'));
+  });
+
+  it('gives each talking point the source of its words', () => {
+    const profile = {
+      ...PROFILES.chef,
+      facts: [
+        { text: 'I cook a Juneteenth menu for 60 guests each year.' },
+        { text: 'My Juneteenth menu has sold out since 2019.' },
+        { text: 'Every Juneteenth menu of mine begins with red rice.' },
+        { text: 'I wrote down the Juneteenth menu of my aunt.' },
+      ],
+    };
+    const [variation] = composePitch({ ...chef, profile, pitch_type: 'podcast' });
+    const points = variation?.claims.filter(({ line }) => line === 'talking_points') ?? [];
+    expect(points.length).toBeGreaterThan(1);
+    for (const { text, source } of points)
+      expect([text, source]).toEqual([
+        text,
+        `profile.facts.${profile.facts.findIndex((fact) => fact.text === text)}`,
+      ]);
   });
 
   it('puts what helps behind solemn news, before anything about the writer', () => {

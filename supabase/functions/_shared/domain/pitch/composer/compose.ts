@@ -267,9 +267,7 @@ function written(
   const kind = pegKind(peg);
   const ownWords = [who, take, why, ...material.facts].map((one) => one?.text ?? '').join(' ');
   const lead = (one: Sentence | undefined) =>
-    news !== null || one === undefined
-      ? null
-      : withLead(kind === 'news' ? 'topic' : kind, peg, one, ownWords);
+    news !== null || one === undefined ? null : withLead(kind, peg, one, ownWords);
   const offered = lead(offer);
   const parts: Parts = {
     ...(who === null ? {} : { who: [who] }),
@@ -279,8 +277,8 @@ function written(
     ...(facts.length === 0 ? {} : { fact: facts }),
     // A further variation has words of its own.
     ...(why === null || avoid.length > 0 ? {} : { why: [why] }),
-    ...(offer === undefined ? {} : { offer: [offered ?? offer] }),
-    question: [(offered === null ? lead(asks) : null) ?? asks],
+    ...(offer === undefined ? {} : { offer: offered ?? [offer] }),
+    question: (offered === null ? lead(asks) : null) ?? [asks],
   };
   const another = material.facts.find(({ source }) => !facts.some((one) => one.source === source));
   if (avoid.length === 0) {

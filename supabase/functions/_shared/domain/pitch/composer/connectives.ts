@@ -1,8 +1,10 @@
 import { OFFER_STARTS, type OfferVerb } from '../../profile/offers.ts';
 import type { PitchType } from '../pitch.ts';
 
-/** Around a peg that is no sentence, in front of an offer or a question; {p} is the peg. */
+/** Around a peg in front of an offer or a question; {p} is the peg. */
 export const PEG_LEADS = {
+  /** By itself: for a peg that is a sentence, or may be one. */
+  alone: 'In the news: {p}.',
   occasion: 'For {p}, ',
   topic: 'With {p} in the news, ',
   /** 'Rents rising faster than wages' */

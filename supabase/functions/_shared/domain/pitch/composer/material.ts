@@ -28,7 +28,7 @@ export interface Material {
   helps: Said | null;
   facts: readonly Said[];
   offers: readonly Said[];
-  questions: readonly string[];
+  questions: readonly Said[];
 }
 
 /** The facts that are sentences, in the profile's order. A source counts all facts, notes too. */
@@ -125,7 +125,9 @@ export function materialOf(input: PitchInput): Material {
     facts:
       chosen === null ? suited.facts : ticked(factSentences(profile), chosen.facts, profile.facts),
     offers: own === null ? offers : [own, ...offers],
-    questions: profile.questions.map(({ text }) => cleanLine(text)).filter((text) => text !== ''),
+    questions: profile.questions
+      .map(({ text }, index) => ({ text: cleanLine(text), source: `profile.questions.${index}` }))
+      .filter(({ text }) => text !== ''),
   };
 }
 

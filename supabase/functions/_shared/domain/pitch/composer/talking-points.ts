@@ -14,21 +14,19 @@ const POINTS_MIN = 2;
  */
 export function talkingPoints(
   facts: readonly Said[],
-  questions: readonly string[],
+  questions: readonly Said[],
   body: string,
   near: (text: string) => number,
-): string[] | null {
-  const asked = questions.filter((text) => near(text) > 0);
-  const left = facts
-    .map(({ text }) => text)
-    .filter((text) => !body.includes(text) && near(text) >= FACT_NEAR);
-  const points: string[] = [];
+): Said[] | null {
+  const asked = questions.filter(({ text }) => near(text) > 0);
+  const left = facts.filter(({ text }) => !body.includes(text) && near(text) >= FACT_NEAR);
+  const points: Said[] = [];
   // Questions and facts in one list read like a form that was filled in wrongly.
   const list = asked.length >= POINTS_MIN ? asked : left;
   // Two words of ours stand above the list.
   let words = countWords(body) + 2;
   for (const point of list) {
-    words += countWords(point);
+    words += countWords(point.text);
     if (points.length === POINTS_MAX || words > BODY_MAX_WORDS) break;
     points.push(point);
   }
