@@ -48,19 +48,21 @@ interface SourceWords {
 
 /** Where a sentence comes from, or why it is marked, in words for the screen. */
 export function sourceWords(
-  claim: Pick<Claim, 'source' | 'supported' | 'reason' | 'confirmed_at'>,
+  claim: Pick<Claim, 'text' | 'source' | 'supported' | 'reason' | 'confirmed_at'>,
   grounds: readonly Ground[],
 ): SourceWords {
-  const quote = grounds.find(({ source }) => source === claim.source)?.text ?? null;
+  // Talking points of older pitches are stored without their source: they are texts of the profile as they stand.
+  const from = claim.source ?? grounds.find(({ text }) => text === claim.text)?.source ?? null;
+  const quote = grounds.find(({ source }) => source === from)?.text ?? null;
   if (!claim.supported) {
     const reason = REASONS[claim.reason ?? 'no_source'];
     const confirmed = claim.confirmed_at ?? null;
     if (confirmed === null) return { words: reason, quote };
     return { words: `You confirmed this on ${formatDay(confirmed)}`, quote: null };
   }
-  if (claim.source === null) return { words: 'Claims nothing, so it needs no source', quote: null };
+  if (from === null) return { words: 'Claims nothing, so it needs no source', quote: null };
   // Two clauses may have two sources.
-  const names = claim.source
+  const names = from
     .split('+')
     .map((source) => SOURCES[source.replace(/\.\d+$/, '')] ?? 'your profile');
   return { words: `From ${[...new Set(names)].join(' and ')}`, quote };

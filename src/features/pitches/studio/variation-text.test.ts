@@ -106,6 +106,8 @@ describe('sourceWords', () => {
       ),
     ).not.toContain('From your profile');
     expect(sourceWords(claimOf('x', { source: null }), []).words).toMatch(/needs no source/);
+    const point = claimOf(grounds[0]?.text ?? '', { line: 'talking_points', source: null });
+    expect(sourceWords(point, grounds).words).not.toMatch(/needs no source/);
   });
 
   it('says why a sentence is marked, and when it was confirmed', () => {
