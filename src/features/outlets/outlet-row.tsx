@@ -9,6 +9,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { toAppError } from '@/lib/api/app-error';
+import { sendToast } from '@/lib/pitch-news';
 import { ownTime } from '@/lib/time';
 import { toast } from '@/lib/toast';
 import { useIsPast } from '@/lib/use-now';
@@ -123,13 +124,18 @@ export const OutletRow = memo(
         {
           // The way to take it back stands in the row.
           onSuccess: ({ send: kept }) => {
+            const id = sendToast(kept.id);
             if (kept.in_draw)
               toast.message(
                 `Not sent yet: your pitch to ${outlet.name} is in the draw ${ownTime(kept.release_at)}.`,
+                { id },
               );
             else if (options.when === 'now')
-              toast.success(`Your pitch to ${outlet.name} is on its way.`);
-            else toast.message(`Your pitch to ${outlet.name} leaves ${ownTime(kept.release_at)}.`);
+              toast.success(`Your pitch to ${outlet.name} is on its way.`, { id });
+            else
+              toast.message(`Your pitch to ${outlet.name} leaves ${ownTime(kept.release_at)}.`, {
+                id,
+              });
           },
         },
       );
