@@ -9,7 +9,7 @@ import { renderPitchMail, senderName } from '@domain/mail/pitch-mail.ts';
 import type { OutletMatch } from '@domain/outlet/outlet.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { NameHint } from '@/components/name-hint';
 import { ErrorState } from '@/components/error-state';
@@ -68,7 +68,20 @@ export function SendDialog({
   onCloseAutoFocus,
 }: SendDialogProps) {
   const { user } = useSession();
-  const sender = useQuery({ ...senderQuery(user?.id ?? ''), enabled: user !== null });
+  const sender = useQuery({
+    ...senderQuery(user?.id ?? ''),
+    enabled: user !== null,
+    refetchOnWindowFocus: 'always',
+  });
+  const { refetch } = sender;
+  const kitIsClosed = sender.data?.epk_published === false;
+  useEffect(() => {
+    if (!kitIsClosed) return;
+    // Published meanwhile, perhaps: a window beside another one stays visible and only gets the focus back.
+    const again = () => void refetch({ cancelRefetch: false });
+    window.addEventListener('focus', again);
+    return () => window.removeEventListener('focus', again);
+  }, [kitIsClosed, refetch]);
   const review = useQuery(sendReviewQuery(outlet.outlet_id));
   const draws = (review.data ?? outlet).draw_at !== null;
   // The list may be minutes old; what an earlier opening of this dialog was told does not count.
