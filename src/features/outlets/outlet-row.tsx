@@ -3,6 +3,7 @@ import type { PitchStatus } from '@domain/pitch/answer.ts';
 import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { OUTLET_FORMAT_LABELS, type OutletMatch, type Relevance } from '@domain/outlet/outlet.ts';
 import { lazy, memo, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { DrawWorks } from '@/components/draw-works';
 import { PitchStatusBadge } from '@/components/pitch-status-badge';
 import { WaitingSend } from '@/components/waiting-send';
 import { Badge } from '@/components/ui/badge';
@@ -310,10 +311,10 @@ function RowAction({
             : 'Preview and enter the draw'}
       </Button>
       {outlet.draw_at !== null && (
-        <p className="text-sm text-pretty text-muted-foreground">
-          Takes few pitches from new accounts: a draw {ownTime(outlet.draw_at)} decides whether
-          yours goes.
-        </p>
+        <div className="text-left text-sm text-pretty text-muted-foreground sm:ml-auto sm:w-fit">
+          <p>Whether yours goes is decided by a draw {ownTime(outlet.draw_at)}.</p>
+          <DrawWorks outletName={outlet.name} at={outlet.draw_at} />
+        </div>
       )}
     </>
   );
