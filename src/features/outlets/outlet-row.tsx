@@ -312,7 +312,7 @@ function RowAction({
       </Button>
       {outlet.draw_at !== null && (
         <div className="text-left text-sm text-pretty text-muted-foreground sm:ml-auto sm:w-fit">
-          <p>Whether yours goes is decided by a draw {ownTime(outlet.draw_at)}.</p>
+          <p>Decided by a draw {ownTime(outlet.draw_at)}.</p>
           <DrawWorks outletName={outlet.name} at={outlet.draw_at} />
         </div>
       )}
