@@ -46,13 +46,14 @@ export function endToasts(now = Date.now()): void {
   }
 }
 
-/** Each method raises a toast and returns its id; `options` are those of sonner. */
+/** Each method but `dismiss` raises a toast and returns its id; `options` are those of sonner. */
 export const toast = {
   message: (text: string, options?: ExternalToast) => raise('message', text, options),
   success: (text: string, options?: ExternalToast) => raise('success', text, options),
   error: (text: string, options?: ExternalToast) => raise('error', text, options),
   info: (text: string, options?: ExternalToast) => raise('info', text, options),
   warning: (text: string, options?: ExternalToast) => raise('warning', text, options),
+  dismiss: (id: string) => list?.dismiss(id),
 };
 
 /** For the Toaster: the number of toasts raised so far. */

@@ -3,12 +3,14 @@ import type { PitchStatus } from '@domain/pitch/answer.ts';
 import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { OUTLET_FORMAT_LABELS, type OutletMatch, type Relevance } from '@domain/outlet/outlet.ts';
 import { lazy, memo, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { DrawWorks } from '@/components/draw-works';
 import { PitchStatusBadge } from '@/components/pitch-status-badge';
 import { WaitingSend } from '@/components/waiting-send';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { toAppError } from '@/lib/api/app-error';
+import { sendToast } from '@/lib/pitch-news';
 import { ownTime } from '@/lib/time';
 import { toast } from '@/lib/toast';
 import { useIsPast } from '@/lib/use-now';
@@ -123,13 +125,18 @@ export const OutletRow = memo(
         {
           // The way to take it back stands in the row.
           onSuccess: ({ send: kept }) => {
+            const id = sendToast(kept.id);
             if (kept.in_draw)
               toast.message(
                 `Not sent yet: your pitch to ${outlet.name} is in the draw ${ownTime(kept.release_at)}.`,
+                { id },
               );
             else if (options.when === 'now')
-              toast.success(`Your pitch to ${outlet.name} is on its way.`);
-            else toast.message(`Your pitch to ${outlet.name} leaves ${ownTime(kept.release_at)}.`);
+              toast.success(`Your pitch to ${outlet.name} is on its way.`, { id });
+            else
+              toast.message(`Your pitch to ${outlet.name} leaves ${ownTime(kept.release_at)}.`, {
+                id,
+              });
           },
         },
       );
@@ -304,10 +311,10 @@ function RowAction({
             : 'Preview and enter the draw'}
       </Button>
       {outlet.draw_at !== null && (
-        <p className="text-sm text-pretty text-muted-foreground">
-          Takes few pitches from new accounts: a draw {ownTime(outlet.draw_at)} decides whether
-          yours goes.
-        </p>
+        <div className="text-left text-sm text-pretty text-muted-foreground sm:ml-auto sm:w-fit">
+          <p>Decided by a draw {ownTime(outlet.draw_at)}.</p>
+          <DrawWorks outletName={outlet.name} at={outlet.draw_at} />
+        </div>
       )}
     </>
   );

@@ -7,9 +7,9 @@ import {
 import { datedWordsOver } from '@domain/pitch/dated-words.ts';
 import { renderPitchMail, senderName } from '@domain/mail/pitch-mail.ts';
 import type { OutletMatch } from '@domain/outlet/outlet.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { NameHint } from '@/components/name-hint';
 import { ErrorState } from '@/components/error-state';
@@ -35,6 +35,7 @@ import {
 } from '@/features/outlets/queries';
 import { SendReviewFields, type SendChoices } from '@/features/outlets/send-review';
 import { leavesAt, sendOptions, timeProblem } from '@/features/outlets/send-times';
+import { outletMatchesKey } from '@/lib/pitch-news';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { wordsOfUse } from '@/features/outlets/words-of-use';
 
@@ -67,13 +68,28 @@ export function SendDialog({
   onCloseAutoFocus,
 }: SendDialogProps) {
   const { user } = useSession();
-  const sender = useQuery({ ...senderQuery(user?.id ?? ''), enabled: user !== null });
+  const sender = useQuery({
+    ...senderQuery(user?.id ?? ''),
+    enabled: user !== null,
+    refetchOnWindowFocus: 'always',
+  });
+  const { refetch } = sender;
+  const kitIsClosed = sender.data?.epk_published === false;
+  useEffect(() => {
+    if (!kitIsClosed) return;
+    // Published meanwhile, perhaps: a window beside another one stays visible and only gets the focus back.
+    const again = () => void refetch({ cancelRefetch: false });
+    window.addEventListener('focus', again);
+    return () => window.removeEventListener('focus', again);
+  }, [kitIsClosed, refetch]);
   const review = useQuery(sendReviewQuery(outlet.outlet_id));
+  const draws = (review.data ?? outlet).draw_at !== null;
+  // The list may be minutes old; what an earlier opening of this dialog was told does not count.
+  const changed = review.isFetchedAfterMount && draws !== (outlet.draw_at !== null);
+  const client = useQueryClient();
   const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== null });
   const uses =
-    quota.data === undefined || pitch.used_at !== null
-      ? null
-      : wordsOfUse(quota.data, (review.data?.draw_at ?? null) !== null);
+    quota.data === undefined || pitch.used_at !== null ? null : wordsOfUse(quota.data, draws);
   const [choices, setChoices] = useState<SendChoices>({
     when: 'now',
     at: '',
@@ -92,8 +108,13 @@ export function SendDialog({
     if (wrong === null) onSend(sendOptions(choices));
   };
 
+  const close = () => {
+    onClose();
+    if (changed) void client.invalidateQueries({ queryKey: outletMatchesKey });
+  };
+
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <Dialog open onOpenChange={(open) => !open && close()}>
       <DialogContent
         size="lg"
         // The mail is what is read first: the keys scroll it.
@@ -105,7 +126,7 @@ export function SendDialog({
       >
         {/* To whom it goes stays in view while the mail is read. */}
         <DialogTitle className="sticky -top-6 z-10 -mx-6 -mt-6 -mb-3 bg-popover py-3 pr-16 pl-6 sm:-top-8 sm:-mx-8 sm:-mt-8 sm:pt-6 sm:pl-8">
-          Send to {outlet.name}
+          {draws ? 'Enter the draw for' : 'Send to'} {outlet.name}
         </DialogTitle>
         <DialogDescription>
           {outlet.invented === true && 'This outlet is a sample: it is invented. '}This is the mail
@@ -114,6 +135,13 @@ export function SendDialog({
             ? 'Our postal address is filled in as it leaves.'
             : 'Two things are filled in as it leaves: our postal address, and a first name in the greeting where we know who reads it.'}
         </DialogDescription>
+        {/* Named before the mail: it changes what the button does. */}
+        <p role="status" className="text-sm font-semibold text-pretty empty:hidden">
+          {changed &&
+            (draws
+              ? `Others wrote to ${outlet.name} since you opened this page, so new accounts now go into a draw.`
+              : `Your pitch to ${outlet.name} no longer goes into a draw: that changed since you opened this page.`)}
+        </p>
         {failed !== undefined ? (
           <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
         ) : !ready ? (
@@ -166,15 +194,11 @@ export function SendDialog({
           )}
           {ready && uses !== null && <p className="mb-2 text-sm sm:text-right">{uses}</p>}
           <DialogFooter className="flex-row justify-end">
-            <Button variant="outline" onClick={onClose}>
+            <Button variant="outline" onClick={close}>
               Not yet
             </Button>
             <Button disabled={!ready} onClick={send}>
-              {(review.data?.draw_at ?? null) !== null
-                ? 'Enter the draw'
-                : choices.when === 'now'
-                  ? 'Send pitch'
-                  : 'Schedule pitch'}
+              {draws ? 'Enter the draw' : choices.when === 'now' ? 'Send pitch' : 'Schedule pitch'}
             </Button>
           </DialogFooter>
         </div>

@@ -17,7 +17,7 @@ import { AppError, toAppError } from '@/lib/api/app-error';
 import { invokeFunction } from '@/lib/api/invoke';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
-import { outletMatchesKey, useRefreshPitchNews } from '@/lib/pitch-news';
+import { outletMatchesKey, sendToast, useRefreshPitchNews } from '@/lib/pitch-news';
 import type { Json } from '@/types/database';
 import { toast } from '@/lib/toast';
 import { VariationConflict } from '@/features/pitches/studio/autosave';
@@ -184,6 +184,7 @@ export function useUndoSend(pitchId: string, sendId: string) {
     mutationFn: () => rpc('undo_send', { p_send_id: sendId }, z.unknown()),
     // Here and not at the call: the row that called is gone by then.
     onSuccess: () => {
+      toast.dismiss(sendToast(sendId));
       toast.message('Taken back. Nothing was sent or counted.');
     },
     onSettled: () => {

@@ -196,11 +196,6 @@ export function GeneratorForm({
             onChange={(chosen) => onChange({ ...draft, about: { ...draft.about, beats: chosen } })}
           />
         )}
-        {first && near !== null && (
-          <p className="mt-3 max-w-measure text-sm text-muted-foreground empty:hidden">
-            {aboutOutlets(near)}
-          </p>
-        )}
       </>
     ),
     who: <WhoField {...fields} near={near} />,

@@ -20,6 +20,8 @@ it('eventWords says who answered what, and what was changed', () => {
     'They answered: Not now: “Try me in May”',
   );
   expect(eventWords(event('follow_up', { number: 2 }))).toBe('Follow-up 2 was sent');
+  expect(eventWords(event('queued'))).toBe('You sent it off');
+  expect(eventWords(event('queued'), true)).toBe('You put it in the draw');
   expect(eventWords(event('something new'))).toBeNull();
 });
 

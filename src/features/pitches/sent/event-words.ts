@@ -11,11 +11,17 @@ function answerLabel(value: unknown) {
 const withNote = (words: string, note: unknown) =>
   typeof note === 'string' ? `${words}: “${note}”` : words;
 
-/** What an event of a send says, in words; null for a kind that this version does not know. */
-export function eventWords({ kind, detail }: Pick<SendEvent, 'kind' | 'detail'>): string | null {
+/**
+ * What an event of a send says, in words; null for a kind that this version does not know. `inDraw`: the send waits
+ * for a draw.
+ */
+export function eventWords(
+  { kind, detail }: Pick<SendEvent, 'kind' | 'detail'>,
+  inDraw = false,
+): string | null {
   switch (kind) {
     case 'queued':
-      return 'You sent it off';
+      return inDraw ? 'You put it in the draw' : 'You sent it off';
     case 'sent':
       return 'The mail left';
     case 'delivered':
@@ -70,10 +76,11 @@ export function eventWords({ kind, detail }: Pick<SendEvent, 'kind' | 'detail'>)
 /** The timeline without repetition: a run of one kind is one entry with its count. */
 export function timelineOf(
   events: readonly SendEvent[],
+  inDraw = false,
 ): (SendEvent & { words: string; times: number })[] {
   const entries: (SendEvent & { words: string; times: number })[] = [];
   for (const event of events) {
-    const words = eventWords(event);
+    const words = eventWords(event, inDraw);
     if (words === null) continue;
     const last = entries.at(-1);
     if (last?.words === words) last.times += 1;

@@ -3,15 +3,15 @@ import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatMoment } from '@/lib/time';
 import { timelineOf } from '@/features/pitches/sent/event-words';
-import { timelineQuery } from '@/features/pitches/queries';
+import { timelineQuery, type PitchSend } from '@/features/pitches/queries';
 
 /** What happened to a send, oldest first. */
-export function SendTimeline({ sendId }: { sendId: string }) {
-  const timeline = useQuery(timelineQuery(sendId));
+export function SendTimeline({ send }: { send: Pick<PitchSend, 'id' | 'in_draw'> }) {
+  const timeline = useQuery(timelineQuery(send.id));
   if (timeline.isPending) return <Skeleton className="h-16" />;
   if (timeline.isLoadingError)
     return <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} />;
-  const entries = timelineOf(timeline.data);
+  const entries = timelineOf(timeline.data, send.in_draw);
   if (entries.length === 0)
     return <p className="text-sm text-muted-foreground">Nothing happened yet.</p>;
   return (

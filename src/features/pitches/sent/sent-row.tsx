@@ -87,7 +87,7 @@ export function SentRow({ pitchId, send, leads, headline, hold, canFollowUp }: S
       {waits && <Waiting pitchId={pitchId} send={send} due={due} />}
       {canFollowUp && <FollowUp pitchId={pitchId} send={send} />}
       <Later summary="What happened">
-        <SendTimeline sendId={send.id} />
+        <SendTimeline send={send} />
       </Later>
       {send.sent_at !== null && (
         <Later summary="Something came of it?">

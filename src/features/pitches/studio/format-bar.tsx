@@ -128,15 +128,16 @@ const FORMATS = Object.keys(PITCH_TYPE_LABELS) as PitchType[];
 function numberWords(reach: Reach | undefined, type: PitchType): ReactNode {
   const says = (
     <>
-      Counted are the <Gloss of="outlet">outlets</Gloss> that fit this story and take it now
+      Counted are the <Gloss of="outlet">outlets</Gloss> that fit this story and could get it
     </>
   );
   const here = reach?.formats.find(({ pitch_type }) => pitch_type === type);
   if (here === undefined || here.draws === 0) return <>{says}.</>;
-  const many = here.draws === here.outlets ? 'all' : String(here.draws);
+  const some = here.draws < here.outlets ? `${String(here.draws)} of them` : 'all of them';
   return (
     <>
-      {says}; for {PITCH_TYPE_LABELS[type]}, {many} of them by a draw. {DRAWS}
+      {says}; for {PITCH_TYPE_LABELS[type]}, {here.outlets === 1 ? 'this one' : some} by a draw.{' '}
+      {DRAWS}
     </>
   );
 }
