@@ -16,7 +16,7 @@ export const FOUND_BY =
 
 /** When the mails of a request leave: a creator rests for 24 hours after one. */
 export const MAILED_WHEN =
-  'The first can leave within minutes; who had one in the last 24 hours gets theirs after that. If it fits nobody, none leaves.';
+  'The first can leave within minutes; who had one in the last 24 hours can get it only after that. If it fits nobody, none leaves.';
 
 /** How many creators are on the beats of a request, in a sentence; '' for one on all beats. */
 export function onBeatsText(creators: number | null | undefined): string {
