@@ -104,9 +104,6 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
           </DialogDescription>
         )}
       </DialogHeader>
-      <Disclosure summary="What they get to read" className="text-sm">
-        <AsksAs itemId={item.id} />
-      </Disclosure>
       <Field
         label="Note (optional)"
         counter={{ value: countCharacters(message), max: INTRO_MESSAGE_MAX }}
@@ -123,6 +120,10 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
           />
         )}
       </Field>
+      {/* After the note, which gets the focus. */}
+      <Disclosure summary="What they get to read" className="text-sm">
+        <AsksAs itemId={item.id} />
+      </Disclosure>
       {request.isError && (
         <Alert variant="destructive" title="The creator was not asked">
           {toAppError(request.error).userMessage}
