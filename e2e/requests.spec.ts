@@ -106,6 +106,7 @@ test('an open request is corrected; whoever has answered reads what it said befo
 
   await signIn(page, editor, `/app/requests/${posted.slug}`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const form = page.getByRole('form', { name: 'Edit request' });
   const topic = form.getByLabel('What do you look for?');
   await topic.fill('Choirs');
@@ -163,6 +164,8 @@ test('a closed request is posted again from its own words; an open one is seen a
   await page.getByRole('button', { name: 'Yes, close it' }).click();
   await page.getByRole('link', { name: 'Post it again' }).click();
   const form = page.getByRole('form', { name: 'New request' });
+  // Its words stand there already; a keyboard in the title would cover the rest.
+  await expect(form.getByLabel('Until')).toBeFocused();
   await expect(form.getByLabel('What do you look for?')).toHaveValue(topic);
   await expect(form.getByLabel('More about it (optional)')).toHaveValue(
     'With neighbors who listen.',
@@ -183,4 +186,8 @@ test('a closed request is posted again from its own words; an open one is seen a
   await page.getByRole('listitem').filter({ hasText: 'Closed' }).getByRole('link').click();
   await page.getByRole('link', { name: /^Posted again on / }).click();
   await expect(page.getByRole('button', { name: 'Close request' })).toBeVisible();
+  const again = page.url();
+  await page.goto(`/requests/${posted.slug}`);
+  await page.getByRole('link', { name: 'It was posted again: see the new request' }).click();
+  await expect(page).toHaveURL(again);
 });

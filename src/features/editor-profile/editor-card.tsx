@@ -20,6 +20,7 @@ import {
 } from '@/features/editor-profile/choices';
 import {
   LOOKING_FOR_MAX,
+  LOOKING_FOR_READ,
   typedRulesSchema,
   WEEKLY_CAP_MAX,
   type PitchRules,
@@ -47,7 +48,12 @@ export function EditorCard() {
   return (
     <SettingsPart
       title="Rules for pitches"
-      description={<>These rules hold for all creators, from the next pitch on.</>}
+      description={
+        <>
+          These rules hold for all creators, from the next pitch on. “Looking for now”, place and
+          pitches a week wait for “Save rules”; the rest is saved at once.
+        </>
+      }
       className="min-h-96"
     >
       {rules.isPending ? (
@@ -221,7 +227,7 @@ function TypedRules({ userId, saved }: RulesProps) {
     <form {...form} className="grid gap-5">
       <Field
         label="Looking for now"
-        description="One topic a line, the same as at your welcome. Creators who speak of it are shown to you first, for 30 days."
+        description={`One topic a line, the same as at your welcome. Creators who speak of it are shown to you first, for 30 days. ${LOOKING_FOR_READ}`}
         error={errors['looking_for_now']}
         counter={{ value: countCharacters(shown.looking_for_now), max: LOOKING_FOR_MAX }}
       >

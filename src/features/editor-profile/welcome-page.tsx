@@ -20,7 +20,11 @@ import {
   ROLE_NOTE,
   ROLE_OPTIONS,
 } from '@/features/editor-profile/choices';
-import { LOOKING_FOR_MAX, type EditorRules } from '@/features/editor-profile/editor-rules';
+import {
+  LOOKING_FOR_MAX,
+  LOOKING_FOR_READ,
+  type EditorRules,
+} from '@/features/editor-profile/editor-rules';
 import {
   editorRulesQuery,
   ownOutletQuery,
@@ -261,7 +265,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
         {last && (
           <Field
             label="Looking for now"
-            description="One topic a line, in your own words. It comes first in your Friday Fix and tells creators what to send, for 30 days. Later you change it in Settings."
+            description={`One topic a line, in your own words. It comes first in your Friday Fix for 30 days. ${LOOKING_FOR_READ} Later you change it in Settings.`}
             error={problems()['looking_for_now']}
             counter={{ value: countCharacters(shown.looking_for_now), max: LOOKING_FOR_MAX }}
           >

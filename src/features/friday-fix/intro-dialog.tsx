@@ -6,6 +6,7 @@ import { countCharacters } from '@domain/text/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
+import { Disclosure } from '@/components/disclosure';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import {
@@ -96,13 +97,10 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
           A yes gives each of you the email of the other. You can ask once for each story, and take
           it back under Introductions until then.
         </DialogDescription>
-        <DialogDescription>
-          <AsksAs itemId={item.id} />
-        </DialogDescription>
-        <Directly itemId={item.id} />
         {!item.invented && (
           <DialogDescription>
             <CreatorRate itemId={item.id} />
+            <Directly itemId={item.id} />
           </DialogDescription>
         )}
       </DialogHeader>
@@ -122,6 +120,10 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
           />
         )}
       </Field>
+      {/* After the note, which gets the focus. */}
+      <Disclosure summary="What they get to read" className="text-sm">
+        <AsksAs itemId={item.id} />
+      </Disclosure>
       {request.isError && (
         <Alert variant="destructive" title="The creator was not asked">
           {toAppError(request.error).userMessage}
@@ -161,7 +163,8 @@ function Directly({ itemId }: { itemId: string }) {
   if (kit === undefined || kit === null || !(kit.email || kit.phone)) return null;
   const shown = [kit.email && 'email', kit.phone && 'phone number'].filter(Boolean).join(' and ');
   return (
-    <DialogDescription>
+    <>
+      {' '}
       Their{' '}
       <a
         className="prose-link"
@@ -173,7 +176,7 @@ function Directly({ itemId }: { itemId: string }) {
         <span className="sr-only"> (opens in a new tab)</span>
       </a>{' '}
       shows their {shown} to everybody: you can write directly, or ask here.
-    </DialogDescription>
+    </>
   );
 }
 

@@ -21,8 +21,8 @@ export function ReceiptView({ userId }: { userId: string }) {
       <div className="max-w-measure space-y-3">
         <p>A record of whom you covered in the last 12 months. Only you can see the record.</p>
         <p className="text-sm text-muted-foreground">
-          {VERDICTS_TOLD} “Covered” to a pitch that came by mail gives its creator your name and
-          email.
+          {VERDICTS_TOLD} That is so on a card; on a pitch that was mailed to you, “Covered” gives
+          its creator your name and email.
         </p>
         <div className="flex items-center gap-3">
           <Switch

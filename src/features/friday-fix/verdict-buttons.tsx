@@ -16,7 +16,7 @@ const CHOICES_UNASKED = ['intro', ...CHOICES] as const;
 const DOES: Readonly<Record<CardVerdict, string>> = {
   intro: 'Stories like it stand higher in your next issue.',
   not_my_beat: 'Stories like it stand lower in your next issue.',
-  not_now: 'Passed this time; your beat stays as it is.',
+  not_now: 'Only this one is left out; your beat stays as it is.',
   covered: 'You ran it. Stories like it stand higher in your next issue.',
 };
 
@@ -87,7 +87,7 @@ export function VerdictButtons({
           : undone
             ? 'Undone: you have given no answer.'
             : explains &&
-              `Not my beat: fewer stories like it. Not now: only this one passes. Covered: ${invented ? 'more like it; a sample is not in your record of whom you covered' : 'you ran it and want more like it'}. ${nobodyToAsk ? `${MORE_LIKE_IT}: more stories like it. ` : ''}These answers share neither your name nor your email.`}
+              `${nobodyToAsk ? `${MORE_LIKE_IT}: more stories like it. ` : ''}Not my beat: fewer stories like it. Not now: leaves out only this one. Covered: ${invented ? 'more like it; a sample is not in your record of whom you covered' : 'you ran it and want more like it'}. On a card, these answers share neither your name nor your email; “Covered” on a pitch that was mailed to you shares both.`}
       </p>
     </div>
   );

@@ -60,6 +60,8 @@ interface FieldsProps {
   timeZone: string;
   /** What is to know before it is sent. */
   note: ReactNode;
+  /** What gets the focus: a selector. In a text that stands there already the keyboard of a phone would cover the rest. */
+  startsAt: string;
   act: {
     isPending: boolean;
     error: Error | null;
@@ -77,6 +79,7 @@ export function RequestFields({
   stored,
   timeZone,
   note,
+  startsAt,
   act,
   words,
   onDone,
@@ -104,11 +107,10 @@ export function RequestFields({
       },
     },
   );
-  const { ref } = form;
 
   useEffect(() => {
-    ref.current?.querySelector('input')?.focus();
-  }, [ref]);
+    document.querySelector<HTMLElement>(startsAt)?.focus();
+  }, [startsAt]);
 
   return (
     <form

@@ -97,6 +97,7 @@ export function RequestForm({ userId, again, onDone }: RequestFormProps) {
       }}
       timeZone={timeZone}
       note={<UncheckedNote outlet={defaults.data?.outlet ?? null} />}
+      startsAt={again === null ? 'form [name=topic]' : 'form [name=deadline]'}
       act={{ ...post, submit: (values, onSuccess) => post.mutate(values, { onSuccess }) }}
       words={{ submit: 'Post request', failed: 'Your request was not posted' }}
       onDone={onDone}
@@ -129,6 +130,7 @@ export function ChangeForm({ request, timeZone, onDone }: ChangeFormProps) {
         deadline: deadlineField(request.deadline, timeZone),
       }}
       timeZone={timeZone}
+      startsAt="main h1"
       act={{
         ...change,
         submit: (values, onSuccess) =>

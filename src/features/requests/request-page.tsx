@@ -124,10 +124,10 @@ function EditorActions({ request, onEdit }: { request: ReadRequest; onEdit: () =
   const entries = useQuery(entriesQuery(request.id)).data?.length ?? 0;
   const [sure, setSure] = useState(false);
   if (request.status !== 'open') {
-    if (request.status === 'removed') return <Badge variant="outline">Taken down</Badge>;
+    if (request.status === 'removed') return <Badge>Taken down</Badge>;
     return (
       <>
-        <Badge variant="outline">Closed</Badge>
+        <Badge className="self-center">Closed</Badge>
         {/* Else its new posting, which is linked, is the one to post again. */}
         {request.posted_again === null && (
           <Button asChild variant="outline">
@@ -141,8 +141,8 @@ function EditorActions({ request, onEdit }: { request: ReadRequest; onEdit: () =
     return (
       <div className="grid gap-3">
         <p className="max-w-measure text-sm text-muted-foreground">
-          {entries > 0 && 'Everybody who sent a pitch is told. '}It cannot be opened again; you can
-          post it again with another date.
+          {entries > 0 && 'Everybody who sent a pitch is told. '}It cannot be opened again, only
+          posted again. To change just its date, keep it open and use “Edit”.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button

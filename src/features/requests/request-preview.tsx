@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { previewQuery } from '@/features/requests/queries';
 import { RequestText } from '@/features/requests/request-text';
 import type { TypedRequest } from '@/features/requests/typed-request';
-import { FOUND_BY, onBeatsText } from '@/features/requests/when';
+import { FOUND_BY, MAILED_WHEN, onBeatsText } from '@/features/requests/when';
 
 interface RequestPreviewProps {
   typed: TypedRequest;
@@ -55,7 +55,7 @@ export function RequestPreview({ typed, timeZone }: RequestPreviewProps) {
         />
       </section>
       <p className="max-w-measure text-sm">
-        {`${onBeatsText(creators_on_beats)} ${FOUND_BY} The first mails leave within a minute.`.trim()}
+        {`${onBeatsText(creators_on_beats)} ${FOUND_BY} ${MAILED_WHEN}`.trim()}
       </p>
     </div>
   );

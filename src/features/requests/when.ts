@@ -12,7 +12,11 @@ export function timeLeft(deadline: string, now = Date.now()): string {
 
 /** How a request finds its creators. */
 export const FOUND_BY =
-  'Creators it fits see your request on their dashboard and in one mail a day.';
+  'Creators it fits see your request on their dashboard, and in a mail unless they turned it off. Nobody gets more than one such mail a day.';
+
+/** When the mails of a request leave: a creator rests for 24 hours after one. */
+export const MAILED_WHEN =
+  'The first can leave within minutes; who had one in the last 24 hours can get it only after that. If it fits nobody, none leaves.';
 
 /** How many creators are on the beats of a request, in a sentence; '' for one on all beats. */
 export function onBeatsText(creators: number | null | undefined): string {

@@ -5,6 +5,7 @@
 import '@/site/before-hydration/native-controls';
 import '@/site/before-hydration/load-deferred-content';
 import { followTheme } from '@/lib/browser/theme';
+import { sayPostedAgain } from '@/site/requests/say-posted-again';
 import { sayQuota } from '@/site/requests/say-quota';
 import { showLocalTimes } from '@/site/requests/show-local-times';
 
@@ -14,6 +15,7 @@ declare const __REQUEST_LOADER__: string;
 followTheme();
 showLocalTimes();
 void sayQuota();
+void sayPostedAgain();
 if (document.querySelector('[data-request-waiting]') !== null) {
   const loader = document.createElement('script');
   loader.src = __REQUEST_LOADER__;

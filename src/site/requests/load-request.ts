@@ -2,6 +2,7 @@
 import { mediaRequestSchema } from '@domain/requests/media-request.ts';
 import { REQUEST_PAGE } from '@domain/requests/request-document.ts';
 import { loadContent } from '@/site/components/load-content';
+import { sayPostedAgain } from '@/site/requests/say-posted-again';
 import { sayQuota } from '@/site/requests/say-quota';
 import { showLocalTimes } from '@/site/requests/show-local-times';
 
@@ -13,5 +14,5 @@ void loadContent({
   failure: 'The request did not load',
 }).then(() => {
   showLocalTimes();
-  return sayQuota();
+  return Promise.all([sayQuota(), sayPostedAgain()]);
 });

@@ -80,7 +80,7 @@ export function noRequestMarkup(): Html {
   return html`<section class="mx-auto grid max-w-2xl gap-5 py-10 sm:py-16">
     <p class="kicker">Requests</p>
     <h1 tabindex="-1" class="font-display text-4xl sm:text-5xl">This request is closed</h1>
-    <p class="max-w-measure text-lg text-muted-foreground">
+    <p data-request-closed class="max-w-measure text-lg text-muted-foreground">
       Its time is over, or its editor has closed it. Editors post new ones: with an account you see
       those that fit you.
     </p>
