@@ -1,29 +1,54 @@
 import { html } from '@domain/documents/html.ts';
 import { paths } from '@domain/paths.ts';
+import { parseStoredUser } from '@/lib/account/stored-user';
+import { readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
 import { CAN_BUY } from '@/lib/checkout-vars';
 import { env } from '@/lib/env';
 import { sessionHeader } from '@/site/components/session-header';
 
-/** Tells a signed-in creator beforehand that the month has no pitch left to write. Visitors are asked nothing. */
+/**
+ * For who is signed in: no way to sign up, and to a creator whose month has no pitch left to write, that and what they
+ * can do. Visitors are asked nothing.
+ */
 export async function sayQuota(): Promise<void> {
   const session = sessionHeader();
   const place = document.querySelector('[data-request] [data-answers]');
   if (session.authorization === undefined || place === null) return;
+  place.querySelector(`[href^="${paths.signup.getHref()}"]`)?.remove();
+  const read = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json', apikey: env.supabaseKey, ...session };
+    const response = await fetch(`${env.supabaseUrl}/rest/v1/${path}`, { ...init, headers });
+    return response.ok ? await response.json() : null;
+  };
   try {
-    const response = await fetch(`${env.supabaseUrl}/rest/v1/rpc/pitch_quota`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', apikey: env.supabaseKey, ...session },
-      body: '{}',
-    });
-    const quota: unknown = response.ok ? await response.json() : null;
+    const quota = await read('rpc/pitch_quota', { method: 'POST', body: '{}' });
     if (typeof quota !== 'object' || quota === null || !('write_refusal' in quota)) return;
     if (typeof quota.write_refusal !== 'string') return;
+    const user = parseStoredUser(readText(SESSION_SLOT));
+    // As the app's own pages lead on: the pitch that was used last can go to more outlets.
+    const used = await read(
+      `pitches?select=id&user_id=eq.${user?.id ?? ''}&used_at=not.is.null&order=used_at.desc&limit=1`,
+    );
+    const [last] = Array.isArray(used) ? (used as { id: string }[]) : [];
+    const answer = place.querySelector('[data-answer]');
+    if (answer !== null) {
+      answer.insertAdjacentHTML(
+        'beforebegin',
+        html`<a
+          class="${answer.className}"
+          href="${last === undefined ? paths.pitches.getHref() : paths.pitch.getHref(last.id, 'outlets')}"
+          >${last === undefined ? 'Choose one of your pitches' : 'More outlets for your last pitch'}</a
+        >`.markup,
+      );
+      answer.className = 'prose-link inline-flex min-h-11 items-center text-sm';
+      answer.textContent = 'See the request in the app';
+    }
     place.insertAdjacentHTML(
-      'beforeend',
+      'afterbegin',
       html`<p role="status" class="max-w-measure text-sm font-medium">
         ${quota.write_refusal}
         <a class="prose-link whitespace-nowrap" href="${paths.pricing.getHref()}">See plans</a>
-        ${CAN_BUY ? null : ' (the checkout is not open yet, the plans say what is possible)'}
+        ${CAN_BUY ? null : ' (checkout not open yet)'}
       </p>`.markup,
     );
   } catch {
