@@ -339,6 +339,10 @@ test('a free account drafts three, uses one, and every way to another one says s
   const slug = request?.slug as string;
   await page.goto(`/requests/${slug}`);
   await expect(page.getByText(says)).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'More outlets for your last pitch' }),
+  ).toHaveAttribute('href', `/app/pitches/${used.pitchId}#outlets`);
+  await expect(page.getByRole('link', { name: /^Sign up|^Answer with/ })).toHaveCount(0);
   await expectAccessibleLayout(page);
   await page.goto(`/app/requests/${slug}`);
   await expect(page.getByText(says)).toBeVisible();

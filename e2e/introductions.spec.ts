@@ -288,6 +288,9 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
     ).toBeVisible();
     await expect(page.getByText(creator.email)).toHaveCount(0);
     await expect(page.getByRole('link', { name: creator.email })).toBeVisible({ timeout: 40_000 });
+    // At the next visit the chosen pitch stands open.
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Write to Odessa Marlowe' })).toBeInViewport();
     await backend.runScheduled('mail-worker');
   });
 

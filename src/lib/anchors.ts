@@ -2,6 +2,7 @@
 export const PITCHES_HASH = '#pitches';
 export const MAILS_HASH = '#mails';
 export const FRIDAY_FIX_HASH = '#friday-fix';
+export const CHOSEN_HASH = '#chosen';
 
 /** With it the landing page says that the session was ended. */
 export const SIGNED_OUT_QUERY = '?signed-out';

@@ -48,13 +48,25 @@ function Part({ title, idle = false, children }: PartProps) {
   return (
     <div
       className={cn(
-        'min-w-0 max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 max-sm:text-sm sm:space-y-2',
-        !idle && 'max-sm:w-full',
+        'min-w-0 max-sm:text-sm sm:space-y-2',
+        idle
+          ? 'max-sm:grow max-sm:basis-2/5'
+          : 'max-sm:flex max-sm:w-full max-sm:flex-wrap max-sm:gap-x-2',
       )}
     >
       <h2 className="text-sm font-semibold text-muted-foreground">{title}</h2>
       {children}
     </div>
+  );
+}
+
+/** That nothing waits, in two words where a phone has two parts in a row. */
+function Idle({ words, short }: { words: string; short: string }) {
+  return (
+    <>
+      <span className="max-sm:hidden">{words} </span>
+      <span className="sm:hidden">{short} </span>
+    </>
   );
 }
 
@@ -85,9 +97,11 @@ function Requests({ home }: { home: Home }) {
     <Part title="Your requests" idle={requests.length === 0}>
       {requests.length === 0 ? (
         <p>
-          <span className="max-sm:sr-only">
-            {open_requests === 0 ? 'None is open. ' : 'No new pitch for them. '}
-          </span>
+          {open_requests === 0 ? (
+            <Idle words="None is open." short="None open." />
+          ) : (
+            <Idle words="No new pitch for them." short="Nothing new." />
+          )}
           <Link className="prose-link max-sm:px-0.5 max-sm:py-3.5" to={paths.requests.getHref()}>
             {open_requests === 0 ? 'Post one' : 'See all'}
           </Link>
@@ -118,7 +132,7 @@ function Introductions({ home: { introductions } }: { home: Home }) {
     <Part title="Introductions" idle={introductions.length === 0}>
       {introductions.length === 0 ? (
         <p>
-          <span className="max-sm:sr-only">None is open. </span>
+          <Idle words="None is open." short="None open." />
           <Link
             className="prose-link max-sm:px-0.5 max-sm:py-3.5"
             to={paths.introductions.getHref()}

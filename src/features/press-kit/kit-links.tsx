@@ -38,6 +38,7 @@ const formSchema = z.object({
 /** Private links: made for one reader, listed, withdrawn. Without the plan for them none is made, and they rest. */
 export function KitLinksSection({ userId }: { userId: string }) {
   const entitlements = useEntitlements();
+  const links = useQuery(kitLinksQuery(userId));
   return (
     <section aria-labelledby="private-links" className="grid gap-4">
       <div>
@@ -67,8 +68,9 @@ export function KitLinksSection({ userId }: { userId: string }) {
       ) : (
         <>
           <PartOfPlan line="kit" title="Private links are part of Creator">
-            They open a press kit to one editor before it is public. Any that you made before are
-            kept, and open your press kit again with the plan.
+            They open a press kit to one editor before it is public.
+            {links.data?.some(({ rests }) => rests) === true &&
+              ' Those that you made before are kept, and open your press kit again with the plan.'}
           </PartOfPlan>
           <LinkList userId={userId} hideEmpty />
         </>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { useLiveChanges } from '@/lib/api/realtime';
+import { openYesesQuery } from '@/lib/yeses/queries';
 import { FittingList } from '@/features/requests/fitting-list';
 import { IntroductionList } from '@/features/requests/introduction-list';
 import { fittingQuery, introductionsQuery } from '@/features/requests/queries';
@@ -17,6 +18,8 @@ const CARD_ROWS = 3;
 export function IntroductionsToAnswer({ userId }: { userId: string }) {
   const client = useQueryClient();
   const { data: introductions = [] } = useQuery(introductionsQuery(userId));
+  // The reply to an editor's yes, above them, is the next step before they are.
+  const { data: yeses = [] } = useQuery(openYesesQuery(userId));
   const [seen, setSeen] = useState<readonly string[]>([]);
   const unseen = introductions.filter(
     ({ id, status }) => status === 'requested' && !seen.includes(id),
@@ -38,7 +41,7 @@ export function IntroductionsToAnswer({ userId }: { userId: string }) {
             <CardDescription>Editors who read you in the Friday Fix.</CardDescription>
           </CardHeader>
           <CardContent className="space-y-4">
-            <IntroductionList entries={shown} />
+            <IntroductionList entries={shown} leads={yeses.length === 0} />
             {introductions.length > shown.length && <AllLink />}
           </CardContent>
         </Card>

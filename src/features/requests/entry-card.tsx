@@ -1,7 +1,7 @@
 import { paths } from '@domain/paths.ts';
 import { draftedWords } from '@domain/pitch/drafted-words.ts';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { timeAgo } from '@/lib/time';
 import { isUndecided } from '@/features/requests/undecided';
@@ -26,6 +26,17 @@ export function EntryCard({ request, entry, asksFirst, opens, leads }: EntryCard
   const read = useReadEntry();
   const name = entry.creator_name ?? 'A creator';
   const { words, sources } = entry;
+  // What a choice led to stands first once the editor comes back for it, and does not move while they choose.
+  const [wasChosen] = useState(entry.chosen_at !== null);
+  const decision = (
+    <EntryDecision
+      request={request}
+      entry={entry}
+      name={name}
+      asksFirst={asksFirst}
+      leads={leads}
+    />
+  );
   const markRead = () => {
     if (entry.read_at === null && !read.isPending) read.mutate(entry.id);
   };
@@ -66,6 +77,7 @@ export function EntryCard({ request, entry, asksFirst, opens, leads }: EntryCard
       </summary>
       {/* What takes the focus stands clear of the sticky choice. */}
       <div className="mt-4 max-w-measure space-y-3 break-words max-sm:[&_:is(a,textarea)]:scroll-mb-48">
+        {wasChosen && decision}
         <p className="text-sm text-muted-foreground">{draftedWords(entry.generator, name)}.</p>
         {entry.note !== null && (
           <blockquote className="border-l-2 border-accent pl-3">{entry.note}</blockquote>
@@ -95,13 +107,7 @@ export function EntryCard({ request, entry, asksFirst, opens, leads }: EntryCard
             </a>
           </p>
         )}
-        <EntryDecision
-          request={request}
-          entry={entry}
-          name={name}
-          asksFirst={asksFirst}
-          leads={leads}
-        />
+        {!wasChosen && decision}
       </div>
     </details>
   );

@@ -4,7 +4,9 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
 import { Skeleton } from '@/components/ui/skeleton';
+import { CHOSEN_HASH } from '@/lib/anchors';
 import { useLiveChanges } from '@/lib/api/realtime';
+import { useAnchor } from '@/lib/browser/use-anchor';
 import { isUndecided } from '@/features/requests/undecided';
 import { EntryCard } from '@/features/requests/entry-card';
 import { entriesQuery, requestsKey, type ReadRequest } from '@/features/requests/queries';
@@ -22,8 +24,8 @@ function noPitchText({ status, deadline, creators_on_beats }: ReadRequest): stri
 }
 
 /**
- * The pitches for an editor's request, best fit first. Open at first stand the first unread one and those that are read and not decided; opening one marks it as
- * read.
+ * The pitches for an editor's request, best fit first. Open at first stand the first unread one, those that are read and
+ * not decided, and those that are chosen; opening one marks it as read.
  */
 export function EntryList({ request }: { request: ReadRequest }) {
   const client = useQueryClient();
@@ -32,19 +34,25 @@ export function EntryList({ request }: { request: ReadRequest }) {
   useLiveChanges('account', {
     request_entries: () => void client.invalidateQueries({ queryKey: requestsKey }),
   });
+  const chosen = entries.data?.find(({ chosen_at }) => chosen_at !== null);
   // Of an editor without a tie to an outlet the creator is asked first, after one choice.
-  const asksFirst =
-    !request.editor.verified && entries.data?.some(({ chosen_at }) => chosen_at !== null) === true;
+  const asksFirst = !request.editor.verified && chosen !== undefined;
   // What comes while the editor reads does not open by itself.
   const [opened, setOpened] = useState<readonly string[]>();
   if (opened === undefined && entries.data !== undefined) {
     const firstUnread = entries.data.find(({ read_at }) => read_at === null);
     setOpened(
       entries.data
-        .filter((entry) => entry === firstUnread || (entry.read_at !== null && isUndecided(entry)))
+        .filter(
+          (entry) =>
+            entry === firstUnread ||
+            entry.chosen_at !== null ||
+            (entry.read_at !== null && isUndecided(entry)),
+        )
         .map(({ id }) => id),
     );
   }
+  useAnchor(CHOSEN_HASH, entries.data !== undefined);
   const lead = entries.data?.find(isUndecided);
   const unread = entries.data?.filter(({ read_at }) => read_at === null).length ?? 0;
 
@@ -65,7 +73,11 @@ export function EntryList({ request }: { request: ReadRequest }) {
       ) : (
         <ol className="space-y-4">
           {entries.data.map((entry) => (
-            <li key={entry.id}>
+            <li
+              key={entry.id}
+              id={entry === chosen ? CHOSEN_HASH.slice(1) : undefined}
+              className="scroll-mt-4"
+            >
               <EntryCard
                 request={request}
                 entry={entry}

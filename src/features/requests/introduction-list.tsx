@@ -33,13 +33,19 @@ export function IntroductionTitle({ entry }: { entry: Pick<Introduction, 'title'
   );
 }
 
+interface IntroductionListProps {
+  entries: readonly Introduction[];
+  /** Whether to answer the first one is the next step of the screen. */
+  leads?: boolean;
+}
+
 /** Requests to a creator, each with who asks and the two answers. */
-export function IntroductionList({ entries }: { entries: readonly Introduction[] }) {
+export function IntroductionList({ entries, leads = true }: IntroductionListProps) {
   const first = entries.find(({ status }) => status === 'requested');
   return (
     <ul className="divide-y divide-border">
       {entries.map((entry) => (
-        <Row key={entry.id} entry={entry} leads={entry === first} />
+        <Row key={entry.id} entry={entry} leads={leads && entry === first} />
       ))}
     </ul>
   );

@@ -2,6 +2,7 @@ import { paths } from '@domain/paths.ts';
 import { Link } from 'wouter';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { CHOSEN_HASH } from '@/lib/anchors';
 import type { OwnRequest } from '@/features/requests/queries';
 import { timeLeft } from '@/features/requests/when';
 
@@ -11,6 +12,9 @@ function pitchesText({ entries, wanted, status }: OwnRequest): string {
   if (status !== 'open') return entries === 0 ? 'No pitch came' : came;
   return `${entries === 0 ? 'No pitch yet' : came}, ${String(wanted)} at most`;
 }
+
+/** Whether its editor comes for whom they chose: what is unread comes before. */
+const seesChosen = ({ chosen, unread }: OwnRequest) => chosen > 0 && unread === 0;
 
 /** The requests that an editor posted. */
 export function OwnList({ entries }: { entries: readonly OwnRequest[] }) {
@@ -43,8 +47,14 @@ export function OwnList({ entries }: { entries: readonly OwnRequest[] }) {
             </p>
           </div>
           <Button asChild size="sm" variant="outline" className="justify-self-start">
-            <Link to={paths.appRequest.getHref(entry.slug)}>
-              {entry.entries > 0 ? 'Read the pitches' : 'See the request'}
+            <Link
+              to={paths.appRequest.getHref(entry.slug) + (seesChosen(entry) ? CHOSEN_HASH : '')}
+            >
+              {seesChosen(entry)
+                ? 'See who you chose'
+                : entry.entries > 0
+                  ? 'Read the pitches'
+                  : 'See the request'}
               <span className="sr-only"> for {entry.topic}</span>
             </Link>
           </Button>

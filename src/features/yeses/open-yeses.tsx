@@ -108,8 +108,8 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
               <YesLink yes={first} />
               <Said yes={first} />
             </p>
-            <p className="truncate text-sm text-muted-foreground">
-              {first.note !== null && <q className="text-foreground">{first.note}</q>} {first.email}
+            <p className="line-clamp-2 text-sm break-words text-muted-foreground">
+              {first.email} {first.note !== null && <q className="text-foreground">{first.note}</q>}
             </p>
           </div>
         )}

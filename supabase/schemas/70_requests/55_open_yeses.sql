@@ -26,11 +26,15 @@ begin
       -- A mark of the creator says that they are in touch.
       and s.yes_replied_at is null and s.own_mark is null and s.answered_at > now() - c_shown
     union all
-    select 'entry', e.id, e.pitch_id, r.slug, private.editor_voice(e.media_user_id) ->> 'name', r.topic, 'chosen', null,
+    select 'entry', e.id, e.pitch_id, r.slug,
+      -- The editor of a sample is named with it, as in the yes to a pitch.
+      (voice ->> 'name') || case when voice ? 'invented' then ' of ' || (voice ->> 'outlet') || ' (sample)' else '' end,
+      r.topic, 'chosen', null,
       u.email, e.words ->> 'headline', e.chosen_at
     from public.request_entries e
     join public.media_requests r on r.id = e.request_id
     join public.users u on u.id = e.media_user_id
+    cross join private.editor_voice(e.media_user_id) voice
     where e.user_id = v_user_id and e.yes_replied_at is null
       -- A choice that was just made may be undone.
       and e.chosen_at between now() - c_shown and now() - interval '20 seconds'

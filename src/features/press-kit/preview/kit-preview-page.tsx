@@ -9,6 +9,7 @@ import { kitPreviewQuery } from '@/features/press-kit/preview/queries';
 import { useSession } from '@/lib/account/session';
 import { loadOwnPicture } from '@/lib/api/upload';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
+import { kitLinkQuery } from '@/lib/yeses/queries';
 import { paths } from '@domain/paths.ts';
 
 /** /app/press-kit/preview: the account's press kit as others will see it, for its owner alone. */
@@ -20,6 +21,8 @@ export function KitPreviewPage() {
 
 function Preview({ userId }: { userId: string }) {
   const kit = useQuery(kitPreviewQuery(userId));
+  // It may have been published a moment ago.
+  const isPublic = typeof useQuery({ ...kitLinkQuery(userId), staleTime: 0 }).data === 'string';
   if (kit.isPending) return <LoadingBlock label="Loading your press kit…" className="h-128" />;
   if (kit.isLoadingError)
     return (
@@ -34,13 +37,15 @@ function Preview({ userId }: { userId: string }) {
   return (
     <div className="space-y-8">
       <Alert title="Only you see this page">
-        It is what your press kit says once it is published: copying, downloading and printing work
-        there.{' '}
+        {isPublic
+          ? 'Your press kit is public and says the same: '
+          : 'It is what your press kit says once it is published: '}
+        copying, downloading and printing work there.{' '}
         <Link
           to={paths.profile.getHref('epk_published')}
           className="prose-link inline-flex min-h-11 items-center sm:min-h-6"
         >
-          Change or publish it
+          {isPublic ? 'Change it' : 'Change or publish it'}
         </Link>
       </Alert>
       <KitAsPublished markup={kit.data} />

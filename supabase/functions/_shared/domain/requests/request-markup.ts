@@ -58,7 +58,7 @@ export function requestMarkup(request: MediaRequest): Html {
             ? html`<a class="${OUTLINE}" href="${paths.requests.getHref()}"
                 >What editors look for now</a
               >`
-            : html`<a class="${PRIMARY}" href="${inApp}">Answer with a pitch</a>`
+            : html`<a class="${PRIMARY}" href="${inApp}" data-answer>Answer with a pitch</a>`
         }
         <a class="${OUTLINE}" href="${paths.signup.getHref({ role: 'creator', next: inApp })}"
           >Sign up free</a
