@@ -303,6 +303,49 @@ begin
 end
 $$;
 
+-- Of the caller, the newest first. name, email and note are the editor's; source is their outlet, or the topic of
+-- their request, kit the last part of the address of the creator's press kit while visitors can open it.
+create or replace function public.my_open_yeses()
+returns table (
+  kind text, id uuid, pitch_id uuid, slug text, name text, source text, answer text, note text, email text, subject text,
+  said_at timestamptz, kit text
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  c_shown constant interval := interval '30 days';
+  v_user_id uuid := private.require_user();
+begin
+  return query
+  select y.*, public.my_public_kit()
+  from (
+    select 'send', s.id, s.pitch_id, null::text, s.editor_name,
+      private.outlet_for_creators(s.outlet_id, s.outlet_name), s.answer, s.answer_note, s.editor_email, s.subject,
+      s.answered_at
+    from public.pitch_sends s
+    where s.user_id = v_user_id and s.answer in ('interested', 'covered') and s.editor_email is not null
+      -- A mark of the creator says that they are in touch.
+      and s.yes_replied_at is null and s.own_mark is null and s.answered_at > now() - c_shown
+    union all
+    select 'entry', e.id, e.pitch_id, r.slug,
+      -- The editor of a sample is named with it, as in the yes to a pitch.
+      (voice ->> 'name') || case when voice ? 'invented' then ' of ' || (voice ->> 'outlet') || ' (sample)' else '' end,
+      r.topic, 'chosen', null,
+      u.email, e.words ->> 'headline', e.chosen_at
+    from public.request_entries e
+    join public.media_requests r on r.id = e.request_id
+    join public.users u on u.id = e.media_user_id
+    cross join private.editor_voice(e.media_user_id) voice
+    where e.user_id = v_user_id and e.yes_replied_at is null
+      -- A choice that was just made may be undone.
+      and e.chosen_at between now() - c_shown and now() - interval '20 seconds'
+  ) y
+  order by 11 desc, 2
+  limit 20;
+end
+$$;
+
 -- {"formats": [{"pitch_type", "outlets", "draws", "at_least"}], "others", "samples"}: draws are those of the outlets where a draw
 -- among new accounts decides whether it goes (50_sending/25_draw.sql); others are all further outlets for the format of the
 -- variation, null above a thousand. at_least is true when there may be more, samples when all that are counted are samples.
