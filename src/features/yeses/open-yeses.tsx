@@ -12,7 +12,7 @@ import { cn } from '@/lib/cn';
 import { timeAgo } from '@/lib/time';
 import { useMarkReplied } from '@/lib/yeses/mutations';
 import { openYesesQuery, replyHref, yesesKey, type OpenYes } from '@/lib/yeses/queries';
-import { yesEditor, yesWords } from '@/features/yeses/yes-words';
+import { yesName, yesWords } from '@/features/yeses/yes-words';
 
 /** Asks for the yeses of the signed-in creator. */
 export function askYeses(client: QueryClient): void {
@@ -83,6 +83,7 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
   const folds = wide || !home;
   const unfolded = wide ? all : !folds || unfoldedAt === pathname;
   const [first] = yeses;
+  const [who, mark] = yesName(first);
   return (
     <section
       aria-labelledby="yes-first"
@@ -99,7 +100,10 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
             {yeses.length === 1 ? 'An editor said yes' : `${String(yeses.length)} editors said yes`}
           </h2>
           {!wide && !unfolded && (
-            <p className="text-sm break-words text-muted-foreground">{yesEditor(first)}</p>
+            <p className="flex text-sm whitespace-pre text-muted-foreground">
+              <span className="truncate">{who}</span>
+              {mark}
+            </p>
           )}
         </div>
         {wide && !unfolded && (

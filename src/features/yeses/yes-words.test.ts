@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { yesWords } from '@/features/yeses/yes-words';
+import { yesName, yesWords } from '@/features/yeses/yes-words';
 
 const yes = {
   kind: 'send',
@@ -23,4 +23,13 @@ it.each([
   ],
 ] as const)('says who said yes to what: %#', (said, words) => {
   expect(yesWords(said)).toBe(words);
+});
+
+it('keeps the mark of a sample apart from a name that one line may cut', () => {
+  expect(yesName(yes)).toEqual(['Dana Ash', '']);
+  const sample = { ...yes, source: 'Daybreak (sample)' };
+  expect(yesName(sample)).toEqual(['Dana Ash', ' (sample)']);
+  expect(yesName({ ...sample, name: null })).toEqual(['Daybreak', ' (sample)']);
+  const chosen = { ...yes, kind: 'entry', name: 'Dana Ash of Daybreak (sample)' } as const;
+  expect(yesName(chosen)).toEqual(['Dana Ash of Daybreak', ' (sample)']);
 });

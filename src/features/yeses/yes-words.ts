@@ -7,6 +7,19 @@ export function yesEditor({ kind, name, source }: Pick<OpenYes, 'kind' | 'name' 
   return editor === '' ? source : `${editor} of ${source}`;
 }
 
+const SAMPLE = ' (sample)';
+
+/** The editor alone, for one line, and apart from it the mark of a sample, which no line cuts off; '' for none. */
+export function yesName(
+  yes: Pick<OpenYes, 'kind' | 'name' | 'source'>,
+): [who: string, mark: string] {
+  const whole = yesEditor(yes);
+  const marked = whole.endsWith(SAMPLE);
+  const name = yes.name?.trim() ?? '';
+  const who = name === '' ? whole : name;
+  return [who.endsWith(SAMPLE) ? who.slice(0, -SAMPLE.length) : who, marked ? SAMPLE : ''];
+}
+
 /** Who said yes, and to what: `Dana of Daybreak is interested in “Heirs keep the land”`. */
 export function yesWords({
   kind,
