@@ -36,7 +36,7 @@ async function canHydrate(): Promise<boolean> {
   const { pathname } = window.location;
   const prerendered = root.dataset['rendered'] === pathname;
   if (!prerendered || root.firstElementChild === null) return false;
-  // A suspended component would put its placeholder in the markup's place and with it what was typed.
+  // A suspended component would put its placeholder in the place of the markup, and what was typed there would be lost.
   return routeAt(pathname)
     .page.ready()
     .then(

@@ -1,4 +1,4 @@
-/** That nobody gets what goes to these outlets: the mails of samples go to addresses that do not exist, or to demo accounts. */
+/** Said where every outlet of a list is a sample: its mail address does not exist, or is that of a demo account. */
 export const ALL_SAMPLES =
   'All outlets here are samples so far: they are invented, and no real editor gets what you send.';
 

@@ -8,9 +8,6 @@ export const pitchNewsKey = (userId: string) => ['dashboard', userId, 'pitches']
 /** Key prefix of all rankings of outlets, for invalidation. */
 export const outletMatchesKey = ['outlets', 'matches'] as const;
 
-/** The id of the toast that says where a send went; who takes it back dismisses it. */
-export const sendToast = (sendId: string): string => `send-${sendId}`;
-
 /**
  * To be called when a pitch was written, sent, taken back or copied: the dashboard reads its figures and the
  * quota again, also while it is not on the screen, so that it opens with what is true now.

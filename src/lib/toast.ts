@@ -56,6 +56,15 @@ export const toast = {
   dismiss: (id: string) => list?.dismiss(id),
 };
 
+/** The id of the toast that says where a send went. */
+export const sendToast = (sendId: string): string => `send-${sendId}`;
+
+/** Says that a send was taken back, in place of the toast that said where it went. */
+export function sayTakenBack(sendId: string): void {
+  toast.dismiss(sendToast(sendId));
+  toast.message('Taken back. Nothing was sent or counted.');
+}
+
 /** For the Toaster: the number of toasts raised so far. */
 export const toastDemand = {
   subscribe: (listener: () => void) => {

@@ -18,6 +18,8 @@ interface Tab {
   to: string;
   /** True for other addresses that belong to this tab. */
   also?: (pathname: string) => boolean;
+  /** For what of an editor the pitches behind this tab wait; it shows how many. */
+  waitFor?: 'answer' | 'choice';
 }
 
 const DASHBOARD: Tab = {
@@ -34,7 +36,12 @@ const GENERATOR: Tab = {
     pathname.startsWith(paths.pitches.getHref()) || pathname === paths.reviews.getHref(),
 };
 const CALENDAR: Tab = { label: 'Peg Calendar', icon: CalendarDays, to: paths.calendar.getHref() };
-const REQUESTS: Tab = { label: 'Requests', icon: Inbox, to: paths.requests.getHref() };
+const REQUESTS: Tab = {
+  label: 'Requests',
+  icon: Inbox,
+  to: paths.requests.getHref(),
+  waitFor: 'choice',
+};
 const PROFILE: Tab = {
   label: 'Setup Profile',
   icon: UserRound,
@@ -50,6 +57,7 @@ const INTRODUCTIONS: Tab = {
   label: 'Introductions',
   icon: Handshake,
   to: paths.introductions.getHref(),
+  waitFor: 'answer',
 };
 const SETTINGS: Tab = { label: 'Settings', icon: Settings, to: paths.settings.getHref() };
 const ADMIN: Tab = { label: 'Admin', icon: ShieldCheck, to: paths.admin.getHref() };

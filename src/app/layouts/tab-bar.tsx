@@ -26,7 +26,7 @@ export function TabBar() {
       className="max-w-page px-gutter max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:h-(--bottom-bar) max-sm:border-t max-sm:border-border max-sm:bg-background max-sm:px-0 max-sm:pb-[env(safe-area-inset-bottom)] sm:mx-auto"
     >
       <ul className="flex max-sm:h-full sm:-mb-px sm:flex-wrap sm:gap-x-6">
-        {tabs.map(({ label, icon: Icon, to, also }) => {
+        {tabs.map(({ label, icon: Icon, to, also, waitFor }) => {
           const isActive =
             pathname === to || pathname.startsWith(`${to}/`) || also?.(pathname) === true;
           return (
@@ -44,9 +44,9 @@ export function TabBar() {
               >
                 <Icon aria-hidden className="size-5 sm:hidden" />
                 {label}
-                {kind === 'media' && (
+                {kind === 'media' && waitFor !== undefined && (
                   <Suspense>
-                    <WaitingPitches tab={to} />
+                    <WaitingPitches waitFor={waitFor} />
                   </Suspense>
                 )}
               </Link>

@@ -1,21 +1,22 @@
-import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '@/lib/account/session';
 import { useLiveChanges } from '@/lib/api/realtime';
 import { pitchesWait } from '@/lib/pitches-wait';
 import { editorHomeQuery } from '@/features/editor-home/queries';
 
-/** How many pitches wait for an editor behind a tab, by its address; beside the label, so that nothing moves when it comes. */
-export function WaitingPitches({ tab }: { tab: string }) {
+interface WaitingProps {
+  waitFor: 'answer' | 'choice';
+}
+
+/** How many pitches wait for an editor behind a tab; beside its label, so that nothing moves when it comes. */
+export function WaitingPitches({ waitFor }: WaitingProps) {
   const userId = useSession().user?.id ?? '';
   const { data } = useQuery({ ...editorHomeQuery(userId), enabled: userId !== '' });
-  if (tab === paths.introductions.getHref())
-    return <Count count={data?.received.waiting} of="answer" />;
-  if (tab !== paths.requests.getHref()) return null;
+  if (waitFor === 'answer') return <Count count={data?.received.waiting} waitFor={waitFor} />;
   return (
     <>
       <Reload userId={userId} />
-      <Count count={data?.to_decide} of="choice" />
+      <Count count={data?.to_decide} waitFor={waitFor} />
     </>
   );
 }
@@ -30,7 +31,7 @@ function Reload({ userId }: { userId: string }) {
   return null;
 }
 
-function Count({ count = 0, of }: { count: number | undefined; of: 'answer' | 'choice' }) {
+function Count({ count = 0, waitFor }: WaitingProps & { count: number | undefined }) {
   if (count === 0) return null;
   return (
     <>
@@ -41,7 +42,7 @@ function Count({ count = 0, of }: { count: number | undefined; of: 'answer' | 'c
         {count}
       </span>
       <span className="sr-only">
-        , {pitchesWait(count)} for your {of}
+        , {pitchesWait(count)} for your {waitFor}
       </span>
     </>
   );

@@ -7,8 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { invokeFunction } from '@/lib/api/invoke';
 import { rpc } from '@/lib/api/rpc';
-import { outletMatchesKey, sendToast, useRefreshPitchNews } from '@/lib/pitch-news';
-import { toast } from '@/lib/toast';
+import { outletMatchesKey, useRefreshPitchNews } from '@/lib/pitch-news';
+import { sayTakenBack } from '@/lib/toast';
 
 /** When a pitch goes, whether a follow-up may go by itself, and whether the press kit is linked. */
 export type SendOptions = Pick<SendPitchRequest, 'when' | 'at' | 'follow_up' | 'kit'>;
@@ -48,10 +48,7 @@ export function useUndoSend() {
   return useMutation({
     mutationFn: (sendId: string) => rpc('undo_send', { p_send_id: sendId }, z.unknown()),
     // Here and not at the call: the page that called may be left by then.
-    onSuccess: (_, sendId) => {
-      toast.dismiss(sendToast(sendId));
-      toast.message('Taken back. Nothing was sent or counted.');
-    },
+    onSuccess: (_, sendId) => sayTakenBack(sendId),
     onSettled: () => {
       refreshNews();
       return queryClient.invalidateQueries({ queryKey: outletMatchesKey });

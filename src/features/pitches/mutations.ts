@@ -17,9 +17,9 @@ import { AppError, toAppError } from '@/lib/api/app-error';
 import { invokeFunction } from '@/lib/api/invoke';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
-import { outletMatchesKey, sendToast, useRefreshPitchNews } from '@/lib/pitch-news';
+import { outletMatchesKey, useRefreshPitchNews } from '@/lib/pitch-news';
+import { sayTakenBack } from '@/lib/toast';
 import type { Json } from '@/types/database';
-import { toast } from '@/lib/toast';
 import { VariationConflict } from '@/features/pitches/studio/autosave';
 import { followUpResponseSchema } from '@domain/api/account/follow-up.ts';
 import {
@@ -183,10 +183,7 @@ export function useUndoSend(pitchId: string, sendId: string) {
   return useMutation({
     mutationFn: () => rpc('undo_send', { p_send_id: sendId }, z.unknown()),
     // Here and not at the call: the row that called is gone by then.
-    onSuccess: () => {
-      toast.dismiss(sendToast(sendId));
-      toast.message('Taken back. Nothing was sent or counted.');
-    },
+    onSuccess: () => sayTakenBack(sendId),
     onSettled: () => {
       refreshNews();
       // Its outlet can get it again.

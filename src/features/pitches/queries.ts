@@ -47,6 +47,7 @@ const sendRowSchema = z.object({
   /** When the creator said that they had answered a yes. */
   yes_replied_at: z.nullable(z.string()),
 });
+// Not renamed by the query: the local API does not know an alias of a computed column.
 const sendSchema = z.pipe(
   sendRowSchema,
   z.transform(({ outlet_label: outlet_name, ...send }) => ({ ...send, outlet_name })),

@@ -1,7 +1,7 @@
 import type { OpenYes } from '@/lib/yeses/queries';
 
 /** The editor behind a yes to a pitch, with their outlet, which says so when it is a sample; of a request, the editor. */
-export function yesEditor({ kind, name, source }: Pick<OpenYes, 'kind' | 'name' | 'source'>) {
+function yesEditor({ kind, name, source }: Pick<OpenYes, 'kind' | 'name' | 'source'>) {
   const editor = name?.trim() ?? '';
   if (kind === 'entry') return editor === '' ? 'An editor' : editor;
   return editor === '' ? source : `${editor} of ${source}`;

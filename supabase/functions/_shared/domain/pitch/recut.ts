@@ -1,6 +1,7 @@
 import { servesMedium } from '../profile/offers.ts';
 import type { PitchProfile } from '../profile/profile.ts';
 import type { Chosen } from './chosen.ts';
+import { rowOf } from './composer/material.ts';
 import { groundsOf } from './ledger/grounds.ts';
 import type { PitchType } from './pitch.ts';
 import type { StoredPitch } from './stored-pitch.ts';
@@ -34,12 +35,10 @@ export function chosenNow(
     const now = profile[name].map(({ text }) => text);
     return chosen[name].map((text) => {
       if (now.includes(text)) return text;
-      const row = now.findIndex((_, index) =>
-        grounds.some(
-          (ground) => ground.text === text && ground.source === `profile.${name}.${String(index)}`,
-        ),
+      const ground = grounds.find(
+        (one) => one.text === text && one.source.startsWith(`profile.${name}.`),
       );
-      const corrected = now[row];
+      const corrected = ground === undefined ? undefined : now[rowOf(ground)];
       // A row that another one took the place of was removed.
       return corrected === undefined || then.has(corrected) ? text : corrected;
     });
