@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from 'puppeteer-core';
+import type { ElementHandle, Locator, Page } from 'puppeteer-core';
 import { Backend, type Account } from './backend.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { linkIn, Mailbox } from './mailbox.ts';
@@ -10,7 +10,6 @@ export type Journey = (page: Page, stack: TestStack) => Promise<void>;
 /** A busy machine with another browser beside it takes its time. */
 const WAIT = 30_000;
 
-const named = (role: string, name: string) => `::-p-aria([name="${name}"][role="${role}"])`;
 /** Runs a step; when it fails, the error names it. */
 async function step<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   try {
@@ -21,11 +20,54 @@ async function step<Result>(name: string, run: () => Promise<Result>): Promise<R
     });
   }
 }
-const press = (page: Page, role: string, name: string) =>
-  step(`press ${role} '${name}'`, () => page.locator(named(role, name)).setTimeout(WAIT).click());
+type Role = 'button' | 'radio' | 'tab' | 'textbox';
+/**
+ * The first element in view with this role and this name. Looked for in the document: Firefox takes seconds to
+ * answer one question of its accessibility tree, and on a long page half a minute.
+ */
+async function found(
+  page: Page,
+  role: Role,
+  name: string,
+  match: 'whole' | 'start' = 'whole',
+): Promise<Locator<Element>> {
+  const handle = await page.waitForFunction(
+    (wantedRole: Role, wantedName: string, how: 'whole' | 'start') => {
+      const selector = {
+        button: 'button',
+        radio: 'input[type="radio"], [role="radio"]',
+        tab: '[role="tab"]',
+        textbox: 'input, textarea',
+      }[wantedRole];
+      return [...document.querySelectorAll<HTMLElement>(selector)].find((element) => {
+        // What lies behind an open dialog is not for the person.
+        if (element.closest('[inert], [aria-hidden="true"]') !== null) return false;
+        if (!element.checkVisibility()) return false;
+        const label = (
+          element.getAttribute('aria-label') ??
+          ('labels' in element
+            ? (element as HTMLInputElement).labels?.[0]?.innerText
+            : undefined) ??
+          element.innerText
+        ).trim();
+        return how === 'start' ? label.startsWith(wantedName) : label === wantedName;
+      });
+    },
+    { timeout: WAIT, polling: 100 },
+    role,
+    name,
+    match,
+  );
+  const element = handle.asElement() as ElementHandle<Element> | null;
+  if (element === null) throw new Error(`No ${role} '${name}'.`);
+  // It acts once the element is enabled and stands still.
+  return element.asLocator().setTimeout(WAIT);
+}
+const press = (page: Page, role: Role, name: string) =>
+  step(`press ${role} '${name}'`, async () => (await found(page, role, name)).click());
 const fill = (page: Page, label: string, text: string) =>
   step(`fill '${label}'`, async () => {
-    const field = page.locator(named('textbox', label)).setTimeout(WAIT);
+    const field = await found(page, 'textbox', label);
     // As a person does: `fill` empties the field without an event, which a render at the first key would undo.
     await field.click();
     await field.fill(text);
@@ -47,22 +89,10 @@ const arrives = (page: Page, path: string) =>
     ),
   );
 /** Presses the first button whose words or label begin with `start`. */
-async function pressFirst(page: Page, start: string): Promise<void> {
-  const handle = await step(`find a button '${start} …'`, () =>
-    page.waitForFunction(
-      (wanted: string) =>
-        [...document.querySelectorAll('button')].find((button) =>
-          (button.getAttribute('aria-label') ?? button.innerText).startsWith(wanted),
-        ),
-      { timeout: WAIT, polling: 100 },
-      start,
-    ),
+const pressFirst = (page: Page, start: string) =>
+  step(`press button '${start} …'`, async () =>
+    (await found(page, 'button', start, 'start')).click(),
   );
-  const button = handle.asElement() as ElementHandle<Element> | null;
-  if (button === null) throw new Error(`No button ${start}.`);
-  // Once it is enabled and stands still.
-  await button.asLocator().setTimeout(WAIT).click();
-}
 
 async function signIn(
   page: Page,
