@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/app';
 import { boot, handOverLastView } from '@/app/boot';
-import { replayEarlyEvents } from '@/app/replay-early-events';
+import { replayEarlyEvents, reportEarlyInput } from '@/app/replay-early-events';
 import { routeAt } from '@/app/routes';
 import { kindOf, signedInUser } from '@/lib/account/session';
 import { yesesReady } from '@/features/yeses/yes-first';
@@ -52,7 +52,9 @@ if (await canHydrate()) {
     delete root.dataset['rendered'];
     void replayEarlyEvents();
   });
+  // Rendered when it returns.
   hydrateRoot(root, app);
+  reportEarlyInput();
 } else {
   // The code of the page comes with the app's: a placeholder first would cost a rendering, and what comes after one
   // waits for 300 ms.
