@@ -16,3 +16,14 @@ export function RowsInViewFirst<Row>({ rows, inView, children }: RowsProps<Row>)
   const shown = useDebounced(rows.length, 0, Math.min(rows.length, inView));
   return rows.slice(0, shown).map(children);
 }
+
+/**
+ * False until the component was painted, then true: what no first view shows is rendered after it, so that the first view
+ * comes sooner on a slow processor. On a wide screen some of that may be in view, one frame later.
+ */
+export const useAfterView = (): boolean => useDebounced(true, 0, false);
+
+/** Renders its children right after the first view was painted (`useAfterView`). */
+export function AfterView({ children }: { children: ReactNode }) {
+  return useAfterView() && children;
+}

@@ -1,6 +1,7 @@
 import { paths } from '@domain/paths.ts';
 import { lazy, Suspense, useId } from 'react';
 import { Link } from 'wouter';
+import { useAfterView } from '@/components/in-view-first';
 import { PageHeader } from '@/components/page-header';
 import { SettingsGroup, SettingsPart } from '@/components/settings-part';
 import { WriteToUs } from '@/components/write-to-us';
@@ -47,7 +48,8 @@ export function SettingsRoute() {
   const { data, isPending } = useProfileUser();
   const themeTitle = useId();
   const isEditor = data?.kind === 'media';
-  useAnchor(MAILS_HASH, data !== undefined);
+  const rest = useAfterView();
+  useAnchor(MAILS_HASH, rest && data !== undefined);
   const dataTitle = isEditor ? 'Your data and help' : 'Plan, data and help';
   const mailsTitle = isEditor ? 'Mails and time zone' : 'Mails';
   const groups = [
@@ -82,64 +84,72 @@ export function SettingsRoute() {
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <EmailCard>{isEditor && <EmailProof />}</EmailCard>
         </Suspense>
-        <SettingsPart title="Theme" titleId={themeTitle}>
-          <ThemeSetting labelledBy={themeTitle} />
-        </SettingsPart>
-        <SessionsCard />
-        {data?.role === 'admin' && (
-          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            <SecondFactorCard />
-          </Suspense>
+        {rest && (
+          <>
+            <SettingsPart title="Theme" titleId={themeTitle}>
+              <ThemeSetting labelledBy={themeTitle} />
+            </SettingsPart>
+            <SessionsCard />
+            {data?.role === 'admin' && (
+              <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+                <SecondFactorCard />
+              </Suspense>
+            )}
+          </>
         )}
       </SettingsGroup>
-      {/* What comes after must not move when the kind of the account arrives. */}
-      {isPending && <Skeleton className="h-40 w-full" />}
-      {isEditor && (
-        <SettingsGroup id="reach" title="Pitches to you">
-          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <EditorRules />
-          </Suspense>
-        </SettingsGroup>
+      {rest && (
+        <>
+          {/* What comes after must not move when the kind of the account arrives. */}
+          {isPending && <Skeleton className="h-40 w-full" />}
+          {isEditor && (
+            <SettingsGroup id="reach" title="Pitches to you">
+              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                <EditorRules />
+              </Suspense>
+            </SettingsGroup>
+          )}
+          {data !== undefined && (
+            <SettingsGroup id="mails" title={mailsTitle}>
+              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                <MailSettings kind={data.kind} isAdmin={data.role === 'admin'} />
+              </Suspense>
+            </SettingsGroup>
+          )}
+          <SettingsGroup id="help" title="Help with pitches">
+            {!isEditor && (
+              <SettingsPart title="Who writes for you">
+                <p>
+                  What others prepared for you, and who may:{' '}
+                  <Link to={paths.doneForMe.getHref()} className="prose-link max-sm:py-3.5">
+                    Done for you
+                  </Link>
+                  .
+                </p>
+              </SettingsPart>
+            )}
+            <SettingsPart title="For whom you write">
+              <p>
+                Creators who invited you:{' '}
+                <Link to={paths.helping.getHref()} className="prose-link max-sm:py-3.5">
+                  People you help
+                </Link>
+                .
+              </p>
+            </SettingsPart>
+          </SettingsGroup>
+          <SettingsGroup id="data" title={dataTitle}>
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <PlanAndData isEditor={isEditor} />
+            </Suspense>
+            <SettingsPart title="Help">
+              <p>
+                <WriteToUs />: a person answers.
+              </p>
+            </SettingsPart>
+          </SettingsGroup>
+        </>
       )}
-      {data !== undefined && (
-        <SettingsGroup id="mails" title={mailsTitle}>
-          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <MailSettings kind={data.kind} isAdmin={data.role === 'admin'} />
-          </Suspense>
-        </SettingsGroup>
-      )}
-      <SettingsGroup id="help" title="Help with pitches">
-        {!isEditor && (
-          <SettingsPart title="Who writes for you">
-            <p>
-              What others prepared for you, and who may:{' '}
-              <Link to={paths.doneForMe.getHref()} className="prose-link max-sm:py-3.5">
-                Done for you
-              </Link>
-              .
-            </p>
-          </SettingsPart>
-        )}
-        <SettingsPart title="For whom you write">
-          <p>
-            Creators who invited you:{' '}
-            <Link to={paths.helping.getHref()} className="prose-link max-sm:py-3.5">
-              People you help
-            </Link>
-            .
-          </p>
-        </SettingsPart>
-      </SettingsGroup>
-      <SettingsGroup id="data" title={dataTitle}>
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <PlanAndData isEditor={isEditor} />
-        </Suspense>
-        <SettingsPart title="Help">
-          <p>
-            <WriteToUs />: a person answers.
-          </p>
-        </SettingsPart>
-      </SettingsGroup>
     </div>
   );
 }

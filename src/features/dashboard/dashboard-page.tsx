@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { AfterView } from '@/components/in-view-first';
 import { PageHeader } from '@/components/page-header';
 import { MoreOutlets } from '@/components/more-outlets';
 import { PlanLink } from '@/components/plan-link';
@@ -123,18 +124,20 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
         ) : (
           <Checklist userId={userId} />
         )}
-        {!nothingSent && <StatTiles userId={userId} />}
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          {/* What came of a pitch comes first on a phone, once there is any. */}
-          {waiting.sentAny ? [list, cards] : [cards, list]}
-        </div>
-        {nothingSent ? (
-          <StatTiles userId={userId} />
-        ) : (
-          <Suspense fallback={<Skeleton data-later className="h-72" />}>
-            <ResultsSection userId={userId} />
-          </Suspense>
-        )}
+        <AfterView>
+          {!nothingSent && <StatTiles userId={userId} />}
+          <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            {/* What came of a pitch comes first on a phone, once there is any. */}
+            {waiting.sentAny ? [list, cards] : [cards, list]}
+          </div>
+          {nothingSent ? (
+            <StatTiles userId={userId} />
+          ) : (
+            <Suspense fallback={<Skeleton data-later className="h-72" />}>
+              <ResultsSection userId={userId} />
+            </Suspense>
+          )}
+        </AfterView>
       </div>
     </div>
   );

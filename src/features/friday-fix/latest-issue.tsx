@@ -154,7 +154,7 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
         />
       ) : (
         <ol ref={list} className="grid items-stretch gap-6 md:grid-cols-2">
-          <RowsInViewFirst rows={shown} inView={4}>
+          <RowsInViewFirst rows={shown} inView={2}>
             {(item, index) => (
               <li
                 key={item.id}

@@ -2,6 +2,7 @@ import { ExternalLink, Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { CopyButton } from '@/components/copy-button';
+import { useAfterView } from '@/components/in-view-first';
 import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/switch';
 import { ClosedLinks } from '@/features/onboarding/links/closed-links';
@@ -51,90 +52,98 @@ export function StepReview({ onEdit, stored, saved }: StepReviewProps) {
   const box = useRef<HTMLElement>(null);
   const address = window.location.origin + paths.epk.getHref(values.slug);
 
+  const rest = useAfterView();
   useEffect(() => {
-    if (wanted !== null) focusField(box.current, wanted);
-  }, [wanted]);
+    if (rest && wanted !== null) focusField(box.current, wanted);
+  }, [rest, wanted]);
+  const summary = (step: 1 | 2 | 3) => (
+    <Summary
+      step={step}
+      onEdit={() => {
+        onEdit(step);
+      }}
+    />
+  );
 
   return (
     <>
-      {([1, 2, 3] as const).map((step) => (
-        <Summary
-          key={step}
-          step={step}
-          onEdit={() => {
-            onEdit(step);
-          }}
-        />
-      ))}
-      <section
-        ref={box}
-        aria-labelledby="press-kit-link"
-        className="grid gap-5 border-t border-border pt-6"
-      >
-        <h3 id="press-kit-link" className="font-display text-xl">
-          Your press kit
-        </h3>
-        <ClosedLinks
-          onMend={(name) => {
-            onEdit(3, name);
-          }}
-        />
-        <SlugField />
-        <div className="flex flex-wrap items-center gap-3 rounded-sm bg-muted px-4 py-3">
-          <code className="min-w-0 grow text-sm break-all">{address}</code>
-          <CopyButton text={address} what="the link to your press kit" />
-          {values.epk_published && saved && (
-            <Button variant="ghost" size="sm" asChild>
-              <a href={paths.epk.getHref(values.slug)} target="_blank" rel="noopener">
-                <ExternalLink aria-hidden className="size-4" />
-                Open
-              </a>
-            </Button>
-          )}
-        </div>
-        <div className="flex items-start gap-3">
-          <Switch
-            id="publish"
-            name="epk_published"
-            checked={values.epk_published}
-            aria-describedby="publish-hint publish-content publish-error"
-            {...(errors['epk_published'] !== undefined && { 'aria-invalid': true })}
-            onCheckedChange={(published) => {
-              set('epk_published', published);
-            }}
-          />
-          <div>
-            <label htmlFor="publish" className="font-medium">
-              {FIELD_LABELS.epk_published}
-            </label>
-            <p id="publish-hint" className="text-sm text-muted-foreground">
-              {publishHint(values, stored)}
-            </p>
-            <p id="publish-content" className="mt-1 max-w-measure text-sm">
-              {contentOf(values, stored)}
-            </p>
-            <p
-              id="publish-error"
-              aria-live="polite"
-              className={cn(
-                'mt-1 max-w-measure text-sm font-medium text-destructive',
-                errors['epk_published'] === undefined && 'hidden',
+      {/* As high as the window until the rest is there: the buttons below must not move. */}
+      <div className={rest ? 'contents' : 'min-h-dvh'}>{summary(1)}</div>
+      {rest && (
+        <>
+          {summary(2)}
+          {summary(3)}
+          <section
+            ref={box}
+            aria-labelledby="press-kit-link"
+            className="grid gap-5 border-t border-border pt-6"
+          >
+            <h3 id="press-kit-link" className="font-display text-xl">
+              Your press kit
+            </h3>
+            <ClosedLinks
+              onMend={(name) => {
+                onEdit(3, name);
+              }}
+            />
+            <SlugField />
+            <div className="flex flex-wrap items-center gap-3 rounded-sm bg-muted px-4 py-3">
+              <code className="min-w-0 grow text-sm break-all">{address}</code>
+              <CopyButton text={address} what="the link to your press kit" />
+              {values.epk_published && saved && (
+                <Button variant="ghost" size="sm" asChild>
+                  <a href={paths.epk.getHref(values.slug)} target="_blank" rel="noopener">
+                    <ExternalLink aria-hidden className="size-4" />
+                    Open
+                  </a>
+                </Button>
               )}
-            >
-              {errors['epk_published']}
+            </div>
+            <div className="flex items-start gap-3">
+              <Switch
+                id="publish"
+                name="epk_published"
+                checked={values.epk_published}
+                aria-describedby="publish-hint publish-content publish-error"
+                {...(errors['epk_published'] !== undefined && { 'aria-invalid': true })}
+                onCheckedChange={(published) => {
+                  set('epk_published', published);
+                }}
+              />
+              <div>
+                <label htmlFor="publish" className="font-medium">
+                  {FIELD_LABELS.epk_published}
+                </label>
+                <p id="publish-hint" className="text-sm text-muted-foreground">
+                  {publishHint(values, stored)}
+                </p>
+                <p id="publish-content" className="mt-1 max-w-measure text-sm">
+                  {contentOf(values, stored)}
+                </p>
+                <p
+                  id="publish-error"
+                  aria-live="polite"
+                  className={cn(
+                    'mt-1 max-w-measure text-sm font-medium text-destructive',
+                    errors['epk_published'] === undefined && 'hidden',
+                  )}
+                >
+                  {errors['epk_published']}
+                </p>
+              </div>
+            </div>
+            <NoContactYet stored={stored} />
+            <EmbargoField />
+            <p className="max-w-measure text-sm text-muted-foreground">
+              <Link to={paths.kitPreview.getHref()} className="prose-link">
+                See it as others will
+              </Link>
+              {stored.epk_published ? '. ' : ', before you publish it. '}
+              Only you can open that page; it shows what is saved.
             </p>
-          </div>
-        </div>
-        <NoContactYet stored={stored} />
-        <EmbargoField />
-        <p className="max-w-measure text-sm text-muted-foreground">
-          <Link to={paths.kitPreview.getHref()} className="prose-link">
-            See it as others will
-          </Link>
-          {stored.epk_published ? '. ' : ', before you publish it. '}
-          Only you can open that page; it shows what is saved.
-        </p>
-      </section>
+          </section>
+        </>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { Variation } from '@domain/pitch/pitch.ts';
 import { asksHelp, isAboutHarm } from '@domain/pitch/solemn/asks-help.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { useId, useMemo, type ReactNode } from 'react';
+import { AfterView, useAfterView } from '@/components/in-view-first';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
@@ -122,6 +123,8 @@ export function GeneratorForm({
     },
   );
   const { row, generate, stop } = useRunButtons(busy);
+  // A wide screen shows all questions.
+  const all = useAfterView() || window.matchMedia('(width >= 64rem)').matches;
   // A letter is composed after what was typed is on the screen, and again only once the typing rests.
   const typed = useMemo(() => letterInput(profile, draft), [profile, draft]);
   const input = useDebounced(typed, TYPING_RESTS_MS);
@@ -348,7 +351,7 @@ export function GeneratorForm({
             ))}
           </ol>
         ) : (
-          steps.map((step) => (
+          (all ? steps : steps.slice(0, at + 1)).map((step) => (
             <Question key={step} step={step} open={steps[at]}>
               {bodies[step]}
             </Question>
@@ -359,20 +362,22 @@ export function GeneratorForm({
       </form>
       <div className={cn('min-w-0 lg:sticky lg:top-6', letterBelow && 'max-lg:hidden')}>
         {first && <div className="mb-6">{format}</div>}
-        <Letter
-          input={input}
-          own={draft.words}
-          onOwn={(words) => onChange({ ...draft, words })}
-          store={usedUp ? null : { form: formId, busy }}
-          variations={letter.variations}
-          first={first}
-          onFill={focus}
-          ownProfile={ownProfile}
-          leftOut={missing.map(({ text, fits }) => ({
-            text,
-            putIn: fits ? () => putIn(text) : null,
-          }))}
-        />
+        <AfterView>
+          <Letter
+            input={input}
+            own={draft.words}
+            onOwn={(words) => onChange({ ...draft, words })}
+            store={usedUp ? null : { form: formId, busy }}
+            variations={letter.variations}
+            first={first}
+            onFill={focus}
+            ownProfile={ownProfile}
+            leftOut={missing.map(({ text, fits }) => ({
+              text,
+              putIn: fits ? () => putIn(text) : null,
+            }))}
+          />
+        </AfterView>
       </div>
     </div>
   );
