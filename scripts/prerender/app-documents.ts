@@ -6,8 +6,10 @@ import { BRAND } from '../../supabase/functions/_shared/domain/text/brand.ts';
 import { paths } from '../../supabase/functions/_shared/domain/paths.ts';
 import { readGraph, type ChunkGraph } from '../budgets/graph.ts';
 import { escapeHtml, metaTags } from './document.ts';
+import { siteStyles } from './fill.ts';
 import { FIRST_VIEWS } from './first-views.ts';
 import { inlineScript } from './inline-script.ts';
+import { splitFonts } from './site-assets.ts';
 
 /** A page for visitors. */
 interface VisitorPage {
@@ -113,7 +115,8 @@ const SHEET = /<link rel="stylesheet"[^>]*\shref="\/([^"]+)"[^>]*>/;
 
 /**
  * Puts the app's entry, which only starts what the other files hold, and its style sheet into a document: two requests
- * less before the first content. A document is asked for once in a visit.
+ * less before the first content. A document is asked for once in a visit. Font files come after the first content, unless
+ * the browser has them.
  */
 async function inliner(dist: string, shell: string): Promise<(html: string) => string> {
   const read = async (tag: RegExp) => {
@@ -125,10 +128,11 @@ async function inliner(dist: string, shell: string): Promise<(html: string) => s
   const css = await read(SHEET);
   if (/import\(|<\/script/.test(code) || /url\((?!["']?(?:\/|data:))|<\/style/.test(css))
     throw new Error('The entry or the style sheet of the app cannot stand in its document.');
+  const styles = `${siteStyles(splitFonts(css))}<script>${await inlineScript('use-cached-fonts')}</script>`;
   return (html) =>
     html
       .replace(ENTRY, () => `<script type="module">${code}</script>`)
-      .replace(SHEET, () => `<style>${css}</style>`);
+      .replace(SHEET, () => styles);
 }
 
 /** The modules of the app and of parts of it, dependencies first, the app's entry last. */

@@ -1,4 +1,4 @@
-import { FONTS_STYLE_ID } from '../../src/site/before-hydration/fonts-slot.ts';
+import { FONTS_STYLE_ID } from '../../src/lib/browser/fonts-slot.ts';
 import type { SiteAssets } from './site-assets.ts';
 
 /** What a page puts in place of the template's marks. */
@@ -24,7 +24,7 @@ export function fill(template: string, { head, page, end }: Parts): string {
  * are enabled at once in a browser that has the files in its cache (use-cached-fonts.ts), and
  * without scripts.
  */
-export function siteStyles({ css, fontFaces }: SiteAssets): string {
+export function siteStyles({ css, fontFaces }: Pick<SiteAssets, 'css' | 'fontFaces'>): string {
   return [
     `<style>${css}</style>`,
     `<style id="${FONTS_STYLE_ID}" media="not all">${fontFaces}</style>`,

@@ -23,10 +23,7 @@ export async function readSiteAssets(dist: string, record: string): Promise<Site
   const sheet = manifest['src/site/styles/site.css']?.file;
   if (!sheet) throw new Error('The client build has no style sheet of the site.');
   const all = (await readFile(`${dist}/${sheet}`, 'utf8')).trim();
-  const fontFaces = [...all.matchAll(/@font-face\s*\{[^}]*\}/g)]
-    .map(([rule]) => rule)
-    .filter((rule) => /url\(["']?\//.test(rule));
-  const css = fontFaces.reduce((rest, rule) => rest.replace(rule, ''), all);
+  const { css, fontFaces } = splitFonts(all);
   const graph = await readGraph(record);
   const modulesOf = (entry: string) =>
     [...graph.closure(entry)].map((file) => `/${file}`).reverse();
@@ -34,6 +31,17 @@ export async function readSiteAssets(dist: string, record: string): Promise<Site
     modules: modulesOf('index.html'),
     modulesOf,
     css,
-    fontFaces: fontFaces.join(''),
+    fontFaces,
+  };
+}
+
+/** A style sheet without the `@font-face` rules whose fonts are files, and these rules. */
+export function splitFonts(sheet: string): Pick<SiteAssets, 'css' | 'fontFaces'> {
+  const rules = [...sheet.matchAll(/@font-face\s*\{[^}]*\}/g)]
+    .map(([rule]) => rule)
+    .filter((rule) => /url\(["']?\//.test(rule));
+  return {
+    css: rules.reduce((rest, rule) => rest.replace(rule, ''), sheet),
+    fontFaces: rules.join(''),
   };
 }

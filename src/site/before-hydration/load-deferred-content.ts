@@ -3,50 +3,11 @@
  * video's poster, the Friday Fix) right after the first paint, so that nothing competes with it for
  * bandwidth. Inlined by the build, which sets the constants.
  */
-import { writeText } from '@/lib/browser/browser-storage';
+import { loadFonts, nextFrame } from '@/lib/browser/load-fonts';
 import { afterFirstPaint } from '@/site/before-hydration/after-first-paint';
-import { FONTS_SLOT, FONTS_STYLE_ID } from '@/site/before-hydration/fonts-slot';
 
 declare const __FEED_URL__: string;
 declare const __FEED_KEY__: string;
-
-const fonts = document.getElementById(FONTS_STYLE_ID);
-
-/** Resolves after the next frame: what follows is laid out in a task of its own. */
-const nextFrame = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => {
-      setTimeout(resolve);
-    });
-  });
-
-/**
- * Fetches the font files, then adds one per frame: all in one layout block a slow phone for longer
- * than a tap may wait. Resolves when they are in use or failed to load.
- */
-async function loadFonts(): Promise<void> {
-  if (!(fonts instanceof HTMLStyleElement) || fonts.media === 'all') return;
-  const rules = [...(fonts.sheet?.cssRules ?? [])].filter(
-    (rule) => rule instanceof CSSFontFaceRule,
-  );
-  const loading = rules.map(({ style }) => {
-    // The rule has the family in quotes, which the constructor would take as a part of the name.
-    const family = style.getPropertyValue('font-family').replaceAll('"', '');
-    return new FontFace(family, style.getPropertyValue('src'), {
-      style: style.getPropertyValue('font-style'),
-      weight: style.getPropertyValue('font-weight'),
-    }).load();
-  });
-  try {
-    for (const font of await Promise.all(loading)) {
-      await nextFrame();
-      document.fonts.add(font);
-    }
-    writeText(FONTS_SLOT, '1');
-  } catch {
-    // The fallback fonts stay in use.
-  }
-}
 
 function fetchFeed(): void {
   if (document.getElementById('friday-fix') === null) return;
