@@ -19,6 +19,7 @@ import { build, loadEnv, type Plugin } from 'vite';
 import { fingerprint, markBuilt } from '../local/build-if-stale.ts';
 import { buildRecord } from '../local/build-record.ts';
 import { chunkGroups } from './chunk-groups.ts';
+import { compileHints } from './chunks/compile-hints.ts';
 import { iconImports } from './chunks/icon-imports.ts';
 import { settingsProblem } from './prerender/build-settings.ts';
 import { compressFolder } from './prerender/compress.ts';
@@ -64,7 +65,7 @@ const moduleMap: Plugin = {
 await build({
   root,
   logLevel: 'warn',
-  plugins: [iconImports(), moduleMap],
+  plugins: [iconImports(), moduleMap, compileHints(root)],
   build: {
     outDir: dist,
     emptyOutDir: true,
