@@ -174,6 +174,11 @@ test('the dashboard opens with what is true after a first send from the generato
   await page.goto('/app/pitches');
   await expect(page.getByText('Not sent yet · in the draw for 1 outlet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'New pitch' })).toHaveCount(0);
+  const inDraw = /^Your free pitch for \w+ waits in a draw\. If it is not drawn, you have it back;/;
+  await expect(page.getByText(inDraw)).toBeVisible();
+  await page.goto('/app/pitches/new');
+  await expect(page.getByText(inDraw)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your next pitch', exact: true })).toBeVisible();
 });
 
 test('nonsense and fragments are said as the field is left, and an open question is not passed', async ({
