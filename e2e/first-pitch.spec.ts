@@ -174,6 +174,16 @@ test('the dashboard opens with what is true after a first send from the generato
   await page.goto('/app/pitches');
   await expect(page.getByText('Not sent yet · in the draw for 1 outlet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'New pitch' })).toHaveCount(0);
+  // Its mail is written: an edit comes too late for it.
+  const [waiting] = await backend.rows('pitch_sends', `user_id=eq.${account.id}&select=pitch_id`);
+  await page.goto(`/app/pitches/${waiting?.pitch_id as string}`);
+  await expect(page.getByText(/^What waits for .+ leaves as you sent it/)).toBeVisible();
+  await page.goto('/app/pitches');
+  const inDraw = /^Your free pitch for \w+ waits in a draw\. If it is not drawn, you have it back;/;
+  await expect(page.getByText(inDraw)).toBeVisible();
+  await page.goto('/app/pitches/new');
+  await expect(page.getByText(inDraw)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your next pitch', exact: true })).toBeVisible();
 });
 
 test('nonsense and fragments are said as the field is left, and an open question is not passed', async ({

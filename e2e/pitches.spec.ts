@@ -822,6 +822,30 @@ test.describe('pitch page with outlet ranking', () => {
     await expect(page.getByRole('region', { name: 'Where it went' })).toHaveCount(0);
   });
 
+  test('a draw that began meanwhile is told as the outlets come into view', async ({
+    page,
+    stack,
+  }) => {
+    const backend = new Backend(stack);
+    const account = await newCreator(backend, 'Mia Lott');
+    const { pitchId } = await backend.newPitch(account, 'The corner store closes');
+    await signIn(page, account, `/app/pitches/${pitchId}`);
+    await expect(page.getByRole('button', { name: /^Preview and send/ }).first()).toBeAttached();
+    await page.route('**/rpc/match_outlets_page', async (route) => {
+      const response = await route.fetch();
+      const found = (await response.json()) as { items: object[] };
+      const draw_at = new Date(Date.now() + 7_200_000).toISOString();
+      const items = found.items.map((item) => ({ ...item, draw_at }));
+      await route.fulfill({ response, json: { ...found, items } });
+    });
+    await page.evaluate(() => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + 120_000;
+    });
+    await page.getByRole('button', { name: /^Next: / }).click();
+    await expect(page.getByText(/^Decided by a draw/).first()).toBeVisible();
+  });
+
   test('words that went out before are said to be the same, and do not go out again', async ({
     page,
     stack,

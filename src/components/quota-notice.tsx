@@ -10,7 +10,7 @@ interface QuotaRefusals {
   write: string | null;
   /** Why a pitch that was not used before cannot be sent, copied or downloaded; null while it can. */
   use: string | null;
-  /** The UTC day from which the month's pitches are there again, as `YYYY-MM-DD`; null when unknown. */
+  /** The UTC day from which the month's pitches are there again, as `YYYY-MM-DD`; null when a draw decides it. */
   again: string | null;
 }
 
@@ -21,7 +21,10 @@ export function useQuotaRefusals(): QuotaRefusals {
   return {
     write: data?.write_refusal ?? null,
     use: data?.use_refusal ?? null,
-    again: data === undefined ? null : new Date(data.resets_at).toISOString().slice(0, 10),
+    again:
+      data === undefined || data.in_draw === true
+        ? null
+        : new Date(data.resets_at).toISOString().slice(0, 10),
   };
 }
 

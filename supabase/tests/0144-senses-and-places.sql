@@ -29,8 +29,16 @@ select is(pg_temp.judged(pg_temp.pitch('Readers wait for holds at the library'))
 select ok(pg_temp.judged(pg_temp.pitch('Actors rehearse a play on a borrowed stage')) ~ 'Gamma High Looks for “stage”; your pitch says “stage”',
   'a stage beside actors and a theatre is a reason for one');
 
-select is(private.words_of_beats(private.pitch_topic_of(pg_temp.pitch('The novel idea is a tour of the plant'))), '{}',
-  'nor is one what a pitch says of a beat');
+-- Stored before they are read: a statement does not see what it stores.
+create temp table said as
+select p.peg, pg_temp.pitch(p.peg) as variation
+from (values ('The novel idea is a tour of the plant'), ('The county cuts six bus routes'), ('Grocery prices rise before the holidays')) p (peg);
+select is(private.words_of_beats(private.pitch_topic_of(s.variation)), w.words::jsonb, s.peg || ': ' || w.why)
+from said s
+join (values
+  ('The novel', '{}', 'nor is one what a pitch says of a beat'),
+  ('The county', '{}', 'words that are as much of other beats are of none'),
+  ('Grocery', '{"Business": "Grocery prices"}', 'words that are mostly of one are of it')) w (begins, words, why) on s.peg like w.begins || '%';
 
 -- Places of requests, which are free text.
 select is(private.request_place(p.place, p.topic, p.region, ' i throw clay from tucson and st louis '), p.fit,

@@ -1,6 +1,6 @@
 -- Limits that strangers share: a row instead of a refusal, and the draw among new accounts.
 begin;
-select plan(48);
+select plan(51);
 
 -- The attack: 39 addresses used up the newsletter, 20 the copies of data, for everybody.
 create function pg_temp.subscribe(p_n int) returns text language sql as $$
@@ -108,11 +108,16 @@ select is(pg_temp.deliver('young4', 'target1'), 'Outlet target1 keeps the rest o
 select is(pg_temp.try('young4', 'target4') || pg_temp.try('young5', 'target4'), 'nonenone', 'two wait at another outlet');
 select is(pg_temp.deliver('young4', 'target4'), null, 'one leaves');
 update public.pitches p set used_at = now(), used_as = 'send'
-from public.pitch_sends s where s.pitch_id = p.id and s.user_id = tests.id('young5') and s.outlet_id = tests.id('outlet target4');
+from public.pitch_sends s where s.pitch_id = p.id and s.user_id in (tests.id('young3'), tests.id('young5'));
+create function pg_temp.refused(p_label text) returns text language sql as $$
+  select (q ->> 'use_refusal') || '|' || (q ->> 'write_refusal') from private.quota_of(tests.id(p_label)) q $$;
+select matches(pg_temp.refused('young5'), '^Your free pitch for \w+ waits in a draw\. If it is not drawn, you have it back; if it is, this one waits until .*\|Your free pitch for \w+ waits in a draw\. If it is not drawn, you have it back; if it is, you can write', 'a free pitch that waits in a draw is not said to be used');
+select matches(pg_temp.refused('young3'), '^Your free pitch for \w+ is used.*\|Your free pitch for \w+ is used', 'one that was drawn is');
 select is(pg_temp.deliver('young5', 'target4'), 'More new accounts wrote to Outlet target4 than it takes in a week, and the draw chose others.', 'the other does not');
 select is((select status || ' ' || error from public.pitch_sends where user_id = tests.id('young5')),
   'failed More new accounts wrote to Outlet target4 than it takes in a week, and the draw chose others. Your pitch did not leave and counts nowhere. It uses none of your pitches.', 'and its creator reads why');
 select is((select count(*)::int from public.pitches where user_id = tests.id('young5') and used_as = 'send'), 0, 'and has the free pitch again');
+select is(pg_temp.refused('young5'), null, 'as was said');
 select is(pg_temp.try('young6', 'target4'), 'probation', 'after the draw the part of new accounts is used up');
 
 -- A week that filled up meanwhile, and an account that is no longer new.

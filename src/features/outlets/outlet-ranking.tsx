@@ -1,10 +1,18 @@
 import type { OutletMatch } from '@domain/outlet/outlet.ts';
 import { paths } from '@domain/paths.ts';
 import { SOLEMN_NOTICE } from '@domain/pitch/solemn/notice.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { debounce, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from '@/lib/browser/query-adapter';
-import { useCallback, useId, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { Link } from 'wouter';
 import { Disclosure } from '@/components/disclosure';
 import { EmptyState } from '@/components/empty-state';
@@ -14,6 +22,8 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/account/session';
+import { outletMatchesKey } from '@/lib/pitch-news';
+import { MINUTE } from '@/lib/time';
 import { useMedia } from '@/lib/browser/use-media';
 import { useEntitlements } from '@/lib/plan/use-entitlements';
 import { useDebounced } from '@/lib/use-debounced';
@@ -41,8 +51,10 @@ export function OutletRanking(props: RowContext) {
   const headingId = useId();
   const { user } = useSession();
   const solemn = props.blocker?.title === SOLEMN_NOTICE.title;
+  const section = useRef<HTMLElement>(null);
+  useReadAgain(section, props.onSent);
   return (
-    <section aria-labelledby={headingId}>
+    <section ref={section} aria-labelledby={headingId}>
       <h2 id={headingId} className="font-display text-2xl">
         Choose outlets
       </h2>
@@ -61,6 +73,29 @@ export function OutletRanking(props: RowContext) {
       </div>
     </section>
   );
+}
+
+/**
+ * Others write to the same outlets while somebody edits above the list: as it comes into view a minute or more after it
+ * was read, it is read again, so that a draw that began meanwhile is told before a preview is opened.
+ */
+function useReadAgain(section: RefObject<HTMLElement | null>, onSent: RowContext['onSent']) {
+  const client = useQueryClient();
+  const read = useEffectEvent(() => {
+    void client.invalidateQueries({ queryKey: outletMatchesKey });
+    void onSent();
+  });
+  useEffect(() => {
+    if (section.current === null) return;
+    let at = Date.now();
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting !== true || Date.now() - at < MINUTE) return;
+      at = Date.now();
+      read();
+    });
+    observer.observe(section.current);
+    return () => observer.disconnect();
+  }, [section]);
 }
 
 type PlannedRankingProps = RowContext & { userId: string };

@@ -56,7 +56,7 @@ export interface RowContext {
   others: number | null;
   /** The way to a format that has outlets, where this one has none. */
   elsewhere: ReactNode;
-  /** Reads the pitch again. */
+  /** Reads the pitch again, and where it could go. */
   onSent: () => Promise<unknown>;
 }
 
@@ -197,7 +197,10 @@ export const OutletRow = memo(
               pitch={pitch}
               variation={variation}
               onSend={sendWith}
-              onClose={() => setOpen(false)}
+              onClose={(changed) => {
+                setOpen(false);
+                if (changed) void onSent();
+              }}
               // The button that opened the dialog is removed after sending.
               onCloseAutoFocus={(event) => {
                 if (leaving.current) {

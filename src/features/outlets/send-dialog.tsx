@@ -51,7 +51,8 @@ interface SendDialogProps {
   pitch: PitchToSend;
   variation: StoredVariation;
   onSend: (options: SendOptions) => void;
-  onClose: () => void;
+  /** `changed`: the page was read before a draw began or ended. */
+  onClose: (changed: boolean) => void;
   onCloseAutoFocus: (event: Event) => void;
 }
 
@@ -84,8 +85,10 @@ export function SendDialog({
   }, [kitIsClosed, refetch]);
   const review = useQuery(sendReviewQuery(outlet.outlet_id));
   const draws = (review.data ?? outlet).draw_at !== null;
-  // The list may be minutes old; what an earlier opening of this dialog was told does not count.
-  const changed = review.isFetchedAfterMount && draws !== (outlet.draw_at !== null);
+  // The list may be minutes old, and be read again meanwhile; what an earlier opening of this dialog was told does not
+  // count.
+  const [drew] = useState(outlet.draw_at !== null);
+  const changed = review.isFetchedAfterMount && draws !== drew;
   const client = useQueryClient();
   const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== null });
   const uses =
@@ -109,7 +112,7 @@ export function SendDialog({
   };
 
   const close = () => {
-    onClose();
+    onClose(changed);
     if (changed) void client.invalidateQueries({ queryKey: outletMatchesKey });
   };
 

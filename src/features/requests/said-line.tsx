@@ -1,4 +1,5 @@
 import type { SourcedSentence } from '@domain/pitch/sourced-sentence.ts';
+import { ownOf } from '@domain/pitch/drafted-words.ts';
 import { saidParts, shownSource } from '@domain/pitch/whose-word.ts';
 
 interface SaidLineProps {
@@ -14,7 +15,7 @@ export function SaidLine({ line, name, sources }: SaidLineProps) {
       {text}
       {source !== 'ours' && (
         <span className="block text-sm text-muted-foreground">
-          {source === null ? `${name}’s own account` : <Source source={source} />}
+          {source === null ? ownOf(name, 'account') : <Source source={source} />}
         </span>
       )}
     </p>

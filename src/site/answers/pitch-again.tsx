@@ -1,7 +1,7 @@
 import type { ShownSaid } from '@domain/api/links/pitch-answer.ts';
 import { readText, writeText } from '@/lib/browser/browser-storage';
 import { paths } from '@domain/paths.ts';
-import { draftedWords } from '@domain/pitch/drafted-words.ts';
+import { draftedWords, ownOf } from '@domain/pitch/drafted-words.ts';
 import { useEffect, useState } from 'react';
 import type { AnswerState } from '@/site/answers/answer-calls';
 
@@ -60,7 +60,7 @@ function Said({ parts, creator }: { parts: readonly ShownSaid[]; creator: string
           {!ours && (
             <p className="text-sm text-muted-foreground">
               {source === null ? (
-                `${creator}’s own account`
+                ownOf(creator, 'account')
               ) : (
                 <>
                   Source:{' '}

@@ -42,7 +42,8 @@ $$;
 
 -- The quota of the current calendar month (UTC). `used`: the pitches that were first sent, copied or downloaded in it;
 -- `drafts`: the pitches that were written in it. The refusals are the sentences that a person is told, null while there
--- is none: `use_refusal` why no further pitch can be used, `write_refusal` why none can be written.
+-- is none: `use_refusal` why no further pitch can be used, `write_refusal` why none can be written. `in_draw`: what was
+-- used waits in draws alone, and is free again where it is not drawn (private.take_back_use).
 create function private.quota_of(p_user_id uuid) returns jsonb
 language plpgsql stable
 set search_path = ''
@@ -55,6 +56,15 @@ declare
   v_this text := to_char(v_month at time zone 'utc', 'FMMonth');
   v_from text := to_char(v_next at time zone 'utc', 'FMMonth FMDD');
   v_used int := (select count(*) from public.pitches p where p.user_id = p_user_id and p.used_at >= v_month);
+  v_full boolean := v_used >= v_limits.ai_pitches_per_month;
+  v_in_draw boolean := v_full and not exists (
+    select 1 from public.pitches p
+    where p.user_id = p_user_id and p.used_at >= v_month
+      and (p.used_as <> 'send'
+        or exists (select 1 from public.request_entries e where e.pitch_id = p.id)
+        or coalesce((
+          select not bool_and(s.in_draw) from public.pitch_sends s
+          where s.pitch_id = p.id and (s.status <> 'failed' or s.sent_at is not null)), true)));
   v_drafts int;
 begin
   -- A run that was stopped after its first sentence has been read.
@@ -67,10 +77,16 @@ begin
     'used', v_used,
     'draft_limit', v_limits.ai_drafts_per_month,
     'drafts', v_drafts,
-    'use_refusal', case when v_used >= v_limits.ai_pitches_per_month then
-      format('Your free pitch for %s is used, so this one waits until %s. A paid plan has no limit.', v_this, v_from) end,
+    'in_draw', coalesce(v_in_draw, false),
+    'use_refusal', case
+      when v_in_draw then
+        format('Your free pitch for %s waits in a draw. If it is not drawn, you have it back; if it is, this one waits until %s. A paid plan has no limit.', v_this, v_from)
+      when v_full then
+        format('Your free pitch for %s is used, so this one waits until %s. A paid plan has no limit.', v_this, v_from) end,
     'write_refusal', case
-      when v_used >= v_limits.ai_pitches_per_month then
+      when v_in_draw then
+        format('Your free pitch for %s waits in a draw. If it is not drawn, you have it back; if it is, you can write the next one from %s, or without limit on a paid plan.', v_this, v_from)
+      when v_full then
         format('Your free pitch for %s is used, and it can still go to more outlets. You can write the next one from %s, or without limit on a paid plan.', v_this, v_from)
       when v_drafts >= v_limits.ai_drafts_per_month then
         format('Your %s free drafts for %s are written, and one of them can go out. You can write the next one from %s, or without limit on a paid plan.', v_limits.ai_drafts_per_month, v_this, v_from) end,

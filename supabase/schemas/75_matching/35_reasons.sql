@@ -148,31 +148,48 @@ return case
 
 -- The words of peg, take and headline by the beat that they speak of: the strongest of each, and of each beat those
 -- that are not far behind the strongest of all. One word alone, such as “job”, says nothing of a beat, nor does the
--- name of a place.
+-- name of a place, nor do words that are of other beats as much: “bus routes” are Business to those who drive the bus.
 create function private.words_of_beats(p_topic private.pitch_topic) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_object_agg(x.beat, x.source), '{}')
-  from (
-    select distinct on (b.beat) b.beat, n.source, n.weight, max(n.weight) over () as most,
-      min(n.source) over beat <> max(n.source) over beat or n.source ~ ' ' as says_enough
+  with said as materialized (
+    select b.beat, n.source, n.weight
     from unnest(p_topic.element_ids, p_topic.story_weights, p_topic.sources, p_topic.beside) n(element_id, weight, source, beside)
     join private.subjects j on j.id + 1000000 = n.element_id
-    left join private.beats_of_subjects() own on own.subject_id = j.id
-    left join private.beats_of_subjects() field on field.field_id = j.field_id and field.subject_id is null
-    cross join lateral unnest(coalesce(own.beats, field.beats)) b(beat)
+    cross join lateral unnest(private.beats_of_subject(j.id, j.field_id)) b(beat)
     cross join private.sense_weights() s
     where n.weight > 0 and n.source <> '' and (n.beside >= s.beside or n.source ~ '[^[:alnum:]]') and not private.names_place(n.source, p_topic.city)
       and not private.is_general(n.source)
       and position(' ' || regexp_replace(lower(n.source), '[^[:alnum:]]+', ' ', 'g') || ' ' in p_topic.said) > 0
-    window beat as (partition by b.beat)
-    order by b.beat, n.weight desc, n.source
+  ), numbered as (
+    select s.source, row_number() over ()::int as id from (select distinct said.source from said) s
+  ), meant as materialized (
+    select n.source, j.id, j.field_id, sum(u.weight * m.share) as share
+    from (select array_agg(n.id order by n.id) as ids, array_agg(n.source order by n.id) as texts from numbered n) a
+    cross join lateral private.text_units(a.ids, a.texts) u
+    join numbered n on n.id = u.id
+    join private.subject_units m on m.unit = u.unit
+    join private.subjects j on j.id = m.subject_id
+    group by 1, 2, 3
+  ), own as (
+    select s.* from said s
+    where (
+      select sum(m.share) filter (where s.beat = any (private.beats_of_subject(m.id, m.field_id))) > 0.5 * sum(m.share)
+      from meant m where m.source = s.source)
+  )
+  select coalesce(jsonb_object_agg(x.beat, x.source), '{}')
+  from (
+    select distinct on (o.beat) o.beat, o.source, o.weight, max(o.weight) over () as most,
+      min(o.source) over beat <> max(o.source) over beat or o.source ~ ' ' as says_enough
+    from own o
+    window beat as (partition by o.beat)
+    order by o.beat, o.weight desc, o.source
   ) x
   where x.weight >= 0.3 * x.most and x.says_enough
 $$;
 
--- 'Covers your beat: Education; your pitch speaks of “band instruments”'.
+-- 'Covers your beat: Business; your pitch speaks of “grocery prices”'.
 create function private.beats_reason(p_beats text[], p_words jsonb) returns text
 language sql immutable
 return 'Covers your ' || case when cardinality(p_beats) = 1 then 'beat: ' else 'beats: ' end || array_to_string(p_beats, ', ')

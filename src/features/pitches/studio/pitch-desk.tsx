@@ -38,6 +38,7 @@ import { Fewer } from '@/features/pitches/studio/fewer';
 import { FormatBar } from '@/features/pitches/studio/format-bar';
 import { OtherFormat } from '@/features/pitches/studio/other-format';
 import { StalePegNotice } from '@/features/pitches/studio/stale-peg-notice';
+import { StaysAsSent } from '@/features/pitches/studio/stays-as-sent';
 import { Studio } from '@/features/pitches/studio/studio';
 import { useVariationEditor } from '@/features/pitches/studio/use-variation-editor';
 import { VariationChoice } from '@/features/pitches/studio/variation-choice';
@@ -239,6 +240,9 @@ function VariationDesk({
           leadsOn && 'pb-20',
         )}
       >
+        <StaysAsSent
+          sends={pitch.sends.filter(({ variation_id }) => variation_id === variation.id)}
+        />
         <Studio
           pitch={cut}
           editor={editor}

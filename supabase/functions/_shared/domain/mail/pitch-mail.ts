@@ -1,7 +1,7 @@
 import { sampleLines } from '../friday-fix/sample-story.ts';
 import { PITCH_ANSWERS, PITCH_ANSWER_LABELS, type PitchAnswer } from '../pitch/answer-words.ts';
 import { BRAND } from '../text/brand.ts';
-import { draftedWords } from '../pitch/drafted-words.ts';
+import { draftedWords, ownOf } from '../pitch/drafted-words.ts';
 import { assembleBody } from '../pitch/pitch.ts';
 import { readableUrl, safeUrl } from '../text/safe-url.ts';
 import { escapeHtml, withoutTrail } from '../text/text.ts';
@@ -68,7 +68,7 @@ function disclosure(generator: 'composer' | 'model', name: string): string {
 
 /** Whose word a pitch is; the page of the answer marks each sentence. */
 function whoseWord(name: string): string {
-  return `What it says is ${name}’s own account. Where a sentence has a source, the page of your answer links it.`;
+  return `What it says is ${ownOf(name, 'account')}. Where a sentence has a source, the page of your answer links it.`;
 }
 
 /** The first line of a mail to an outlet. */

@@ -1,5 +1,11 @@
+/** What is somebody's own: 'Ada Cole’s own account'. The mark of a sample ends it: 'Ada Cole’s own account (sample)'. */
+export function ownOf(name: string, what: string): string {
+  const [, bare = name, mark = ''] = /^(.*)( \(sample\))$/u.exec(name) ?? [];
+  return `${bare}’s own ${what}${mark}`;
+}
+
 /** Who put the words of a pitch together, for an editor: the label that those who ask for one of AI get. */
 export const draftedWords = (generator: string, name: string): string =>
   generator === 'model'
-    ? `Written with AI, from ${name}’s own profile`
-    : `Arranged from ${name}’s own sentences`;
+    ? `Written with AI, from ${ownOf(name, 'profile')}`
+    : `Arranged from ${ownOf(name, 'sentences')}`;

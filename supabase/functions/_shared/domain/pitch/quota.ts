@@ -11,6 +11,8 @@ export const pitchQuotaSchema = z.object({
   plan: planIdSchema,
   limit: z.nullable(z.int()),
   used: z.int(),
+  /** What was used waits in draws alone: it is free again where it is not drawn. */
+  in_draw: z.optional(z.boolean()),
   draft_limit: z.nullable(z.int()),
   drafts: z.int(),
   /** Why a pitch that was not used before cannot be sent, copied or downloaded. */

@@ -2,6 +2,7 @@ import { SAMPLE_PERSON } from '../friday-fix/sample-story.ts';
 import { safeUrl } from '../text/safe-url.ts';
 import { html, type Html, type HtmlValue } from '../documents/html.ts';
 import { offerInWords } from '../profile/offer-sentence.ts';
+import { ownOf } from '../pitch/drafted-words.ts';
 import { nameOf, type Kit } from './kit.ts';
 import { timeText } from '../text/time-text.ts';
 import { factsToShow } from './said-once.ts';
@@ -29,7 +30,7 @@ export function facts(kit: Kit): HtmlValue {
 function sourceOf(source: string | undefined, kit: Kit): HtmlValue {
   if (source === undefined || source === '') {
     return html`<span class="block text-sm text-muted-foreground"
-      >${nameOf(kit)}’s own account</span
+      >${ownOf(nameOf(kit), 'account')}</span
     >`;
   }
   const href = /^https?:\/\//i.test(source) ? safeUrl(source) : null;
