@@ -3189,6 +3189,7 @@ export type Database = {
       open_my_address: { Args: { p_creator_id: string }; Returns: undefined };
       open_received_pitch: { Args: { p_send_id: string }; Returns: string };
       order_cards: { Args: { p_issue_id: string; p_item_ids: string[] }; Returns: undefined };
+      other_requests: { Args: Record<PropertyKey, never>; Returns: Json[] };
       outlet_choices: {
         Args: { p_search: string };
         Returns: {

@@ -29,7 +29,7 @@ select set_eq(
     'slug_available(text)',
     -- introductions and requests
     'my_introductions()', 'asked_introductions()', 'take_back_intro(uuid)', 'item_intro_rate(uuid)', 'samples_to_ask()',
-    'get_media_request(text)', 'read_media_request(text)', 'requests_for_me()', 'my_media_requests()', 'watched_requests()',
+    'get_media_request(text)', 'read_media_request(text)', 'requests_for_me()', 'other_requests()', 'my_media_requests()', 'watched_requests()',
     'post_media_request(text,text,text,text[],text,text,integer,timestamp with time zone,integer,text)', 'close_media_request(uuid)', 'request_preview(text[])',
     'change_media_request(uuid,text,text,integer,timestamp with time zone)', 'received_pitches()', 'open_received_pitch(uuid)',
     'remove_media_request(uuid)', 'report_media_request(uuid,text)', 'pitches_for_request(uuid)',

@@ -1,6 +1,6 @@
 -- Media requests: posting, who they fit, entries, the choice, the end, mails, reports.
 begin;
-select plan(87);
+select plan(88);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -92,6 +92,7 @@ select is(pg_temp.fits('Libraries that stay open late', 'A librarian who opened 
 -- Who it fits.
 select tests.login('ada');
 select is((select array_agg(facts ->> 'topic' || ' ' || array_to_string(shared_beats, ',')) from public.requests_for_me() where facts #>> '{editor,name}' in ('Vera', 'Milo')), array['People who repair school band instruments Education'], 'a creator sees the requests that fit');
+select is((select array_agg(o ->> 'topic') from public.other_requests() o where o ->> 'topic' in ('Marathon shoes and who pays for them', 'People who repair school band instruments')), array['Marathon shoes and who pays for them'], 'and apart from them the open ones that do not');
 select is(tests.code_of($$ select public.close_media_request(pg_temp.made('band')) $$), 'request_not_found', 'only its editor closes a request');
 select is((select array_agg(headline || ' ' || coalesce(code, 'ready')) from public.pitches_for_request(pg_temp.made('band'))), array['Schools cut repair of band instruments ready'], 'the creator''s pitches in the format are listed');
 select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tests.id('tv')) $$), 'low_relevance', 'a pitch in another format is refused');

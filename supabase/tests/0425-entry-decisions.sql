@@ -1,6 +1,6 @@
 -- What an editor does with the entries of a request: set aside, decline, ask back, choose more than one, and the way back.
 begin;
-select plan(71);
+select plan(72);
 
 select tests.create_user('ada', 'creator'), tests.create_user('bea', 'creator'), tests.create_user('cleo', 'creator');
 select tests.create_user('vera', 'media'), tests.create_user('milo', 'media');
@@ -156,6 +156,9 @@ select is((select jsonb_agg(s - 'text' order by s ->> 'text') from jsonb_array_e
 update public.creator_profiles set coverage = '[]' where user_id = tests.id('ada');
 select is((select s ->> 'published' || (s ->> 'day') from jsonb_array_elements(private.sources_of((select v from public.pitch_variations v where v.id = tests.id('variation ada')))) s where s ->> 'text' like 'I mended%'),
   'false' || to_char(now(), 'YYYY-MM-DD'), 'without a day of its own it has the day on which it was named');
+update public.pitch_variations set claims = jsonb_set(claims, '{1,source}', 'null') where id = tests.id('variation ada');
+select is((select array_agg(s ->> 'source' order by s ->> 'text') from jsonb_array_elements(private.sources_of((select v from public.pitch_variations v where v.id = tests.id('variation ada')))) s),
+  array['https://paper.example/band', 'https://news.example/cuts'], 'a sentence that was stored without its source has that of the fact with its words');
 
 -- The editor's home.
 select tests.login('ada');

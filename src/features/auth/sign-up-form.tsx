@@ -73,7 +73,9 @@ export function SignUpForm({ next }: { next: string | undefined }) {
           Join {BRAND.name}
         </CardTitle>
         <CardDescription>
-          {forMedia ? 'Free for media professionals.' : 'Free to start. No card needed.'}
+          {forMedia
+            ? 'Free for media professionals. At most 5 pitches a week by mail; you set the number.'
+            : 'Free to start. No card needed.'}
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -127,12 +127,13 @@ function Requests({ home }: { home: Home }) {
   );
 }
 
+/** Named apart from the tab, whose number is that of the pitches by mail above. */
 function Introductions({ home: { introductions } }: { home: Home }) {
   return (
-    <Part title="Introductions" idle={introductions.length === 0}>
+    <Part title="You asked to meet" idle={introductions.length === 0}>
       {introductions.length === 0 ? (
         <p>
-          <Idle words="None is open." short="None open." />
+          <Idle words="Nobody right now." short="Nobody now." />
           <Link
             className="prose-link max-sm:px-0.5 max-sm:py-3.5"
             to={paths.introductions.getHref()}

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { MAILS_HASH } from '@/lib/anchors';
 import { FittingList } from '@/features/requests/fitting-list';
 import { OwnIntroductions } from '@/features/requests/own-introductions';
+import { OtherRequests } from '@/features/requests/other-requests';
 import { fittingQuery, introductionsQuery, mailsQuery } from '@/features/requests/queries';
 import { Section } from '@/features/requests/section';
 
@@ -50,7 +51,10 @@ export function CreatorsRequests({ userId }: { userId: string }) {
           </>
         )}
       </Section>
-      <DailyMail userId={userId} />
+      <div className="space-y-3">
+        <OtherRequests userId={userId} />
+        <DailyMail userId={userId} />
+      </div>
       {!onTop && introductions}
     </>
   );

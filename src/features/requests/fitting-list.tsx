@@ -14,7 +14,7 @@ import { FIT_WORDS } from '@/features/requests/fit-words';
 import { nextPitchWords } from '@/features/requests/next-pitch';
 import type { FittingRequest } from '@/features/requests/queries';
 import { useCanAnswer } from '@/features/requests/use-can-answer';
-import { timeLeft } from '@/features/requests/when';
+import { postedText, timeLeft } from '@/features/requests/when';
 
 interface FittingListProps {
   entries: readonly FittingRequest[];
@@ -25,6 +25,7 @@ interface FittingListProps {
 /** Requests of editors that fit a creator. */
 export function FittingList({ entries, leads = false }: FittingListProps) {
   const first = entries.find(({ status, entered_at }) => status === 'open' && entered_at === null);
+  const topics = entries.map(({ facts }) => facts);
   return (
     <ul className="divide-y divide-border">
       {entries.map(({ id, facts, relevance, shared_beats, status, entered_at, pitch }) => (
@@ -45,7 +46,10 @@ export function FittingList({ entries, leads = false }: FittingListProps) {
                 facts.place ?? 'Anywhere',
                 status === 'open' ? timeLeft(facts.deadline) : 'Closed',
                 ...(status === 'open' ? [roomText(facts)] : []),
-              ].join(' · ')}
+                postedText(facts, topics),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </p>
           {entered_at === null && (

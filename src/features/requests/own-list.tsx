@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { CHOSEN_HASH } from '@/lib/anchors';
 import type { OwnRequest } from '@/features/requests/queries';
-import { timeLeft } from '@/features/requests/when';
+import { postedText, timeLeft } from '@/features/requests/when';
 
 /** How many pitches came, and for an open request how many there can be. */
 function pitchesText({ entries, wanted, status }: OwnRequest): string {
@@ -37,12 +37,17 @@ export function OwnList({ entries }: { entries: readonly OwnRequest[] }) {
                 </Badge>
               )}
               <span>
-                {pitchesText(entry)} ·{' '}
-                {entry.status === 'open'
-                  ? timeLeft(entry.deadline)
-                  : entry.status === 'removed'
-                    ? 'Taken down'
-                    : 'Closed'}
+                {[
+                  pitchesText(entry),
+                  entry.status === 'open'
+                    ? timeLeft(entry.deadline)
+                    : entry.status === 'removed'
+                      ? 'Taken down'
+                      : 'Closed',
+                  postedText({ ...entry, posted_at: entry.created_at }, entries),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </p>
           </div>

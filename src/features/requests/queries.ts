@@ -94,6 +94,7 @@ const mineSchema = z.array(
     slug: z.string(),
     topic: z.string(),
     deadline: z.string(),
+    created_at: z.string(),
     status: statusSchema,
     wanted: z.number(),
     entries: z.number(),
@@ -254,6 +255,13 @@ export const fittingQuery = (userId: string) =>
       partOr('requests', userId, forMeSchema, () =>
         rpc('requests_for_me', {}, forMeSchema, signal),
       ),
+  });
+
+/** Open requests that fit nothing of a creator yet. */
+export const otherRequestsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...all, userId, 'other'],
+    queryFn: ({ signal }) => rpc('other_requests', {}, z.array(mediaRequestSchema), signal),
   });
 
 /** The requests that an editor posted, newest first. */

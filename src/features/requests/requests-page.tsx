@@ -10,6 +10,7 @@ import {
   fittingQuery,
   mailsQuery,
   introductionsQuery,
+  otherRequestsQuery,
   ownRequestsQuery,
 } from '@/features/requests/queries';
 import type { PageData } from '@/lib/page-data';
@@ -78,6 +79,7 @@ export const data: PageData = ({ client, userId, kind }) => {
   }
   void client.prefetchQuery(introductionsQuery(userId));
   void client.prefetchQuery(fittingQuery(userId));
+  void client.prefetchQuery(otherRequestsQuery(userId));
   void client.prefetchQuery(pitchQuotaQuery(userId));
   void client.prefetchQuery(mailsQuery(userId));
 };

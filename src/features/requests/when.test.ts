@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onBeatsText, rateText, timeLeft } from '@/features/requests/when';
+import { postedText, onBeatsText, rateText, timeLeft } from '@/features/requests/when';
 
 it('timeLeft names hours up to two days, then days', () => {
   const now = Date.parse('2026-11-22T12:00:00Z');
@@ -21,4 +21,13 @@ it('onBeatsText counts up to a thousand, and says nothing of a request on all be
   expect(onBeatsText(1)).toBe('One creator here is on its beats.');
   expect(onBeatsText(12)).toBe('12 creators here are on its beats.');
   expect(onBeatsText(1000)).toBe('1,000 or more creators here are on its beats.');
+});
+
+it('says when a request was posted only where another has its title', () => {
+  const first = { topic: 'Flood repairs', posted_at: '2026-11-29T15:10:00' };
+  const second = { topic: 'flood repairs', posted_at: '2026-11-29T16:00:00' };
+  const other = { topic: 'School bands', posted_at: '2026-11-29T15:10:00' };
+  expect(postedText(first, [first, second, other])).toMatch(/^posted Nov 29, 3:10\sPM$/);
+  expect(postedText(second, [first, second, other])).toMatch(/^posted Nov 29, 4:00\sPM$/);
+  expect(postedText(other, [first, second, other])).toBe('');
 });

@@ -30,3 +30,24 @@ export function onBeatsText(creators: number | null | undefined): string {
 export function rateText({ answered, asked }: { answered: number; asked: number }): string {
   return asked < 3 ? '' : `answers ${String(answered)} of ${String(asked)}`;
 }
+
+const posted = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+interface Titled {
+  topic: string;
+}
+
+/** What tells a request apart from others of the list with the same title: when it was posted; '' where none has it. */
+export function postedText(
+  { topic, posted_at }: Titled & { posted_at?: string | undefined },
+  list: readonly Titled[],
+): string {
+  const same = list.filter((other) => other.topic.toLowerCase() === topic.toLowerCase());
+  if (posted_at === undefined || same.length < 2) return '';
+  return `posted ${posted.format(new Date(posted_at))}`;
+}

@@ -2,31 +2,29 @@ import { paths } from '@domain/paths.ts';
 import { parseStoredRole } from '@/lib/account/stored-user';
 import { PITCHES_HASH } from '@/lib/anchors';
 import { readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
+import { EDITOR_TABS } from '@/lib/editor-tabs';
 
-/** The tabs of an editor in the app (app/layouts/app-tabs.ts). */
-const TABS = [
-  { label: 'Friday Fix', href: paths.mediaDashboard.getHref() },
-  { label: 'Requests', href: paths.requests.getHref() },
-  { label: 'Introductions', href: paths.introductions.getHref() },
-  { label: 'Settings', href: paths.settings.getHref() },
-];
-
-/** For an editor who is signed in: the way to the other screens, and back to the list of pitches. */
+/**
+ * For an editor who is signed in: the way to the other screens, and back to the list of pitches. On a phone the tabs are
+ * a bar at the bottom of the window, as in the app; the frame keeps its height free.
+ */
 export function EditorNav() {
   if (parseStoredRole(readText(SESSION_SLOT)) !== 'media') return null;
   return (
     <div className="-mt-8 mb-4 sm:mb-6">
       <nav
+        data-bottom-bar
         aria-label="Main"
-        className="-mx-gutter border-b border-border px-gutter sm:mx-0 sm:px-0"
+        className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:h-(--bottom-bar) max-sm:border-t max-sm:border-border max-sm:bg-background max-sm:pb-[env(safe-area-inset-bottom)] sm:border-b sm:border-border print:hidden"
       >
-        <ul className="flex justify-between sm:justify-start sm:gap-x-6">
-          {TABS.map(({ label, href }) => (
-            <li key={label}>
+        <ul className="flex max-sm:h-full sm:gap-x-6">
+          {EDITOR_TABS.map(({ label, icon: Icon, to }) => (
+            <li key={label} className="max-sm:min-w-0 max-sm:flex-1">
               <a
-                href={href}
-                className="nav-link inline-flex min-h-11 items-center text-[clamp(0.6875rem,3.4vw,0.875rem)] font-semibold"
+                href={to}
+                className="nav-link min-h-11 font-semibold max-sm:grid max-sm:h-full max-sm:grid-rows-[auto_1fr] max-sm:justify-items-center max-sm:gap-0.5 max-sm:px-0.5 max-sm:pt-2 max-sm:text-center max-sm:text-[clamp(0.5625rem,2.9vw,0.6875rem)] max-sm:leading-tight sm:inline-flex sm:items-center sm:text-sm"
               >
+                <Icon aria-hidden className="size-5 sm:hidden" />
                 {label}
               </a>
             </li>

@@ -7,7 +7,7 @@ import { paths } from '@domain/paths.ts';
 /** The frame of the pages that mails and links open: the wordmark above, the theme below. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col bg-background text-foreground">
+    <div className="flex min-h-dvh flex-col bg-background text-foreground max-sm:has-data-bottom-bar:[--bottom-bar:calc(3.75rem+env(safe-area-inset-bottom))] max-sm:has-data-bottom-bar:pb-(--bottom-bar)">
       <a
         href="#content"
         className="sr-only z-50 rounded-sm bg-primary px-4 py-2 font-semibold text-primary-foreground focus:not-sr-only focus:fixed focus:top-3 focus:left-3"

@@ -17,6 +17,8 @@ interface SiteHeaderProps {
  * hydration and without scripts.
  */
 export function SiteHeader({ base = '/', startAs }: SiteHeaderProps) {
+  // On the landing page the filled button is that of the first screen.
+  const startsBelow = base === '';
   const sections = [
     { label: 'For Creators', href: `${base}#creators` },
     { label: 'For Editors', href: `${base}#friday-fix` },
@@ -61,7 +63,7 @@ export function SiteHeader({ base = '/', startAs }: SiteHeaderProps) {
           </a>
           <a
             href={paths.signup.getHref(startAs && { role: startAs })}
-            className={buttonStyles({ size: 'sm' })}
+            className={buttonStyles({ variant: startsBelow ? 'outline' : 'primary', size: 'sm' })}
           >
             Start Free
           </a>

@@ -51,6 +51,10 @@ function Opening() {
           stories and the people who can tell them. Skim it over coffee, ask to meet the ones you
           want, ignore the rest.
         </p>
+        <p className="max-w-measure text-sm text-balance text-muted-foreground">
+          Free for editors. Besides the issue, at most 5 pitches a week reach you by mail; you set
+          the number, down to none.
+        </p>
       </div>
 
       <fieldset className="flex flex-wrap justify-center gap-1 pt-10 pb-6 sm:gap-2">

@@ -22,15 +22,17 @@ create function private.sources_of(v public.pitch_variations) returns jsonb
 language sql stable
 set search_path = ''
 as $$
-  with said as (
-    select c.at, c.value ->> 'text' as text, part.source
-    from jsonb_array_elements(v.claims) with ordinality c (value, at)
-    cross join lateral regexp_split_to_table(c.value ->> 'source', '[+]') part (source)
-    where c.value -> 'supported' = 'true'::jsonb and c.value ->> 'source' is not null
-  ), grounds as (
+  with grounds as (
     select g.value ->> 'source' as source, g.value ->> 'text' as text
     from public.pitches p cross join lateral jsonb_array_elements(coalesce(v.grounds, p.grounds)) g
     where p.id = v.pitch_id
+  ), said as (
+    -- Talking points of older pitches are stored without their source: they are texts of the profile as they stand.
+    select c.at, c.value ->> 'text' as text, part.source
+    from jsonb_array_elements(v.claims) with ordinality c (value, at)
+    cross join lateral regexp_split_to_table(coalesce(c.value ->> 'source',
+      (select g.source from grounds g where g.text = c.value ->> 'text' limit 1)), '[+]') part (source)
+    where c.value -> 'supported' = 'true'::jsonb
   ), named as (
     select s.at, s.text, f.value ->> 'source' as source, (
       select nullif(x.value ->> 'date', '') from jsonb_array_elements(c.coverage) x

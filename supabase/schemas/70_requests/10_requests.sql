@@ -227,7 +227,7 @@ as $$
   select jsonb_build_object(
     'slug', r.slug, 'topic', r.topic, 'details', r.details, 'format', r.format, 'beats', to_jsonb(r.beats),
     'place', r.place, 'ai_stance', r.ai_stance, 'wanted', r.wanted, 'choose_up_to', r.choose_up_to, 'deadline', r.deadline,
-    'places_left', greatest(0, r.wanted - private.places_taken(r.id)),
+    'posted_at', r.created_at, 'places_left', greatest(0, r.wanted - private.places_taken(r.id)),
     'editor', private.editor_voice(r.media_user_id))
 $$;
 
@@ -317,6 +317,27 @@ begin
 end
 $$;
 grant execute on function public.requests_for_me() to authenticated;
+
+-- Open requests that fit nothing of the caller yet, those that end first before others: at most 20. None where the list of
+-- those that fit is full, which may leave some of them out.
+create function public.other_requests() returns setof jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_fitting uuid[] := array(select f.id from public.requests_for_me() f);
+begin
+  return query
+  select private.request_facts(r)
+  from public.media_requests r
+  where r.status = 'open' and r.deadline > now() and r.media_user_id <> v_user_id
+    and r.id <> all (v_fitting) and cardinality(v_fitting) < 50
+  order by r.deadline
+  limit 20;
+end
+$$;
+grant execute on function public.other_requests() to authenticated;
 
 -- One request for a signed-in reader: what everybody may know, who the reader is to it, and the
 -- reader's own entry. Closed ones are for the editor, those who entered, and admins.

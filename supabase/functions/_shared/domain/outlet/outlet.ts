@@ -9,7 +9,7 @@ export const OUTLET_FORMAT_LABELS: Readonly<Record<OutletFormat, string>> = {
   tv: 'TV',
   podcast: 'Podcast or radio',
   culture: 'Culture magazine',
-  local: 'Local',
+  local: 'Newspaper or local news',
 };
 
 export const RELEVANCES = ['High', 'Medium', 'Low'] as const;

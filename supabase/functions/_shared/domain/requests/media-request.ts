@@ -17,6 +17,7 @@ export const mediaRequestSchema = z.object({
   /** How many the editor means to choose. */
   choose_up_to: z.number(),
   deadline: z.string(),
+  posted_at: z.optional(z.string()),
   editor: editorVoiceSchema,
 });
 export type MediaRequest = z.infer<typeof mediaRequestSchema>;
