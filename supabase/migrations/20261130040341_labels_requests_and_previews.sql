@@ -6,6 +6,60 @@ drop function public.requests_for_me();
 
 alter table public.media_requests add column again_of uuid;
 
+-- The quota of the current calendar month (UTC). `used`: the pitches that were first sent, copied or downloaded in it;
+-- `drafts`: the pitches that were written in it. The refusals are the sentences that a person is told, null while there
+-- is none: `use_refusal` why no further pitch can be used, `write_refusal` why none can be written. `in_draw`: what was
+-- used waits in draws alone, and is free again where it is not drawn (private.take_back_use).
+create or replace function private.quota_of(p_user_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_plan text := public.current_plan(p_user_id);
+  v_limits record := private.plan_limits(v_plan);
+  v_month timestamptz := date_trunc('month', now() at time zone 'utc') at time zone 'utc';
+  v_next timestamptz := (v_month at time zone 'utc' + interval '1 month') at time zone 'utc';
+  v_this text := to_char(v_month at time zone 'utc', 'FMMonth');
+  v_from text := to_char(v_next at time zone 'utc', 'FMMonth FMDD');
+  v_used int := (select count(*) from public.pitches p where p.user_id = p_user_id and p.used_at >= v_month);
+  v_full boolean := v_used >= v_limits.ai_pitches_per_month;
+  v_in_draw boolean := v_full and not exists (
+    select 1 from public.pitches p
+    where p.user_id = p_user_id and p.used_at >= v_month
+      and (p.used_as <> 'send'
+        or exists (select 1 from public.request_entries e where e.pitch_id = p.id)
+        or coalesce((
+          select not bool_and(s.in_draw) from public.pitch_sends s
+          where s.pitch_id = p.id and (s.status <> 'failed' or s.sent_at is not null)), true)));
+  v_drafts int;
+begin
+  -- A run that was stopped after its first sentence has been read.
+  v_drafts := (select count(*) from public.pitches p where p.user_id = p_user_id and p.created_at >= v_month)
+    + (select count(*) from public.pitch_runs r
+       where r.user_id = p_user_id and r.status = 'stopped' and r.variation_id is null and r.said_at >= v_month);
+  return jsonb_build_object(
+    'plan', v_plan,
+    'limit', v_limits.ai_pitches_per_month,
+    'used', v_used,
+    'draft_limit', v_limits.ai_drafts_per_month,
+    'drafts', v_drafts,
+    'in_draw', coalesce(v_in_draw, false),
+    'use_refusal', case
+      when v_in_draw then
+        format('Your free pitch for %s waits in a draw. If it is not drawn, you have it back; if it is, this one waits until %s. A paid plan has no limit.', v_this, v_from)
+      when v_full then
+        format('Your free pitch for %s is used, so this one waits until %s. A paid plan has no limit.', v_this, v_from) end,
+    'write_refusal', case
+      when v_in_draw then
+        format('Your free pitch for %s waits in a draw. If it is not drawn, you have it back; if it is, you can write the next one from %s, or without limit on a paid plan.', v_this, v_from)
+      when v_full then
+        format('Your free pitch for %s is used, and it can still go to more outlets. You can write the next one from %s, or without limit on a paid plan.', v_this, v_from)
+      when v_drafts >= v_limits.ai_drafts_per_month then
+        format('Your %s free drafts for %s are written, and one of them can go out. You can write the next one from %s, or without limit on a paid plan.', v_limits.ai_drafts_per_month, v_this, v_from) end,
+    'resets_at', v_next);
+end
+$$;
+
 -- What a link of an account is called: the outlet of a pitch, the reader of a private link, null for the public address.
 create or replace function private.name_of_kit_link(p_user_id uuid, p_source text, p_source_id uuid) returns text
 language sql stable
@@ -16,6 +70,45 @@ as $$
       select private.outlet_for_creators(s.outlet_id, s.outlet_name) from public.pitch_sends s
       where s.id = p_source_id and s.user_id = p_user_id)
     when 'private' then (select l.label from private.kit_links l where l.id = p_source_id and l.user_id = p_user_id) end
+$$;
+
+-- The sentences of a variation that rest on a source which the creator named: a list of {"text", "source", "day",
+-- "published"}. source is an address or words. day is when the source appeared where the creator listed it as coverage
+-- or gave the day of the news (published), else today, when it was named. Every other sentence is the creator's word.
+create or replace function private.sources_of(v public.pitch_variations) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with grounds as (
+    select g.value ->> 'source' as source, g.value ->> 'text' as text
+    from public.pitches p cross join lateral jsonb_array_elements(coalesce(v.grounds, p.grounds)) g
+    where p.id = v.pitch_id
+  ), said as (
+    -- Talking points of older pitches are stored without their source: they are texts of the profile as they stand.
+    select c.at, c.value ->> 'text' as text, part.source
+    from jsonb_array_elements(v.claims) with ordinality c (value, at)
+    cross join lateral regexp_split_to_table(coalesce(c.value ->> 'source',
+      (select g.source from grounds g where g.text = c.value ->> 'text' limit 1)), '[+]') part (source)
+    where c.value -> 'supported' = 'true'::jsonb
+  ), named as (
+    select s.at, s.text, f.value ->> 'source' as source, (
+      select nullif(x.value ->> 'date', '') from jsonb_array_elements(c.coverage) x
+      where x.value ->> 'url' = f.value ->> 'source' limit 1) as day
+    from said s
+    join grounds g on g.source = s.source and s.source like 'profile.facts.%'
+    join public.creator_profiles c on c.user_id = v.user_id
+    cross join lateral jsonb_array_elements(c.facts) f
+    where f.value ->> 'text' = g.text and private.text_or_null(f.value ->> 'source') is not null
+    union all
+    select s.at, s.text, p.story ->> 'link', p.peg_date::text
+    from said s
+    join public.pitches p on p.id = v.pitch_id
+    where s.source in ('peg', 'news') and private.text_or_null(p.story ->> 'link') is not null
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'text', n.text, 'source', n.source, 'day', coalesce(n.day, to_char(now(), 'YYYY-MM-DD')),
+    'published', n.day is not null) order by n.at), '[]')
+  from (select distinct on (x.at) x.* from named x order by x.at, x.source) n
 $$;
 
 -- A column of the API: the outlet as the creator reads it, a sample with its mark. Clients do not read outlets.invented.
@@ -146,6 +239,18 @@ $$;
 
 grant execute on function public.post_media_request(text, text, text, text[], text, text, int, timestamptz, int, text) to authenticated;
 
+-- What everybody may know of a request.
+create or replace function private.request_facts(r public.media_requests) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'slug', r.slug, 'topic', r.topic, 'details', r.details, 'format', r.format, 'beats', to_jsonb(r.beats),
+    'place', r.place, 'ai_stance', r.ai_stance, 'wanted', r.wanted, 'choose_up_to', r.choose_up_to, 'deadline', r.deadline,
+    'posted_at', r.created_at, 'places_left', greatest(0, r.wanted - private.places_taken(r.id)),
+    'editor', private.editor_voice(r.media_user_id))
+$$;
+
 -- Open requests that fit the caller's profile or one of their five newest pitches, and all that the caller has entered,
 -- best fit first. pitch: the headline of the pitch that fits, where the profile does not.
 create or replace function public.requests_for_me()
@@ -195,6 +300,28 @@ end
 $$;
 
 grant execute on function public.requests_for_me() to authenticated;
+
+-- Open requests that fit nothing of the caller yet, those that end first before others: at most 20. None where the list of
+-- those that fit is full, which may leave some of them out.
+create function public.other_requests() returns setof jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_fitting uuid[] := array(select f.id from public.requests_for_me() f);
+begin
+  return query
+  select private.request_facts(r)
+  from public.media_requests r
+  where r.status = 'open' and r.deadline > now() and r.media_user_id <> v_user_id
+    and r.id <> all (v_fitting) and cardinality(v_fitting) < 50
+  order by r.deadline
+  limit 20;
+end
+$$;
+
+grant execute on function public.other_requests() to authenticated;
 
 -- One request for a signed-in reader: what everybody may know, who the reader is to it, and the
 -- reader's own entry. Closed ones are for the editor, those who entered, and admins.
@@ -344,6 +471,49 @@ begin
   order by 11 desc, 2
   limit 20;
 end
+$$;
+
+-- The words of peg, take and headline by the beat that they speak of: the strongest of each, and of each beat those
+-- that are not far behind the strongest of all. One word alone, such as “job”, says nothing of a beat, nor does the
+-- name of a place, nor do words that are of other beats as much: “bus routes” are Business to those who drive the bus.
+create or replace function private.words_of_beats(p_topic private.pitch_topic) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with said as materialized (
+    select b.beat, n.source, n.weight
+    from unnest(p_topic.element_ids, p_topic.story_weights, p_topic.sources, p_topic.beside) n(element_id, weight, source, beside)
+    join private.subjects j on j.id + 1000000 = n.element_id
+    cross join lateral unnest(private.beats_of_subject(j.id, j.field_id)) b(beat)
+    cross join private.sense_weights() s
+    where n.weight > 0 and n.source <> '' and (n.beside >= s.beside or n.source ~ '[^[:alnum:]]') and not private.names_place(n.source, p_topic.city)
+      and not private.is_general(n.source)
+      and position(' ' || regexp_replace(lower(n.source), '[^[:alnum:]]+', ' ', 'g') || ' ' in p_topic.said) > 0
+  ), numbered as (
+    select s.source, row_number() over ()::int as id from (select distinct said.source from said) s
+  ), meant as materialized (
+    select n.source, j.id, j.field_id, sum(u.weight * m.share) as share
+    from (select array_agg(n.id order by n.id) as ids, array_agg(n.source order by n.id) as texts from numbered n) a
+    cross join lateral private.text_units(a.ids, a.texts) u
+    join numbered n on n.id = u.id
+    join private.subject_units m on m.unit = u.unit
+    join private.subjects j on j.id = m.subject_id
+    group by 1, 2, 3
+  ), own as (
+    select s.* from said s
+    where (
+      select sum(m.share) filter (where s.beat = any (private.beats_of_subject(m.id, m.field_id))) > 0.5 * sum(m.share)
+      from meant m where m.source = s.source)
+  )
+  select coalesce(jsonb_object_agg(x.beat, x.source), '{}')
+  from (
+    select distinct on (o.beat) o.beat, o.source, o.weight, max(o.weight) over () as most,
+      min(o.source) over beat <> max(o.source) over beat or o.source ~ ' ' as says_enough
+    from own o
+    window beat as (partition by o.beat)
+    order by o.beat, o.weight desc, o.source
+  ) x
+  where x.weight >= 0.3 * x.most and x.says_enough
 $$;
 
 -- {"formats": [{"pitch_type", "outlets", "draws", "at_least"}], "others", "samples"}: draws are those of the outlets where a draw
