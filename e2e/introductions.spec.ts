@@ -36,7 +36,7 @@ test('an introduction: asked, reminded, scanned, accepted in the mail; both have
     DEMO.creator.email,
     /Imani Prewitt .*asks for an introduction/,
   );
-  expect(first.subject).toContain('(names The Porch Hour as their outlet)');
+  expect(first.subject).toContain('(says they are with The Porch Hour)');
 
   // Eighteen hours later.
   await backend.update('intro_requests', `media_user_id=eq.${editor.id}`, {

@@ -35,19 +35,16 @@ const STANDING = {
 
 const CHECKED = 'A person checks it by hand, which can take a few days.';
 
-/** What stands beside the editor's name. */
-const asNamed = ({ name }: OwnOutlet) => `“names ${name ?? 'it'} as their outlet” beside yours`;
-
 function standingText(outlet: OwnOutlet): string {
   switch (outlet.standing) {
     case 'proven':
       return 'Creators see this name with your requests.';
     case 'claimed':
-      return `${CHECKED} Until then creators read ${asNamed(outlet)}.`;
+      return `${CHECKED} Until then creators see “says they are with” before its name.`;
     case 'waiting':
-      return `${CHECKED} Until then creators cannot mail pitches to it, and read ${asNamed(outlet)}. Your requests, introductions and the Friday Fix work now.`;
+      return `${CHECKED} Until then creators cannot mail pitches to it, and see “says they are with” before its name. Your requests, introductions and the Friday Fix work now.`;
     default:
-      return `Creators read ${asNamed(outlet)}.`;
+      return 'Creators see “says they are with” before its name.';
   }
 }
 

@@ -51,8 +51,8 @@ function UncheckedNote({ outlet }: { outlet: AskedOutlet | null }) {
     return <>No outlet stands beside your name yet. You can name yours in {settings}.</>;
   return (
     <>
-      We have not checked yet that you are with {outlet.name}, so readers see “names {outlet.name}{' '}
-      as their outlet” beside your name.{' '}
+      We have not checked yet that you are with {outlet.name}, so readers see “says they are with{' '}
+      {outlet.name}”.{' '}
       {outlet.standing === 'own_word' ? (
         <>To have it checked, use an email of the outlet, or choose it from the list: {settings}.</>
       ) : (

@@ -22,7 +22,7 @@ create trigger note_contact_domain after insert or update of contact_email on pr
   for each row execute function private.note_contact_domain();
 
 -- The outlet an editor is with, and on whose word. proven: their own proven address has its mail domain,
--- or an admin said so; else the name is their own word, to be shown as 'names … as their outlet'. No row
+-- or an admin said so; else the name is their own word, to be shown as 'says they are with …'. No row
 -- for an account that names none.
 create function private.editor_outlet(p_user_id uuid)
 returns table (outlet_id uuid, outlet_name text, proven boolean)

@@ -61,7 +61,7 @@ Deno.test(
     assert.equal((body.request as { status: string }).status, 'requested');
     assert.equal(queued[0]?.userId, CALLER.id);
     assert.equal(queued[0]?.message, 'Free on <Tuesday>?');
-    assert.match(queued[0]?.mail.text ?? '', /Dana \(names Daybreak as their outlet\)/);
+    assert.match(queued[0]?.mail.text ?? '', /Dana \(says they are with Daybreak\)/);
     assert.match(queued[0]?.mail.text ?? '', /https:\/\/site\.example\/introduction\/MARK\?a=yes/);
     assert.deepEqual(queued[0]?.mail.marks, { intro: 'MARK' });
     assert.ok(queued[0]?.mail.html.includes('&lt;Tuesday&gt;'));

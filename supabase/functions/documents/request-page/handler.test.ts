@@ -46,7 +46,7 @@ Deno.test('request-page returns the finished document of an open request', async
   assert.match(text, /<title>An editor looks for: People who repair &lt;instruments&gt; \| /);
   assert.match(
     text,
-    /content="Dana \(names Daybreak as their outlet\), Podcast or radio, anywhere, until Fri/,
+    /content="Dana \(says they are with Daybreak\), Podcast or radio, anywhere, until Fri/,
   );
   assert.match(text, /content="https:\/\/newspeg\.example\/requests\/people-who-repair-a1b2c3"/);
   assert.match(text, /Room for 2 more of 5 pitches/);

@@ -23,13 +23,13 @@ export function voiceDoubt(voice: EditorVoice): string | null {
 }
 
 /**
- * Name and outlet, with whose word the outlet is: 'Dana of Daybreak', 'Dana (names Daybreak as their outlet)'; of a
- * sample it says so.
+ * Name and outlet, with whose word the outlet is: 'Dana of Daybreak', 'Dana (says they are with Daybreak)'; of a sample
+ * it says so.
  */
 export function voiceOf(voice: EditorVoice): string {
   const name = editorName(voice);
   const named = voice.outlet?.trim() ?? '';
   if (named === '') return name;
   const outlet = voice.invented === true ? `${named} (sample)` : named;
-  return voice.verified ? `${name} of ${outlet}` : `${name} (names ${outlet} as their outlet)`;
+  return voice.verified ? `${name} of ${outlet}` : `${name} (says they are with ${outlet})`;
 }

@@ -31,7 +31,7 @@ describe('the introduction mails', () => {
   it('say whose word the outlet is, pass the note on, and take both answers', () => {
     const mail = renderIntroMail(INPUT);
     expect(mail.subject).toBe(
-      'Dana <Whitfield> (names Daybreak as their outlet) asks for an introduction',
+      'Dana <Whitfield> (says they are with Daybreak) asks for an introduction',
     );
     expect(mail.text).toContain('“Tuesday?”');
     expect(mail.text).toContain('https://site.example/introduction/T?a=yes');
