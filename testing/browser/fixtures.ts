@@ -1,11 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setTimeout } from 'node:timers/promises';
 import {
   test as base,
   expect,
   type Browser,
   type BrowserContext,
+  type Frame,
   type Page,
 } from '@playwright/test';
+import type { run, RunOnly } from 'axe-core';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/functions/_shared/domain/access/local-key.ts';
 import { paths } from '../../supabase/functions/_shared/domain/paths.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
@@ -117,35 +121,99 @@ export async function signIn(
   await page.goto(at ?? HOMES[session.user.user_metadata.role ?? ''] ?? paths.home.getHref());
 }
 
-/**
- * Finishes all animations, so that axe sees final colours and positions. A colour that an element
- * inherits begins to change only when its parent's has, so it looks again until nothing moves.
- */
-async function finishAnimations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let round = 0; round < 20; round += 1) {
-      // A page in the background draws no frames.
-      await new Promise((resolve) => {
-        requestAnimationFrame(resolve);
-        setTimeout(resolve, 100);
-      });
-      const moving = document
-        .getAnimations()
-        .filter(
-          (animation) =>
-            animation.playState === 'running' &&
-            animation.effect?.getComputedTiming().endTime !== Infinity,
-        );
-      if (moving.length === 0 && round > 0) return;
-      for (const animation of moving) animation.finish();
-    }
-  });
-}
-
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The rules that read colours. All others read the document and its layout. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** The minified axe: the whole source takes twice as long to reach a page and to be read there. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Runs in the page: axe reads the same few colours for each element, a third of its time for them. */
+function rememberColours(): void {
+  const { Color } = (window as unknown as { axe: AxeWithColours }).axe.commons.color;
+  const parse = Color.prototype.parseString;
+  const known = new Map<string, Colour>();
+  Color.prototype.parseString = function parseString(text) {
+    const { r, g, b, alpha } = known.get(text) ?? parse.call(this, text);
+    if (!known.has(text)) known.set(text, { r, g, b, alpha });
+    return Object.assign(this, { r, g, b, alpha });
+  };
+}
+
+interface Colour {
+  r: number;
+  g: number;
+  b: number;
+  alpha: number;
+}
+
+/** The part of axe that its types leave out. */
+interface AxeWithColours {
+  run: typeof run;
+  commons: {
+    color: {
+      Color: {
+        prototype: Colour & {
+          parseString: (this: Colour, text: string) => Colour;
+        };
+      };
+    };
+  };
+}
+
+/**
+ * Puts axe into the page and its frames. It stays in the document for the next analysis: the source is
+ * half a megabyte. A frame that runs no scripts may not respond.
+ */
+async function injectAxe(page: Page): Promise<void> {
+  const inject = async (frame: Frame) => {
+    if (await frame.evaluate(() => 'axe' in window)) return;
+    await frame.evaluate(AXE);
+    await frame.evaluate(rememberColours);
+  };
+  await inject(page.mainFrame());
+  for (const frame of page.frames().slice(1))
+    await Promise.race([inject(frame).catch(() => undefined), setTimeout(1_000)]);
+}
+
+/** Runs in the page: finishes what moves, then lets axe analyse what is left. */
+async function auditInPage({ within, runOnly }: { within: string | undefined; runOnly: RunOnly }) {
+  // Final colours and positions. A colour that an element inherits begins to change only when its
+  // parent's has, so it looks again until nothing moves.
+  for (let round = 0; round < 20; round += 1) {
+    // A page in the background draws no frames.
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+      window.setTimeout(resolve, 100);
+    });
+    const moving = document
+      .getAnimations()
+      .filter(
+        (animation) =>
+          animation.playState === 'running' &&
+          animation.effect?.getComputedTiming().endTime !== Infinity,
+      );
+    if (moving.length === 0 && round > 0) break;
+    for (const animation of moving) animation.finish();
+  }
+  const { axe } = window as unknown as { axe: AxeWithColours };
+  const { violations } = await axe.run(
+    // A message fades out while axe reads its colours; e2e/toasts.spec.ts checks one that stands.
+    within === undefined ? { exclude: ['[data-sonner-toaster]'] } : { include: [within] },
+    // Of the rules that pass, the results would be most of the work.
+    { runOnly, resultTypes: ['violations'] },
+  );
+  return violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    nodes: nodes.map(({ html, target, failureSummary }) => ({
+      html,
+      selector: String(target[0]),
+      failureSummary,
+    })),
+  }));
+}
 
 /**
  * Fails with the list of violations that axe finds in the page (WCAG 2.2 AA included); with
@@ -156,24 +224,14 @@ export async function expectAccessible(
   page: Page,
   { coloursOnly = false, within }: { coloursOnly?: boolean; within?: string | undefined } = {},
 ): Promise<void> {
-  await finishAnimations(page);
-  // The source of axe is half a megabyte: it stays in the document for the next analysis.
-  const present = await page.evaluate(() => 'axe' in window);
-  const axe = new AxeBuilder(present ? { page, axeSource: 'void 0' } : { page })
-    // Of the rules that pass, the results would be most of the work.
-    .options({ resultTypes: ['violations'] })
-    // Evaluates in the page itself. Without it every analysis opens a second page to combine the
-    // results of frames, which takes longer than the rules; no page here has frames of other origins.
-    .setLegacyMode();
-  // A message fades out while axe reads its colours; e2e/toasts.spec.ts checks one that stands.
-  if (within === undefined) axe.exclude('[data-sonner-toaster]');
-  else axe.include(within);
-  const { violations } = await (
-    coloursOnly ? axe.withRules(COLOUR_RULES) : axe.withTags(RULES)
-  ).analyze();
+  await injectAxe(page);
+  const runOnly: RunOnly = coloursOnly
+    ? { type: 'rule', values: COLOUR_RULES }
+    : { type: 'tag', values: RULES };
+  const violations = await page.evaluate(auditInPage, { within, runOnly });
   for (const violation of violations.filter(({ id }) => id === 'target-size')) {
     const covered = await Promise.all(
-      violation.nodes.map((node) => isCoveredHere(page, String(node.target[0]))),
+      violation.nodes.map(({ selector }) => isCoveredHere(page, selector)),
     );
     violation.nodes = violation.nodes.filter((_, at) => covered[at] !== true);
   }

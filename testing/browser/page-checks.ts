@@ -25,6 +25,7 @@ export async function expectAccessibleLayout(
   // A page that still loads is not the page.
   if (within === undefined) await expect(page.locator('h1').first()).toBeAttached();
   const before = page.viewportSize();
+  const withTransitions = await withoutTransitions(page);
   for (const { width, first, then } of WIDTHS.filter((size) => size.width <= upTo)) {
     await page.setViewportSize({ width, height: 900 });
     // A bar that stays in view covers part of whatever control happens to be at its edge.
@@ -34,14 +35,43 @@ export async function expectAccessibleLayout(
       });
     for (const colorScheme of [first, then]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // The class changes after the media query: until then axe would see mixed colours.
-      await expect(page.locator('html')).toHaveClass(colorScheme);
+      // The class changes after the media query: until then axe would see mixed colours. Asked at each
+      // frame: an assertion would ask twice and wait a tenth of a second between.
+      await page.waitForFunction(
+        (theme) => document.documentElement.className === theme,
+        colorScheme,
+        {
+          timeout: 10_000,
+        },
+      );
       await expectAccessible(page, { coloursOnly: colorScheme === then, within });
     }
     await expectNoHorizontalScroll(page);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await withTransitions();
   if (before !== null) await page.setViewportSize(before);
+}
+
+/**
+ * Lets the colours of a theme be there at once: a transition for each element takes longer than axe.
+ * What moves already comes to its end. Resolves with the way back.
+ */
+async function withoutTransitions(page: Page): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle(() => {
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
+    const none = new CSSStyleSheet();
+    none.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(none);
+    return none;
+  });
+  return async () => {
+    await sheet.evaluate((none) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== none);
+    });
+    await sheet.dispose();
+  };
 }
 
 /** Fails when the page scrolls horizontally at its present size. */

@@ -187,7 +187,7 @@ const SCREENS = {
   admin: { as: 'admin', at: paths.admin.getHref(), heading: 'Admin Control Panel' },
 } satisfies Record<Exclude<keyof typeof paths, 'pricing'>, Screen>;
 
-// The last file of the run: its tests are independent, so both workers take them.
+// The last file of the run by its name: its tests are independent, so both workers take them to the end.
 test.describe.configure({ mode: 'parallel' });
 
 for (const [name, screen] of Object.entries<Screen>(SCREENS)) {
