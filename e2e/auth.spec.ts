@@ -106,6 +106,20 @@ test.describe('signing up', () => {
     await expect(rules.getByRole('listitem')).toHaveText([/, met/, /, met/, /, met/]);
   });
 
+  test('the chosen role stays, and the account gets it', async ({ page, mailbox, freshEmail }) => {
+    const email = freshEmail('host');
+    await page.goto('/signup');
+    const role = page.getByLabel('I am a...');
+    await role.selectOption('media');
+    await expect(page.getByText('Free for media professionals.')).toBeVisible();
+    await expect(role).toHaveValue('media');
+    await fillSignUp(page, email);
+    await expect(role).toHaveValue('media');
+    await create(page);
+    await page.goto(linkIn(await mailbox.waitFor(email, CONFIRMATION), /auth\/confirm/));
+    await expect(page).toHaveURL(/\/app\/welcome$/);
+  });
+
   test('every missing field gets a message beside it', async ({ page }) => {
     await page.goto('/signup');
     await page.getByLabel('Email').fill('not an address');

@@ -4,10 +4,9 @@ import { cn } from '@/lib/cn';
 
 type SelectProps<T extends string> = Omit<
   ComponentProps<'select'>,
-  'value' | 'onChange' | 'children' | 'multiple'
+  'value' | 'defaultValue' | 'onChange' | 'children' | 'multiple'
 > & {
-  /** Left out, with a `defaultValue`, where nothing shows the choice before the form is submitted. */
-  value?: T | '';
+  value: T | '';
   onValueChange?: (value: T) => void;
   options: readonly { value: T; label: string; disabled?: boolean }[];
   placeholder?: string;

@@ -119,7 +119,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
               <Select
                 {...props}
                 name="role"
-                defaultValue={draft.role}
+                value={role}
                 onValueChange={setRole}
                 options={ROLE_OPTIONS}
               />
