@@ -100,7 +100,10 @@ function Requests({ home }: { home: Home }) {
           {open_requests === 0 ? (
             <Idle words="None is open." short="None open." />
           ) : (
-            <Idle words="No new pitch for them." short="Nothing new." />
+            <Idle
+              words={`${String(open_requests)} open, no new pitch.`}
+              short={`${String(open_requests)} open, nothing new.`}
+            />
           )}
           <Link className="prose-link max-sm:px-0.5 max-sm:py-3.5" to={paths.requests.getHref()}>
             {open_requests === 0 ? 'Post one' : 'See all'}

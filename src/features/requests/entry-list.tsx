@@ -11,12 +11,12 @@ import { isUndecided } from '@/features/requests/undecided';
 import { EntryCard } from '@/features/requests/entry-card';
 import { entriesQuery, requestsKey, type ReadRequest } from '@/features/requests/queries';
 import { PostedAgain } from '@/features/requests/posted-again';
-import { FOUND_BY, onBeatsText, timeLeft } from '@/features/requests/when';
+import { FOUND_BY, MAILED_WHEN, onBeatsText, timeLeft } from '@/features/requests/when';
 
 /** What an editor reads in place of pitches: what happens now, or what happened. */
 function noPitchText({ status, deadline, creators_on_beats }: ReadRequest): string {
   if (status === 'open')
-    return `${onBeatsText(creators_on_beats)} ${FOUND_BY} Sharing the public link brings more.`.trim();
+    return `${onBeatsText(creators_on_beats)} ${FOUND_BY} ${MAILED_WHEN} Sharing the public link brings more.`.trim();
   if (status === 'removed') return 'We took the request down.';
   return timeLeft(deadline) === ''
     ? 'Nobody answered in time. A wider topic or another format may bring more.'

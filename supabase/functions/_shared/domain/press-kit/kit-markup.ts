@@ -47,7 +47,7 @@ export function noKitMarkup(): Html {
   return notFoundMarkup({
     kicker: 'Press kit',
     title: 'This press kit is not public',
-    text: 'The address may be mistyped, or its owner has not published it. If it came in a mail, reply to the mail and ask.',
+    text: 'The link may be mistyped, or its owner has not published it. If it came in a mail, reply to the mail and ask.',
     own: { href: paths.kitPreview.getHref(), label: 'Is it yours? See it and publish it' },
   });
 }
