@@ -121,13 +121,13 @@ function OtherFormats({ request, others, leads }: OtherFormatsProps) {
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="other-formats" className="space-y-3">
-      <h3 id="other-formats" className="font-semibold">
+      <h2 id="other-formats" className="font-display text-xl">
         {sorted[0]?.fits !== true
           ? 'Your pitches in other formats'
           : leads
             ? 'Use a pitch that you have'
             : 'Or use a pitch that you have'}
-      </h3>
+      </h2>
       <ul className="paper divide-y divide-border">
         {sorted.map(({ id, headline, news_peg, fits }, index) => (
           <li key={id} className="space-y-2 p-4">
@@ -141,15 +141,15 @@ function OtherFormats({ request, others, leads }: OtherFormatsProps) {
                 variant={leads && index === 0 ? 'primary' : 'outline'}
                 className="h-auto min-h-11 sm:min-h-9 py-1.5 whitespace-normal"
                 busy={recut.isPending && recut.variables.pitchId === id}
-                onClick={() =>
-                  recut.mutate(
-                    { pitchId: id, type },
-                    {
-                      onSuccess: ({ variation }) =>
-                        navigate(answerHref(request.slug, id, variation.position) + ANSWER_HASH),
-                    },
-                  )
-                }
+                onClick={() => {
+                  // The list is read again and this button may be gone by then: the way goes on.
+                  recut.mutateAsync({ pitchId: id, type }).then(
+                    ({ variation }) =>
+                      navigate(answerHref(request.slug, id, variation.position) + ANSWER_HASH),
+                    // Shown below.
+                    () => undefined,
+                  );
+                }}
               >
                 Write it for: {PITCH_TYPE_LABELS[type]} (counts as the same pitch)
                 <span className="sr-only">: {headline}</span>
