@@ -3247,6 +3247,7 @@ export type Database = {
           variation_id: string;
         }[];
       };
+      pitches_off_topic: { Args: { p_request_id: string }; Returns: string[] };
       plan_for: { Args: { p_user_id: string }; Returns: string };
       post_media_request: {
         Args: {

@@ -1,6 +1,6 @@
 -- Media requests: posting, who they fit, entries, the choice, the end, mails, reports.
 begin;
-select plan(88);
+select plan(91);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -111,6 +111,9 @@ update public.creator_profiles set logline = 'A coach who writes about marathon 
 update public.pitch_variations set claims = '[{"line": "line1_hook", "text": "Forty trumpets", "supported": false}]' where id = tests.id('repair');
 select tests.login('ada');
 select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tests.id('repair')) $$), 'claims_unconfirmed', 'a marked sentence has to be confirmed first');
+select is((select public.entry_check(pg_temp.made('first'), tests.id('repair')) ->> 'code'), 'low_relevance', 'but nothing is asked for where the story does not fit');
+select is(public.pitches_off_topic(pg_temp.made('first')) @> array[tests.id('pitch repair')], true, 'the pitches with another story are known before');
+select is(public.pitches_off_topic(pg_temp.made('band')) @> array[tests.id('pitch repair')], false, 'and those that fit');
 select tests.logout();
 update public.pitch_variations set claims = '[]' where id = tests.id('repair');
 update public.pitches set created_at = now() - interval '60 days' where id = tests.id('pitch repair');

@@ -207,11 +207,13 @@ function FoundOutlets({ asked, filtered, onShowAll, ...row }: FoundOutletsProps)
       <NoneFits elsewhere={row.elsewhere} />
     );
 
+  const open = outlets.filter(notSentTo(row));
   return (
     <>
       <p role="status" className="text-sm text-muted-foreground">
-        {foundText(outlets.length, outlets.filter(notSentTo(row)), ranking.hasNextPage)}
+        {foundText(outlets.length, open, ranking.hasNextPage)}
       </p>
+      {open.length === 0 && !filtered && <div className="text-sm">{row.elsewhere}</div>}
       <OutletList
         {...row}
         outlets={outlets}

@@ -97,7 +97,10 @@ function AnswerForm({ request, pitch, variation, blocker, save, onSent }: Answer
   const length = countCharacters(cleanLine(note));
   const tooLong =
     length > NOTE_MAX ? `Please keep the note to ${String(NOTE_MAX)} characters` : undefined;
-  const refused = blocker === null ? (check.data?.refusal ?? null) : null;
+  const misfit = check.data?.code === 'low_relevance';
+  // Settling the words is asked for only where they can go in then.
+  const blocks = misfit || check.isPending ? null : blocker;
+  const refused = blocks === null ? (check.data?.refusal ?? null) : null;
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -172,13 +175,16 @@ function AnswerForm({ request, pitch, variation, blocker, save, onSent }: Answer
           />
         )}
       </Field>
-      {blocker !== null && (
-        <Alert variant="warning" title={blocker.title}>
-          {blocker.text}
+      {blocks !== null && (
+        <Alert variant="warning" title={blocks.title}>
+          {blocks.text}
         </Alert>
       )}
       {refused !== null && (
-        <Alert variant="warning" title="It cannot go in yet">
+        <Alert
+          variant="warning"
+          title={misfit ? 'It does not fit this request' : 'It cannot go in yet'}
+        >
           {refused}
         </Alert>
       )}

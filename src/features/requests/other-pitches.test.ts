@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { otherPitches } from '@/features/requests/other-pitches';
 
-const pitch = { headline: '', news_peg: '', sends: 0, entries: 0 };
+const pitch = { headline: '', news_peg: '', sends: 0, entries: 0, fits: true };
 const own = [
   { ...pitch, id: 'unused' },
   { ...pitch, id: 'sent', sends: 2 },

@@ -18,6 +18,7 @@ const seesChosen = ({ chosen, unread }: OwnRequest) => chosen > 0 && unread === 
 
 /** The requests that an editor posted. */
 export function OwnList({ entries }: { entries: readonly OwnRequest[] }) {
+  const leads = entries.find(({ unread }) => unread > 0);
   return (
     <ul className="divide-y divide-border">
       {entries.map((entry) => (
@@ -51,7 +52,12 @@ export function OwnList({ entries }: { entries: readonly OwnRequest[] }) {
               </span>
             </p>
           </div>
-          <Button asChild size="sm" variant="outline" className="justify-self-start">
+          <Button
+            asChild
+            size="sm"
+            variant={entry === leads ? 'primary' : 'outline'}
+            className="justify-self-start"
+          >
             <Link
               to={paths.appRequest.getHref(entry.slug) + (seesChosen(entry) ? CHOSEN_HASH : '')}
             >

@@ -1,11 +1,11 @@
-import type { PitchType } from '@domain/pitch/pitch.ts';
+import { PITCH_TYPE_LABELS } from '@domain/pitch/pitch.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { Disclosure } from '@/components/disclosure';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { WaysOn } from '@/components/more-outlets';
-import { useQuotaRefusals } from '@/components/quota-notice';
+import { QuotaNotice, useQuotaRefusals } from '@/components/quota-notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -19,6 +19,7 @@ import { nextPitchWords } from '@/features/requests/next-pitch';
 import {
   choicesQuery,
   ownPitchesQuery,
+  type OwnPitch,
   type PitchChoice,
   type ReadRequest,
 } from '@/features/requests/queries';
@@ -26,8 +27,13 @@ import {
 /** The ways to answer a request: a new pitch, or one of the creator's that fits. Each is read before it goes. */
 export function OwnPitches({ request }: { request: ReadRequest }) {
   const choices = useQuery(choicesQuery(request.id));
-  const { write: usedUp, again } = useQuotaRefusals();
-  if (choices.isPending) return <Skeleton className="h-64" />;
+  const { write: usedUp, use, again } = useQuotaRefusals();
+  const { user } = useSession();
+  const own = useQuery({
+    ...ownPitchesQuery(user?.id ?? '', request.id),
+    enabled: user !== null && choices.data?.every(({ refusal }) => refusal !== null) === true,
+  });
+  if (choices.isPending || (usedUp !== null && own.isLoading)) return <Skeleton className="h-64" />;
   if (choices.isLoadingError)
     return <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />;
   const ready = choices.data.filter(({ refusal }) => refusal === null);
@@ -38,6 +44,22 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
     </Button>
   );
 
+  // What is offered beside the other ways; without it they stand.
+  const others = otherPitches(
+    own.data ?? [],
+    refused.map(({ pitch_id }) => pitch_id),
+    use,
+  );
+  if (ready.length === 0 && usedUp !== null && others.some(({ fits }) => fits))
+    return (
+      <div className="space-y-6">
+        <OtherFormats request={request} others={others} leads />
+        <QuotaNotice of="write" className="text-muted-foreground">
+          {nextPitchWords(again, request.deadline)}
+        </QuotaNotice>
+        <Refused slug={request.slug} refused={refused} />
+      </div>
+    );
   if (ready.length === 0)
     return (
       <div className="space-y-6">
@@ -53,7 +75,7 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
             ? 'Write one on this topic. You read it once more before it goes to the editor.'
             : `${usedUp} ${nextPitchWords(again, request.deadline)}`}
         </EmptyState>
-        <OtherFormats request={request} written={refused.map(({ pitch_id }) => pitch_id)} />
+        <OtherFormats request={request} others={others} leads={false} />
         <Refused slug={request.slug} refused={refused} />
       </div>
     );
@@ -82,57 +104,57 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
   );
 }
 
-const AS_A: Readonly<Record<PitchType, string>> = {
-  tv_local: 'a local TV pitch',
-  culture_mag: 'a magazine pitch',
-  podcast: 'a podcast pitch',
-};
-
 interface OtherFormatsProps {
   request: ReadRequest;
-  /** The pitches that are written in the format of the request. */
-  written: readonly string[];
+  others: readonly OwnPitch[];
+  /** Whether the first that fits is the next step of the screen. */
+  leads: boolean;
 }
 
 /** The creator's pitches of other formats, each written for the request by one tap, which is no further use. */
-function OtherFormats({ request, written }: OtherFormatsProps) {
-  const { user } = useSession();
+function OtherFormats({ request, others, leads }: OtherFormatsProps) {
   const [, navigate] = useLocation();
-  const pitches = useQuery({ ...ownPitchesQuery(user?.id ?? ''), enabled: user !== null });
   const recut = useRecutForRequest();
   const type = REQUEST_TYPES[request.format];
-  const { use } = useQuotaRefusals();
-  // What is offered beside the other ways; without it they stand.
-  const others = otherPitches(pitches.data ?? [], written, use);
+  // What fits first: the others say only why they do not go.
+  const sorted = others.toSorted((a, b) => Number(b.fits) - Number(a.fits));
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="other-formats" className="space-y-3">
-      <h3 id="other-formats" className="font-semibold">
-        Or use a pitch that you have
-      </h3>
+      <h2 id="other-formats" className="font-display text-xl">
+        {sorted[0]?.fits !== true
+          ? 'Your pitches in other formats'
+          : leads
+            ? 'Use a pitch that you have'
+            : 'Or use a pitch that you have'}
+      </h2>
       <ul className="paper divide-y divide-border">
-        {others.map(({ id, headline, news_peg }) => (
+        {sorted.map(({ id, headline, news_peg, fits }, index) => (
           <li key={id} className="space-y-2 p-4">
             <p className="font-medium break-words">{headline}</p>
             <p className="text-sm break-words text-muted-foreground">News peg: {news_peg}</p>
-            <Button
-              size="sm"
-              variant="outline"
-              className="h-auto min-h-11 sm:min-h-9 py-1.5 whitespace-normal"
-              busy={recut.isPending && recut.variables.pitchId === id}
-              onClick={() =>
-                recut.mutate(
-                  { pitchId: id, type },
-                  {
-                    onSuccess: ({ variation }) =>
+            {!fits ? (
+              <p className="text-sm">Its story is another one than the editor looks for.</p>
+            ) : (
+              <Button
+                size="sm"
+                variant={leads && index === 0 ? 'primary' : 'outline'}
+                className="h-auto min-h-11 sm:min-h-9 py-1.5 whitespace-normal"
+                busy={recut.isPending && recut.variables.pitchId === id}
+                onClick={() => {
+                  // The list is read again and this button may be gone by then: the way goes on.
+                  recut.mutateAsync({ pitchId: id, type }).then(
+                    ({ variation }) =>
                       navigate(answerHref(request.slug, id, variation.position) + ANSWER_HASH),
-                  },
-                )
-              }
-            >
-              Write your pitch as {AS_A[type]} (counts as the same pitch)
-              <span className="sr-only">: {headline}</span>
-            </Button>
+                    // Shown below.
+                    () => undefined,
+                  );
+                }}
+              >
+                Write it for: {PITCH_TYPE_LABELS[type]} (counts as the same pitch)
+                <span className="sr-only">: {headline}</span>
+              </Button>
+            )}
             {recut.isError && recut.variables.pitchId === id && (
               <p role="alert" className="text-sm text-destructive">
                 {toAppError(recut.error).userMessage}

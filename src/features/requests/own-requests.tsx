@@ -46,7 +46,17 @@ export function OwnRequests({ userId }: { userId: string }) {
       {!(writing && isEmpty) && (
         <Section
           title="Your requests"
-          actions={!writing && <Button onClick={() => setOpened(true)}>New request</Button>}
+          actions={
+            !writing && (
+              <Button
+                // What is unread comes first.
+                variant={own.data?.some(({ unread }) => unread > 0) ? 'outline' : 'primary'}
+                onClick={() => setOpened(true)}
+              >
+                New request
+              </Button>
+            )
+          }
           query={own}
           empty={{
             title: 'No request yet',

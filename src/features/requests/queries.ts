@@ -337,19 +337,26 @@ const ownPitchSchema = z.object({
   sends: z.number(),
   entries: z.number(),
 });
-export type OwnPitch = z.infer<typeof ownPitchSchema>;
+export type OwnPitch = z.infer<typeof ownPitchSchema> & { fits: boolean };
 
-/** The creator's newest pitches, whatever their format. */
-export const ownPitchesQuery = (userId: string) =>
+/** The creator's newest pitches, whatever their format, with whether their story fits a request. */
+export const ownPitchesQuery = (userId: string, requestId: string) =>
   queryOptions({
-    queryKey: [...all, 'own-pitches', userId],
-    queryFn: ({ signal }) => rpc('search_pitches', { p_limit: 3 }, z.array(ownPitchSchema), signal),
+    queryKey: [...all, 'own-pitches', userId, requestId],
+    queryFn: async ({ signal }) => {
+      const [pitches, off] = await Promise.all([
+        rpc('search_pitches', { p_limit: 3 }, z.array(ownPitchSchema), signal),
+        rpc('pitches_off_topic', { p_request_id: requestId }, z.array(z.string()), signal),
+      ]);
+      return pitches.map((pitch) => ({ ...pitch, fits: !off.includes(pitch.id) }));
+    },
   });
 
 const checkSchema = z.object({
   relevance: z.nullable(relevanceSchema),
   /** Why it cannot be entered; null when it can. */
   refusal: z.nullable(z.string()),
+  code: z.nullable(z.string()),
   /** The sentences that rest on a source, as the editor will see. */
   sources: z.array(sourcedSentenceSchema),
 });

@@ -46,6 +46,9 @@ export function RequestBanner({ slug }: { slug: string }) {
           Read the request
         </Link>
       </p>
+      {editor.invented === true && (
+        <p className="text-sm">This outlet is a sample, and no real editor gets your answer.</p>
+      )}
     </section>
   );
 }

@@ -14,7 +14,7 @@ export function useCanAnswer(requestId: string, asked: boolean): boolean | null 
   const enabled = asked && write !== null && user !== null;
   const silent = { enabled, meta: { silent: true } };
   const choices = useQuery({ ...choicesQuery(requestId), ...silent });
-  const own = useQuery({ ...ownPitchesQuery(user?.id ?? ''), ...silent });
+  const own = useQuery({ ...ownPitchesQuery(user?.id ?? '', requestId), ...silent });
   if (write === null || choices.isLoadingError || own.isLoadingError) return true;
   if (choices.data === undefined || own.data === undefined) return null;
   return (
@@ -23,6 +23,6 @@ export function useCanAnswer(requestId: string, asked: boolean): boolean | null 
       own.data,
       choices.data.map(({ pitch_id }) => pitch_id),
       use,
-    ).length > 0
+    ).some(({ fits }) => fits)
   );
 }

@@ -110,6 +110,11 @@ begin
     raise exception 'You sent this pitch to % on %. The same editor asks here, so please answer with another one.',
       v_sent.outlet, v_sent.day using hint = 'near_copy';
   end if;
+  -- No other change helps a story that does not fit: nothing else is asked for before.
+  select * into v_fit from private.variation_fit(v.id, r.id);
+  if v_fit.relevance is null or v_fit.relevance = 'Low' then
+    raise exception 'The story of this pitch is another one: its news and what you say about it are not what the editor looks for.' using hint = 'low_relevance';
+  end if;
   if r.format <> all (private.formats_of_pitch(v_type)) then
     raise exception 'This pitch is written for %, and the editor asks for another format.', private.format_name(v_type)
       using hint = 'low_relevance';
@@ -120,10 +125,6 @@ begin
   perform private.refuse_unused_over_quota(v.user_id, v.pitch_id);
   perform private.refuse_unready_words(v);
   perform private.refuse_stale_peg(v.id);
-  select * into v_fit from private.variation_fit(v.id, r.id);
-  if v_fit.relevance is null or v_fit.relevance = 'Low' then
-    raise exception 'The story of this pitch is another one: its news and what you say about it are not what the editor looks for.' using hint = 'low_relevance';
-  end if;
   perform private.refuse_near_copy(v.id, (
     select o.id from public.outlets o where o.media_user_id = r.media_user_id and o.active order by o.name limit 1));
   if exists (
@@ -240,6 +241,27 @@ begin
 end
 $$;
 grant execute on function public.pitches_for_request(uuid) to authenticated;
+
+-- Those of the caller's three newest pitches whose story does not fit a request, whatever they are written for.
+create function public.pitches_off_topic(p_request_id uuid) returns uuid[]
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  return array(
+    select p.id
+    from (
+      select x.id from public.pitches x where x.user_id = v_user_id order by x.created_at desc, x.id desc limit 3
+    ) p
+    join public.media_requests r on r.id = p_request_id and r.status = 'open' and r.deadline > now()
+    cross join lateral private.leading_variation(p.id) v
+    left join lateral private.variation_fit(v.id, r.id) f on true
+    where coalesce(f.relevance, 'Low') = 'Low');
+end
+$$;
+grant execute on function public.pitches_off_topic(uuid) to authenticated;
 
 -- Enters one of the caller's variations. All rules are checked under locks. Returns the entry's id.
 create function public.enter_request(p_request_id uuid, p_variation_id uuid, p_note text default null) returns uuid

@@ -100,7 +100,7 @@ end;
 create function private.format_name(p_pitch_type text) returns text
 language sql immutable
 return case p_pitch_type
-  when 'tv_local' then 'TV and local news'
+  when 'tv_local' then 'local TV and papers'
   when 'culture_mag' then 'culture magazines'
   else 'podcasts'
 end;

@@ -158,7 +158,9 @@ export function GeneratorForm({
             </span>
           )}{' '}
           Once it is written, one tap writes it for another format.{' '}
-          {aboutOutlets(near?.filter(({ pitch_type }) => pitch_type === draft.pitch_type) ?? [])}
+          {/* What is written for an editor goes to that one: the banner says who asks. */}
+          {!forRequest &&
+            aboutOutlets(near?.filter(({ pitch_type }) => pitch_type === draft.pitch_type) ?? [])}
         </>
       }
       className="mt-3 w-full sm:w-96"

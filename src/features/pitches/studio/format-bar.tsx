@@ -17,6 +17,8 @@ interface FormatBarProps {
   pitch: Pitch;
   variation: StoredVariation;
   reach: UseQueryResult<Reach>;
+  /** Whether the pitch answers a request: its editor gets it, whatever the outlets are. */
+  answers: boolean;
   /** Saves what was typed; called before another version opens. */
   onLeave: () => Promise<unknown>;
   onChoose: (position: number) => void;
@@ -32,6 +34,7 @@ export function FormatBar({
   pitch,
   variation,
   reach,
+  answers,
   onLeave,
   onChoose,
   takesFocus,
@@ -87,10 +90,12 @@ export function FormatBar({
       <p className="max-w-measure text-sm text-muted-foreground">
         {reach.isLoadingError
           ? 'How many outlets it could go to did not load.'
-          : numberWords(reach.data, type)}{' '}
+          : numberWords(reach.data, type, answers)}{' '}
         Another format is written anew from your answers and counts as the same pitch. What you
         changed here does not go along; it stays in this text.
-        {reach.data?.samples === true && <span className="mt-1 block">{ALL_SAMPLES}</span>}
+        {!answers && reach.data?.samples === true && (
+          <span className="mt-1 block">{ALL_SAMPLES}</span>
+        )}
       </p>
       {recut.isError && (
         <p role="alert" className="text-sm text-destructive">
@@ -125,14 +130,14 @@ export function FormatBar({
 const FORMATS = Object.keys(PITCH_TYPE_LABELS) as PitchType[];
 
 /** What the numbers say, and how many of the outlets for this format a draw decides. */
-function numberWords(reach: Reach | undefined, type: PitchType): ReactNode {
+function numberWords(reach: Reach | undefined, type: PitchType, answers: boolean): ReactNode {
   const says = (
     <>
       Counted are the <Gloss of="outlet">outlets</Gloss> that fit this story and could get it
     </>
   );
   const here = reach?.formats.find(({ pitch_type }) => pitch_type === type);
-  if (here === undefined || here.draws === 0) return <>{says}.</>;
+  if (answers || here === undefined || here.draws === 0) return <>{says}.</>;
   const some = here.draws < here.outlets ? `${String(here.draws)} of them` : 'all of them';
   return (
     <>

@@ -34,8 +34,7 @@ export function OtherFormat({
   };
   return (
     <span className="mt-3 flex flex-wrap items-center gap-3">
-      {outlets === 1 ? '1 outlet can get it' : `${String(outlets)} outlets can get it`} in another
-      format.
+      {PITCH_TYPE_LABELS[format]} has {outlets}.
       <Button
         size="sm"
         variant={leads ? 'primary' : 'outline'}

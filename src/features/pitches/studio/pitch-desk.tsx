@@ -222,6 +222,7 @@ function VariationDesk({
           pitch={pitch}
           variation={variation}
           reach={reach}
+          answers={answer !== undefined}
           onLeave={editor.flush}
           onChoose={onChoose}
           takesFocus={byFormat}

@@ -9,7 +9,7 @@ export const OUTLET_FORMAT_LABELS: Readonly<Record<OutletFormat, string>> = {
   tv: 'TV',
   podcast: 'Podcast or radio',
   culture: 'Culture magazine',
-  local: 'Newspaper or local news',
+  local: 'Local TV or paper',
 };
 
 export const RELEVANCES = ['High', 'Medium', 'Low'] as const;
