@@ -87,9 +87,9 @@ describe('composePitch', () => {
   it('asks no question that holds a peg which may be a sentence', () => {
     const profile = { ...PROFILES.chef, offers: [] };
     const news_peg = 'Schools debate cutting nurse hours';
-    const [variation] = composePitch({ ...chef, profile, news_peg, take: '' });
-    expect(variation?.line3_whyyou).not.toContain('debate');
-    expect(variation && assembleBody(variation)).toContain(`In the news: ${news_peg}.`);
+    const variations = composePitch({ ...chef, profile, news_peg, take: '' });
+    expect(variations[0]?.line3_whyyou).not.toContain('debate');
+    expect(variations.map(assembleBody)[0]).toContain(`In the news: ${news_peg}.`);
   });
 
   it('names a thing before it speaks of it as known', () => {
