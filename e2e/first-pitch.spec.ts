@@ -178,6 +178,13 @@ test('the dashboard opens with what is true after a first send from the generato
   const [waiting] = await backend.rows('pitch_sends', `user_id=eq.${account.id}&select=pitch_id`);
   await page.goto(`/app/pitches/${waiting?.pitch_id as string}`);
   await expect(page.getByText(/^What waits for .+ leaves as you sent it/)).toBeVisible();
+  const goesNow = page.getByText(/^You are no longer new here: take it back/);
+  await expect(goesNow).toBeVisible();
+  // An account of today has to wait.
+  await backend.update('users', `id=eq.${account.id}`, { created_at: new Date().toISOString() });
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Take it back/ })).toBeVisible();
+  await expect(goesNow).toHaveCount(0);
   await page.goto('/app/pitches');
   const inDraw = /^Your free pitch for \w+ waits in a draw\. If it is not drawn, you have it back;/;
   await expect(page.getByText(inDraw)).toBeVisible();

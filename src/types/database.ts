@@ -1387,6 +1387,7 @@ export type Database = {
           user_id: string;
           variation_id: string;
           yes_replied_at: string | null;
+          may_go_now: boolean | null;
           outlet_label: string | null;
         };
         Insert: {
@@ -2958,6 +2959,10 @@ export type Database = {
           p_variation_id: string;
         };
         Returns: Json;
+      };
+      may_go_now: {
+        Args: { p_send: Database['public']['Tables']['pitch_sends']['Row'] };
+        Returns: boolean;
       };
       merge_outlets: { Args: { p_from: string; p_into: string }; Returns: boolean };
       merge_preview: { Args: { p_from: string; p_into: string }; Returns: Json };

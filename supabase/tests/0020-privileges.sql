@@ -37,7 +37,7 @@ select set_eq(
     'enter_request(uuid,uuid,text)', 'take_back_entry(uuid)', 'my_entries()', 'entries_of_request(uuid)', 'read_entry(uuid)',
     'request_mails_on()', 'switch_request_mails(boolean)',
     -- editors
-    'my_ran_cards()', 'my_activity()', 'outlet_label(pitch_sends)', 'see_card_outcomes()', 'edit_card(uuid,text,text[])', 'my_looking_for()', 'renew_looking_for()',
+    'my_ran_cards()', 'my_activity()', 'outlet_label(pitch_sends)', 'may_go_now(pitch_sends)', 'see_card_outcomes()', 'edit_card(uuid,text,text[])', 'my_looking_for()', 'renew_looking_for()',
     'take_back_card(uuid)', 'my_cards()', 'issue_candidates(uuid)', 'add_card(uuid,uuid)',
     'remove_card(uuid)', 'order_cards(uuid,uuid[])', 'decline_card(uuid,text)', 'unschedule_issue(uuid)', 'resend_failed(uuid)',
     'withdraw_card(uuid,text)', 'issue_results(uuid)',

@@ -1,6 +1,6 @@
 -- Limits that strangers share: a row instead of a refusal, and the draw among new accounts.
 begin;
-select plan(51);
+select plan(54);
 
 -- The attack: 39 addresses used up the newsletter, 20 the copies of data, for everybody.
 create function pg_temp.subscribe(p_n int) returns text language sql as $$
@@ -74,6 +74,21 @@ select is((select bool_and(m.next_attempt_at between s.release_at and s.release_
   from private.mail_outbox m join public.pitch_sends s on s.id = m.ref_id where s.in_draw), true, 'in an order by chance');
 select is((select count(*)::int from public.pitch_sends s where s.user_id = tests.id('young1') and s.outlet_id = tests.id('outlet target1') and s.in_draw), 1, 'the second pitch of the first account too');
 select is(pg_temp.try('young2', 'target1', true), 'probation', 'an account has one pitch in a draw');
+select tests.login('young2');
+create function pg_temp.may_go(p_outlet text) returns boolean language sql as $$
+  select s.may_go_now from public.pitch_sends s where s.user_id = tests.id('young2') and s.outlet_id = tests.id('outlet ' || p_outlet) $$;
+select is(pg_temp.may_go('target1'), false, 'what waits for a draw cannot go at once');
+select tests.logout();
+update public.users set created_at = now() - interval '15 days' where id = tests.id('young2');
+select tests.login('young2');
+select is(pg_temp.may_go('target1'), true, 'before the account is no longer new');
+select tests.logout();
+update public.outlets set weekly_cap = 1 where id = tests.id('outlet target1');
+select tests.login('young2');
+select is(pg_temp.may_go('target1'), false, 'and the week of the outlet has room');
+select tests.logout();
+update public.outlets set weekly_cap = 5 where id = tests.id('outlet target1');
+update public.users set created_at = now() - interval '1 day' where id = tests.id('young2');
 select tests.login('young2');
 select is(public.send_review(tests.id('outlet target2')) - array['time_zone', 'morning', 'reply_to', 'greeting_name', 'follow_ups', 'weekly_cap', 'week_taken', 'draw_at', 'request', 'invented'],
   '{"day_limit": 5, "day_reached": 0, "day_waiting": 1}', 'what waits for the draw counts for the day, and was sent to nobody');

@@ -93,12 +93,15 @@ export function SendDialog({
   const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== null });
   const uses =
     quota.data === undefined || pitch.used_at !== null ? null : wordsOfUse(quota.data, draws);
-  const [choices, setChoices] = useState<SendChoices>({
+  const [chosen, setChoices] = useState<SendChoices>({
     when: 'now',
     at: '',
     followUp: false,
     kit: true,
   });
+  // A draw that came up meanwhile has no morning.
+  const choices: SendChoices =
+    draws && chosen.when === 'morning' ? { ...chosen, when: 'now' } : chosen;
   const [problem, setProblem] = useState<string | null>(null);
   const failed = [sender, review].find((query) => query.isLoadingError);
   const ready = sender.data !== undefined && review.data !== undefined;

@@ -60,15 +60,14 @@ export function SendReviewFields({
                 : 'You can take it back until then.'
             }
           />
-          <RadioGroupItem
-            value="morning"
-            label="In their morning"
-            description={
-              review.draw_at === null
-                ? momentIn(review.time_zone, review.morning)
-                : `In the first draw after ${momentIn(review.time_zone, review.morning)}`
-            }
-          />
+          {/* A draw decides at its own hour, and the mail leaves right after it. */}
+          {review.draw_at === null && (
+            <RadioGroupItem
+              value="morning"
+              label="In their morning"
+              description={momentIn(review.time_zone, review.morning)}
+            />
+          )}
           <RadioGroupItem
             value="at"
             label="At a time you choose"

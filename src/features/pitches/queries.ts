@@ -35,6 +35,8 @@ const sendRowSchema = z.object({
   release_at: z.string(),
   /** Whether it waits for the draw among new accounts, at `release_at`. */
   in_draw: z.boolean(),
+  /** Whether the account is no longer new, so that it could go at once instead. */
+  may_go_now: z.boolean(),
   /** The editor's name and address; null without a yes. */
   editor_name: z.nullable(z.string()),
   editor_email: z.nullable(z.string()),
@@ -83,7 +85,7 @@ const keys = {
 
 const PITCH_COLUMNS = `id, news_peg, take, pitch_type, peg_date, peg_confirmed_at, used_at, generator, model, fallback_reason, input_tokens, output_tokens, duration_ms, story, chosen, grounds, created_at,
   variations:pitch_variations(id, pitch_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, talking_points, claims, revision, edited_at, grounds, written, model_drafted, pitch_type),
-  sends:pitch_sends(id, variation_id, outlet_id, outlet_label, status, answer, answer_note, error, sent_at, clicked_at, updated_at, release_at, in_draw, editor_name, editor_email, subject, follow_up_wanted, own_mark, own_mark_url, own_mark_on, yes_replied_at)`;
+  sends:pitch_sends(id, variation_id, outlet_id, outlet_label, status, answer, answer_note, error, sent_at, clicked_at, updated_at, release_at, in_draw, may_go_now, editor_name, editor_email, subject, follow_up_wanted, own_mark, own_mark_url, own_mark_on, yes_replied_at)`;
 
 async function fetchPitch(pitchId: string, signal: AbortSignal): Promise<Pitch> {
   // Loaded beside the answer: the lists of words stay out of the page.

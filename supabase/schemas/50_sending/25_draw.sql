@@ -84,3 +84,17 @@ begin
   return null;
 end
 $$;
+
+-- A column of the API: whether a pitch of the caller waits in a draw for which the account is no longer new, and could go
+-- at once if it were sent again.
+create function public.may_go_now(p_send public.pitch_sends) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select case when p_send.in_draw and p_send.status = 'queued' and p_send.user_id = auth.uid()
+    then not private.on_probation(p_send.user_id)
+      and exists (select from private.outlet_terms t where t.outlet_id = p_send.outlet_id and t.active)
+      and not exists (select from private.send_limit(p_send.user_id, p_send.outlet_id))
+    else false end
+$$;
+grant execute on function public.may_go_now(public.pitch_sends) to authenticated;

@@ -22,7 +22,7 @@ export function GeneratorPage() {
     <div className="space-y-8">
       <PageHeader
         title="AI Pitch Generator"
-        description="A few questions fill your pitch, in your own words; only the news peg is needed. If AI writes any of it, the pitch says so, to you and to the editor."
+        description="A few questions fill your pitch, in your own words. If AI writes any of it, the pitch says so, to you and to the editor."
         actions={
           <Link
             to={paths.pitches.getHref()}

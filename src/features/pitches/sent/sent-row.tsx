@@ -164,7 +164,12 @@ function Editor({
 function Waiting({ pitchId, send, due }: { pitchId: string; send: PitchSend; due: boolean }) {
   const undo = useUndoSend(pitchId, send.id);
   return (
-    <WaitingSend send={send} due={due} busy={undo.isPending} onTakeBack={() => undo.mutate()} />
+    <>
+      {send.may_go_now && !due && (
+        <p className="text-sm">You are no longer new here: take it back, and it can go at once.</p>
+      )}
+      <WaitingSend send={send} due={due} busy={undo.isPending} onTakeBack={() => undo.mutate()} />
+    </>
   );
 }
 

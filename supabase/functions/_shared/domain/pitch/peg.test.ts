@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { storySchema } from './story.ts';
-import { pegProblem, proposedNews } from './peg.ts';
+import { mayBeSentence, pegProblem, proposedNews } from './peg.ts';
 
 it.each([
   ['asdf', 'nonsense'],
@@ -17,6 +17,23 @@ it.each([
   ['周末的新闻', null],
 ] as const)('pegProblem of %s is %s', (peg, problem) => {
   expect(pegProblem(peg)).toBe(problem);
+});
+
+it.each([
+  ['Tax season opens in January', true],
+  ['A rate change is due', true],
+  ['schools debate cutting nurse hours', true],
+  ['council votes on bus routes', true],
+  ['The city weighs rent caps', true],
+  ['Schools debate summer hours', true],
+  ['World Diabetes Day', false],
+  ['Veterans Day', false],
+  ['Farmers market season', false],
+  ['Rents rising faster than wages', false],
+  ['The rising cost of child care', false],
+  ['Rent relief', false],
+] as const)('whether %s may be a sentence: %s', (peg, may) => {
+  expect(mayBeSentence(peg)).toBe(may);
 });
 
 it('proposes the news where the peg is a clause', () => {

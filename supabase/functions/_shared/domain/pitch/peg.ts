@@ -30,9 +30,27 @@ export function pegKind(peg: string): 'news' | 'occasion' | 'topic' {
   if (/[.?!:;…。！？]/u.test(text) || isSentence(head) || ARRIVES.test(head)) return 'news';
   if (OCCASION.test(text)) return 'occasion';
   if (/[,、，]/u.test(text)) return 'news';
-  // 'Insurers cutting back what they pay'
-  const isDoing = /^\p{L}+ \p{L}{2,}ing\b/u.test(text);
-  return !isDoing && (CLAUSE_START.test(text) || countWords(text) > 9) ? 'news' : 'topic';
+  return !DOING.test(text) && (CLAUSE_START.test(text) || countWords(text) > 9) ? 'news' : 'topic';
+}
+
+/** 'Insurers cutting back what they pay', but not 'Schools debate cutting hours', which may have its verb before. */
+export const DOING =
+  /^(?:(?:young|old|older|small|local|more|many|some|new) )?\p{L}+ \p{L}{2,}ing\b/iu;
+/** What may be a verb, or stand before one: 'the city weighs rent', 'Schools debate'. */
+const IN_S = /\p{L}{2}(?<![isu'’])s (?!(?:of|and|or)\b)/u;
+/** The same in front of a small word, where names are likely: 'Schools debate summer hours', not 'Veterans Day'. */
+const IN_S_SMALL = /\p{L}{2}(?<![isu'’])s (?!(?:of|and|or|festival|fair|parade)\b)\p{Ll}/u;
+const ENDS_AS_OCCASION = /\b(?:seasons?|months?|day|weekend|eve)$/iu;
+/** A topic of so many words is a name; a longer one may be a sentence whose verb is not known. */
+const TOPIC_MAX_WORDS = 3;
+
+/** Whether a peg is a sentence or may be one, so that no other sentence can hold it. */
+export function mayBeSentence(peg: string): boolean {
+  const text = cleanLine(peg);
+  const kind = pegKind(text);
+  if (kind === 'occasion') return IN_S_SMALL.test(text) && !ENDS_AS_OCCASION.test(text);
+  if (kind === 'news' || DOING.test(text)) return kind === 'news';
+  return IN_S.test(text) || (!/^(?:a|an|the) /iu.test(text) && countWords(text) > TOPIC_MAX_WORDS);
 }
 
 /** A clause of so many words may end with 'in' or 'on'. */

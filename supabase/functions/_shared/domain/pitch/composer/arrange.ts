@@ -2,7 +2,7 @@ import { countWords } from '../../text/text.ts';
 import { splitSentences, type Claim, type ClaimLine } from '../claims.ts';
 import { assembleBody, BODY_MAX_WORDS, type Variation } from '../pitch.ts';
 import { JOIN, PEG_LEADS } from './connectives.ts';
-import type { pegKind } from '../peg.ts';
+import { DOING, mayBeSentence, pegKind } from '../peg.ts';
 import type { Said } from './material.ts';
 import type { Part, Plan } from './plans.ts';
 
@@ -19,7 +19,6 @@ const DISPENSABLE = ['why', 'offer', 'fact', 'who'] as const satisfies readonly 
 const JOINED_WHO_MAX_WORDS = 14;
 const JOINED_MAX_WORDS = 30;
 
-const ARTICLE = /^(?:a|an|the) /iu;
 /** Words that a peg begins with where it is no name. */
 const COMMON_START =
   /^(?:a|an|the|new|more|another|some|many|rising|growing|back|this|one|two)\b/iu;
@@ -33,27 +32,27 @@ const FOLLOWS =
 const lowerFirst = (text: string): string =>
   /^I\b/u.test(text) ? text : text.slice(0, 1).toLowerCase() + text.slice(1);
 
-/** A peg of so many words is a topic; a longer one may be a sentence whose verb is not known. */
-const TOPIC_MAX_WORDS = 3;
+/** The peg by itself: 'In the news: Schools debate cuts.' */
+export const pegAlone = (peg: string): Said => ({
+  text: PEG_LEADS.alone
+    .replace('{p}', () => peg.replace(/[\s.]+$/u, ''))
+    .replace(/(?<=[?!…])\.$/u, ''),
+  source: 'peg',
+});
 
 /**
  * The peg in front of a sentence: 'For Bike Month, you can …', or alone where it may be a sentence; null where the sentence
- * begins with a name. In front of it the peg loses its capital where its first word is no name: the creator writes it small
- * in `ownWords`.
+ * begins with a name, and before a question where the peg stands alone. In front of it the peg loses its capital where its
+ * first word is no name: the creator writes it small in `ownWords`.
  */
 export function withLead(
-  kind: ReturnType<typeof pegKind>,
   peg: string,
   sentence: Sentence,
   ownWords: string,
 ): readonly Sentence[] | null {
   if (!FOLLOWS.test(sentence.text) && sentence.source !== null) return null;
-  const isDoing = kind === 'topic' && /\p{L}{2}ing\b/u.test(peg);
-  const isNoun = ARTICLE.test(peg) || countWords(peg) <= TOPIC_MAX_WORDS;
-  if (kind === 'news' || (kind === 'topic' && !isDoing && !isNoun)) {
-    const said = PEG_LEADS.alone.replace('{p}', () => peg.replace(/[\s.]+$/u, ''));
-    return [{ text: said.replace(/(?<=[?!…])\.$/u, ''), source: 'peg' }, sentence];
-  }
+  if (mayBeSentence(peg)) return sentence.source === null ? null : [pegAlone(peg), sentence];
+  const kind = pegKind(peg) === 'occasion' ? 'occasion' : DOING.test(peg) ? 'doing' : 'topic';
   const [first = '', second = ''] = peg.split(' ');
   const isCommon =
     COMMON_START.test(peg) ||
@@ -62,8 +61,7 @@ export function withLead(
   const named = isCommon ? lowerFirst(peg) : peg;
   return [
     {
-      text:
-        PEG_LEADS[isDoing ? 'doing' : kind].replace('{p}', () => named) + lowerFirst(sentence.text),
+      text: PEG_LEADS[kind].replace('{p}', () => named) + lowerFirst(sentence.text),
       source: sentence.source === null ? 'peg' : `${sentence.source}+peg`,
     },
   ];

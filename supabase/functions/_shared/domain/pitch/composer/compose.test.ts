@@ -84,6 +84,14 @@ describe('composePitch', () => {
     expect(bodies({ ...chef, news_peg })[0]).toMatch(said);
   });
 
+  it('asks no question that holds a peg which may be a sentence', () => {
+    const profile = { ...PROFILES.chef, offers: [] };
+    const news_peg = 'Schools debate cutting nurse hours';
+    const variations = composePitch({ ...chef, profile, news_peg, take: '' });
+    expect(variations[0]?.line3_whyyou).not.toContain('debate');
+    expect(variations.map(assembleBody)[0]).toContain(`In the news: ${news_peg}.`);
+  });
+
   it('names a thing before it speaks of it as known', () => {
     const profile = {
       ...PROFILES.chef,

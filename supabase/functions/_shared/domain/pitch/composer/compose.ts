@@ -1,7 +1,7 @@
 import { asSentence } from '../../profile/sentences.ts';
 import { countWords, withoutTrail } from '../../text/text.ts';
 import { wordOverlap } from '../overlap.ts';
-import { pegKind } from '../peg.ts';
+import { mayBeSentence, pegKind } from '../peg.ts';
 import type { PitchInput } from '../pitch-input.ts';
 import {
   assembleBody,
@@ -11,7 +11,7 @@ import {
   variationWords,
   type Variation,
 } from '../pitch.ts';
-import { arranged, claimsOf, withLead, type Parts, type Sentence } from './arrange.ts';
+import { arranged, claimsOf, pegAlone, withLead, type Parts, type Sentence } from './arrange.ts';
 import { closingQuestion } from './connectives.ts';
 import { missingForPitch } from './gaps.ts';
 import { introducer } from './introduced.ts';
@@ -267,11 +267,13 @@ function written(
   const kind = pegKind(peg);
   const ownWords = [who, take, why, ...material.facts].map((one) => one?.text ?? '').join(' ');
   const lead = (one: Sentence | undefined) =>
-    news !== null || one === undefined ? null : withLead(kind, peg, one, ownWords);
+    news !== null || one === undefined ? null : withLead(peg, one, ownWords);
   const offered = lead(offer);
+  // A question holds no sentence: the peg stands in the place of the news then.
+  const told = news ?? (offered === null && mayBeSentence(peg) ? pegAlone(peg) : null);
   const parts: Parts = {
     ...(who === null ? {} : { who: [who] }),
-    ...(news === null ? {} : { news: [news] }),
+    ...(told === null ? {} : { news: [told] }),
     ...(take === null ? {} : { take: [take] }),
     ...(helps === null ? {} : { helps: [helps] }),
     ...(facts.length === 0 ? {} : { fact: facts }),
