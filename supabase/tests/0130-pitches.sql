@@ -14,7 +14,7 @@ select is((select result #>> '{pitch,news_peg}' from saved), 'Rates fall', 'the 
 select is((select jsonb_array_length(result -> 'variations') from saved), 3, 'a generated pitch has three variations');
 select is((select result #>> '{variations,2,position}' from saved), '3', 'the variations keep their order');
 select is((select (result -> 'quota') - 'resets_at' from saved),
-  '{"plan": "free", "limit": 1, "used": 0, "draft_limit": 3, "drafts": 1, "use_refusal": null, "write_refusal": null}'::jsonb, 'save_pitch_run() returns the quota after the save');
+  '{"plan": "free", "limit": 1, "used": 0, "in_draw": false, "draft_limit": 3, "drafts": 1, "use_refusal": null, "write_refusal": null}'::jsonb, 'save_pitch_run() returns the quota after the save');
 select is(
   (select (result #>> '{quota,resets_at}')::timestamptz from saved),
   (date_trunc('month', now() at time zone 'utc') + interval '1 month') at time zone 'utc', 'the quota resets at the start of the next month in UTC');

@@ -44,7 +44,7 @@ select set_eq($$
   $$ select id from public.users where email like '%@tests.example' $$, 'two pages hold everybody once, also those of one second');
 
 -- One person.
-select is((public.get_person(tests.id('ada')) -> 'quota') - 'resets_at', '{"plan": "free", "limit": 1, "used": 0, "draft_limit": 3, "drafts": 0, "use_refusal": null, "write_refusal": null}', 'plan and quota');
+select is((public.get_person(tests.id('ada')) -> 'quota') - 'resets_at', '{"plan": "free", "limit": 1, "used": 0, "in_draw": false, "draft_limit": 3, "drafts": 0, "use_refusal": null, "write_refusal": null}', 'plan and quota');
 select is(public.get_person(tests.id('ada')) #>> '{sends,total}', '0', 'and sends');
 select is(public.get_person(tests.id('unproved')) ->> 'confirmed', 'false', 'whether the address is confirmed');
 select is(tests.code_of($$ select public.get_person(gen_random_uuid()) $$), 'account_not_found', 'an unknown account is named as such');
