@@ -82,7 +82,14 @@ export function SettingsRoute() {
       <SettingsGroup id="you" title="You">
         <AccountCard />
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <EmailCard>{isEditor && <EmailProof />}</EmailCard>
+          <EmailCard>
+            {isEditor && (
+              // The card, which would ask again after it, does not wait for it.
+              <Suspense fallback={<Skeleton className="h-20" />}>
+                <EmailProof />
+              </Suspense>
+            )}
+          </EmailCard>
         </Suspense>
         {rest && (
           <>
