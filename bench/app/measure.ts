@@ -49,7 +49,7 @@ function watch(): void {
         if (!asked) requestAnimationFrame(look);
         asked = true;
       };
-      // In the frame of a change: looking at every frame would take a slow processor a third of its time.
+      // In the frame of a change: looking at every frame would take a part of a slow processor's time.
       const changes = new MutationObserver(lookAtFrame);
       changes.observe(document, {
         subtree: true,

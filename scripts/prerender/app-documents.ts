@@ -6,7 +6,7 @@ import { BRAND } from '../../supabase/functions/_shared/domain/text/brand.ts';
 import { paths } from '../../supabase/functions/_shared/domain/paths.ts';
 import { readGraph, type ChunkGraph } from '../budgets/graph.ts';
 import { escapeHtml, metaTags } from './document.ts';
-import { siteStyles } from './fill.ts';
+import { styleTags } from './fill.ts';
 import { FIRST_VIEWS } from './first-views.ts';
 import { inlineScript } from './inline-script.ts';
 import { splitFonts } from './site-assets.ts';
@@ -128,7 +128,7 @@ async function inliner(dist: string, shell: string): Promise<(html: string) => s
   const css = await read(SHEET);
   if (/import\(|<\/script/.test(code) || /url\((?!["']?(?:\/|data:))|<\/style/.test(css))
     throw new Error('The entry or the style sheet of the app cannot stand in its document.');
-  const styles = `${siteStyles(splitFonts(css))}<script>${await inlineScript('use-cached-fonts')}</script>`;
+  const styles = `${styleTags(splitFonts(css))}<script>${await inlineScript('use-cached-fonts')}</script>`;
   return (html) =>
     html
       .replace(ENTRY, () => `<script type="module">${code}</script>`)

@@ -24,7 +24,7 @@ export function fill(template: string, { head, page, end }: Parts): string {
  * are enabled at once in a browser that has the files in its cache (use-cached-fonts.ts), and
  * without scripts.
  */
-export function siteStyles({ css, fontFaces }: Pick<SiteAssets, 'css' | 'fontFaces'>): string {
+export function styleTags({ css, fontFaces }: Pick<SiteAssets, 'css' | 'fontFaces'>): string {
   return [
     `<style>${css}</style>`,
     `<style id="${FONTS_STYLE_ID}" media="not all">${fontFaces}</style>`,

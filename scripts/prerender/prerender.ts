@@ -9,7 +9,7 @@ import { paths, SITE_PATHS } from '../../supabase/functions/_shared/domain/paths
 import { appDocument } from './app-document.ts';
 import { writeAppDocuments } from './app-documents.ts';
 import { headTags, jsonScript } from './document.ts';
-import { fill, siteStyles } from './fill.ts';
+import { fill, styleTags } from './fill.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { inlineScript } from './inline-script.ts';
 import { writeLinkDocuments } from './link-documents.ts';
@@ -64,7 +64,7 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
     const page = await renderPage(path, origin, { feed });
     const html = fill(template, {
       head: [
-        siteStyles(assets),
+        styleTags(assets),
         `<script>${isLanding ? landingScript : fontsScript}</script>`,
         headTags({ ...page, path, origin, preconnect: backend.url }),
       ].join(''),
@@ -85,7 +85,7 @@ export async function prerender(options: PrerenderOptions): Promise<number> {
     dist,
     template,
     assets,
-    styles: siteStyles(assets),
+    styles: styleTags(assets),
     fontsScript,
     backend: { url: backend.url, key: backend.key || LOCAL_PUBLISHABLE_KEY },
     renderPage: (path) => renderPage(path, origin, { feed: null }),

@@ -76,8 +76,8 @@ export function OutletRanking(props: RowContext) {
 }
 
 /**
- * Others write to the same outlets while somebody edits above the list: as it comes into view a minute or more after it
- * was read, it is read again, so that a draw that began meanwhile is told before a preview is opened.
+ * Reads the list again when it comes into view a minute or more after it was read: others write to the same outlets, and
+ * a draw that began meanwhile is told before a preview is opened.
  */
 function useReadAgain(section: RefObject<HTMLElement | null>, onSent: RowContext['onSent']) {
   const client = useQueryClient();

@@ -142,7 +142,7 @@ function OtherFormats({ request, others, leads }: OtherFormatsProps) {
                 className="h-auto min-h-11 sm:min-h-9 py-1.5 whitespace-normal"
                 busy={recut.isPending && recut.variables.pitchId === id}
                 onClick={() => {
-                  // The list is read again and this button may be gone by then: the way goes on.
+                  // The list is read again and may have removed this button by then; the answer page opens all the same.
                   recut.mutateAsync({ pitchId: id, type }).then(
                     ({ variation }) =>
                       navigate(answerHref(request.slug, id, variation.position) + ANSWER_HASH),

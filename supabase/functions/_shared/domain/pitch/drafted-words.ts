@@ -1,4 +1,4 @@
-/** What is somebody's own: 'Ada Cole’s own account'. The mark of a sample ends it: 'Ada Cole’s own account (sample)'. */
+/** What is somebody's own: 'Ada Cole’s own account'. The mark of a sample comes last: 'Ada Cole’s own account (sample)'. */
 export function ownOf(name: string, what: string): string {
   const [, bare = name, mark = ''] = /^(.*)( \(sample\))$/u.exec(name) ?? [];
   return `${bare}’s own ${what}${mark}`;

@@ -49,7 +49,8 @@ export function mayBeSentence(peg: string): boolean {
   const text = cleanLine(peg);
   const kind = pegKind(text);
   if (kind === 'occasion') return IN_S_SMALL.test(text) && !ENDS_AS_OCCASION.test(text);
-  if (kind === 'news' || DOING.test(text)) return kind === 'news';
+  if (kind === 'news') return true;
+  if (DOING.test(text)) return false;
   return IN_S.test(text) || (!/^(?:a|an|the) /iu.test(text) && countWords(text) > TOPIC_MAX_WORDS);
 }
 
