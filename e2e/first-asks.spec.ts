@@ -4,6 +4,7 @@ const PAGES = {
   creator: [
     '/creator-dashboard',
     '/app/pitches/new',
+    '/app/calendar',
     '/app/pitches',
     '/app/profile',
     '/app/press-kit',

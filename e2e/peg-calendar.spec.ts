@@ -137,7 +137,7 @@ test('nothing on the calendar of a phone moves while the month’s pitch is used
   await page.setViewportSize({ width: 375, height: 812 });
   const shifts = await watchShifts(page);
   // What is used comes after the pegs, and where the used pitch stands last of all.
-  const pegs = page.waitForResponse(/\/rest\/v1\/own_pegs/);
+  const pegs = page.waitForResponse(/rpc\/my_calendar_screen/);
   const refused = page.getByText(/^You can use it from/).first();
   await page.route(/rpc\/my_shell/, async (route) => {
     const response = await route.fetch();

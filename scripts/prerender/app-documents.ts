@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as AppServer from '../../src/app/server.tsx';
+import { APP_CODE_ID } from '../../src/lib/browser/app-code.ts';
 import { BRAND } from '../../supabase/functions/_shared/domain/text/brand.ts';
 import { paths } from '../../supabase/functions/_shared/domain/paths.ts';
 import { readGraph, type ChunkGraph } from '../budgets/graph.ts';
@@ -76,15 +77,16 @@ export async function writeAppDocuments({
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html);
   };
-  const withCode = (sources: readonly string[]) => {
-    const links = modulesOf(graph, sources).filter((href) => !shell.includes(href));
-    return shell.replace('</head>', () => `${links.map(modulePreload).join('')}</head>`);
-  };
+  const linksOf = (sources: readonly string[]) =>
+    modulesOf(graph, sources)
+      .filter((href) => !shell.includes(href))
+      .map(modulePreload)
+      .join('');
   const inline = await inliner(dist, shell);
   for (const [path, sources] of Object.entries(FIRST_VIEWS)) {
-    await write(path, inline(withCode(sources)));
+    await write(path, inline(linksOf(sources)));
   }
-  await writeFile(join(dist, 'app.html'), inline(shell));
+  await writeFile(join(dist, 'app.html'), inline(''));
 
   const recorder = await inlineScript('record-early-events');
   for (const { path, title, description, code } of VISITOR_PAGES) {
@@ -106,7 +108,10 @@ export async function writeAppDocuments({
   const described = VISITOR_PAGES.filter(({ description }) => description !== undefined);
   return {
     listed: described.map(({ path }) => path),
-    firstPage: withCode(FIRST_VIEWS[paths.creatorDashboard.path] ?? []),
+    firstPage: shell.replace(
+      '</head>',
+      () => `${linksOf(FIRST_VIEWS[paths.creatorDashboard.path] ?? [])}</head>`,
+    ),
   };
 }
 
@@ -114,11 +119,12 @@ const ENTRY = /<script type="module"[^>]*\ssrc="\/([^"]+)"[^>]*><\/script>/;
 const SHEET = /<link rel="stylesheet"[^>]*\shref="\/([^"]+)"[^>]*>/;
 
 /**
- * Puts the app's entry, which only starts what the other files hold, and its style sheet into a document: two requests
- * less before the first content. A document is asked for once in a visit. Font files come after the first content, unless
- * the browser has them.
+ * Puts the app's entry, which only starts what the other files hold, and its style sheet into its document: two requests
+ * less before the first content. A document is asked for once in a visit. The entry and the links to a page's code stand
+ * in a template, which `start-app.ts` adds to the document. Font files come after the first content, unless the browser
+ * has them.
  */
-async function inliner(dist: string, shell: string): Promise<(html: string) => string> {
+async function inliner(dist: string, shell: string): Promise<(links: string) => string> {
   const read = async (tag: RegExp) => {
     const file = tag.exec(shell)?.[1];
     if (file === undefined) throw new Error(`The document of the app has no ${tag.source}.`);
@@ -126,13 +132,25 @@ async function inliner(dist: string, shell: string): Promise<(html: string) => s
   };
   const code = (await read(ENTRY)).replaceAll('from"./', 'from"/assets/');
   const css = await read(SHEET);
-  if (/import\(|<\/script/.test(code) || /url\((?!["']?(?:\/|data:))|<\/style/.test(css))
+  if (
+    /import\(|<\/(?:script|template)/.test(code) ||
+    /url\((?!["']?(?:\/|data:))|<\/style/.test(css)
+  )
     throw new Error('The entry or the style sheet of the app cannot stand in its document.');
   const styles = `${styleTags(splitFonts(css))}<script>${await inlineScript('use-cached-fonts')}</script>`;
-  return (html) =>
-    html
-      .replace(ENTRY, () => `<script type="module">${code}</script>`)
-      .replace(SHEET, () => styles);
+  // The addresses of the shell's files change with each build.
+  const build = [...code.matchAll(/assets\/([\w-]+)/g)].map(([, file]) => file).join('.');
+  const start = `<script>${await inlineScript('start-app')}</script>`;
+  const document = shell
+    .replace(ENTRY, '')
+    .replace(SHEET, () => styles)
+    .replace('<div id="app"', `<div id="app" data-build="${build}"`);
+  return (links) =>
+    document.replace(
+      '</body>',
+      () =>
+        `<template id="${APP_CODE_ID}">${links}<script type="module">${code}</script></template>${start}</body>`,
+    );
 }
 
 /** The modules of the app and of parts of it, dependencies first, the app's entry last. */

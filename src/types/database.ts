@@ -2982,6 +2982,7 @@ export type Database = {
           variation: Json;
         }[];
       };
+      my_calendar_screen: { Args: Record<PropertyKey, never>; Returns: Json };
       my_calls: { Args: Record<PropertyKey, never>; Returns: Json[] };
       my_cards: {
         Args: Record<PropertyKey, never>;

@@ -12,6 +12,7 @@ import { PegFilterBar } from '@/features/peg-calendar/peg-filter-bar';
 import { LazyOwnPegForm } from '@/features/peg-calendar/lazy-own-peg-form';
 import { beatsQuery, calendarQuery, ownPegsQuery } from '@/features/peg-calendar/queries';
 import { cn } from '@/lib/cn';
+import { askTogether } from '@/lib/api/together';
 import { useSession } from '@/lib/account/session';
 import { lazyPart } from '@/lib/browser/lazy-part';
 import { localDay } from '@/lib/pitch-by';
@@ -189,6 +190,7 @@ function ListSkeleton() {
 
 /** What the page shows first. */
 export const data: PageData = ({ client, userId }) => {
+  askTogether('my_calendar_screen', {}, userId);
   void client.prefetchQuery(calendarQuery(localDay(new Date())));
   void client.prefetchQuery(ownPegsQuery(userId));
   void client.prefetchQuery(beatsQuery(userId));

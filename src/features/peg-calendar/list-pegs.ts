@@ -56,6 +56,7 @@ export function listPegs(
     const inMonth =
       month === null || (peg.start.slice(0, 7) <= month && peg.end.slice(0, 7) >= month);
     if (!fits || !inMonth) return false;
+    if (words.length === 0) return true;
     const text = wordsOf(`${peg.title} ${peg.source?.name ?? ''} ${peg.own?.note ?? ''}`);
     return words.every((word) => text.some((other) => finds(word, other)));
   });

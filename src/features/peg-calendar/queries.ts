@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { storedOwnPegSchema, type OwnPeg, type ShownPeg } from '@domain/peg-calendar/own-peg.ts';
-import { beatSchema, type Beat } from '@domain/profile/beats.ts';
+import { beatSchema } from '@domain/profile/beats.ts';
 import * as z from 'zod/mini';
 import { toAppError } from '@/lib/api/app-error';
 import { supabase } from '@/lib/api/supabase';
+import { partOr } from '@/lib/api/together';
 
 const keys = {
   all: ['peg-calendar'] as const,
@@ -26,6 +27,8 @@ export const calendarQuery = (today: string) =>
     staleTime: Infinity,
   });
 
+const ownPegsSchema = z.array(storedOwnPegSchema);
+
 async function fetchOwnPegs(userId: string, signal: AbortSignal): Promise<OwnPeg[]> {
   const { data, error } = await supabase
     .from('own_pegs')
@@ -34,17 +37,23 @@ async function fetchOwnPegs(userId: string, signal: AbortSignal): Promise<OwnPeg
     .order('peg_date')
     .abortSignal(signal);
   if (error !== null) throw toAppError(error);
-  return z.array(storedOwnPegSchema).parse(data);
+  return ownPegsSchema.parse(data);
 }
 
 /** The creator's own entries, by date; at most 200. */
 export const ownPegsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.own(userId),
-    queryFn: ({ signal }) => fetchOwnPegs(userId, signal),
+    queryFn: ({ signal }) =>
+      partOr('own_pegs', userId, ownPegsSchema, () => fetchOwnPegs(userId, signal)),
   });
 
-async function fetchBeats(userId: string, signal: AbortSignal): Promise<Beat[]> {
+const beatsSchema = z.nullable(z.object({ beats: z.array(beatSchema) }));
+
+async function fetchBeats(
+  userId: string,
+  signal: AbortSignal,
+): Promise<z.infer<typeof beatsSchema>> {
   const { data, error } = await supabase
     .from('creator_profiles')
     .select('beats')
@@ -52,12 +61,15 @@ async function fetchBeats(userId: string, signal: AbortSignal): Promise<Beat[]> 
     .abortSignal(signal)
     .maybeSingle();
   if (error !== null) throw toAppError(error);
-  return z.array(beatSchema).parse(data?.beats ?? []);
+  return beatsSchema.parse(data);
 }
 
 /** The beats of the creator's profile. */
 export const beatsQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.beats(userId),
-    queryFn: ({ signal }) => fetchBeats(userId, signal),
+    queryFn: async ({ signal }) => {
+      const own = await partOr('own_beats', userId, beatsSchema, () => fetchBeats(userId, signal));
+      return own?.beats ?? [];
+    },
   });

@@ -15,6 +15,7 @@ export type FirstAsk = readonly [
 const PAGES: Readonly<Record<string, (isEditor: boolean) => readonly FirstAsk[]>> = {
   '/creator-dashboard': () => [['my_dashboard', { p_time_zone: ownTimeZone() }]],
   '/app/pitches/new': () => [['my_new_pitch_screen']],
+  '/app/calendar': () => [['my_calendar_screen']],
   '/app/pitches': () => [['search_pitches', { p_search: '', p_limit: 20 }]],
   '/app/profile': () => [['my_profile_screen']],
   '/app/press-kit': () => [['my_kit_screen']],
@@ -33,8 +34,12 @@ const PAGES: Readonly<Record<string, (isEditor: boolean) => readonly FirstAsk[]>
 /** The page of one pitch; its address ends with an id. */
 const PITCH = /^\/app\/pitches\/[0-9a-f-]{36}$/;
 
-/** What a page asks first for an account; `page` as by `pageAt`. */
-export function firstAsks(page: string, isEditor: boolean): readonly FirstAsk[] {
-  if (PITCH.test(page)) return [['my_shell'], ['my_pitch_screen']];
-  return [['my_shell'], ...(PAGES[page]?.(isEditor) ?? [])];
+/**
+ * What a page asks first for an account; `page` as by `pageAt`. One after the other: to read the time zone takes as long as
+ * a request on a slow processor.
+ */
+export function* firstAsks(page: string, isEditor: boolean): Generator<FirstAsk> {
+  yield ['my_shell'];
+  if (PITCH.test(page)) yield ['my_pitch_screen'];
+  else yield* PAGES[page]?.(isEditor) ?? [];
 }

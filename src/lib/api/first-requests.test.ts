@@ -15,7 +15,7 @@ function visit(user: string | null, requests: [string, RequestInit | undefined][
 
 const BACKEND = { url: 'https://api.example', key: 'public' };
 const ask = (page: string, user: string, token = 'token', asks: readonly FirstAsk[] = []) =>
-  askFirst({ page, user, token, backend: BACKEND, asks });
+  askFirst({ page, user, token, backend: BACKEND, asks: () => asks });
 
 describe('the first requests of a page', () => {
   const send = vi.fn<typeof fetch>(() => Promise.resolve(new Response('[1]')));

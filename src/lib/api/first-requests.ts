@@ -57,15 +57,13 @@ interface Visit {
   /** The backend's address and public key. */
   backend: { url: string; key: string };
   /** What the page is known to ask, for a browser that has not seen it yet. */
-  asks: readonly FirstAsk[];
+  asks: () => Iterable<FirstAsk>;
 }
 
 /** Sends the requests of the last visit of a page at once. Their answers wait for `takeFirst`. */
 export function askFirst({ page, user, token, backend, asks }: Visit): void {
   const asked = new Map<string, Promise<Response>>();
-  const requests =
-    pagesOf<FirstRequest[]>(SLOT, user)[page] ?? asks.map((ask) => requestOf(backend.url, ask));
-  for (const request of requests) {
+  const send = (request: FirstRequest) => {
     const { url, method, headers, body } = request;
     const answer = fetch(url, {
       method,
@@ -75,7 +73,10 @@ export function askFirst({ page, user, token, backend, asks }: Visit): void {
     // Whoever takes it sees the failure.
     answer.catch(() => undefined);
     asked.set(keyOf(request), answer);
-  }
+  };
+  const before = pagesOf<FirstRequest[]>(SLOT, user)[page];
+  if (before === undefined) for (const ask of asks()) send(requestOf(backend.url, ask));
+  else before.forEach(send);
   window.__firstResponses = asked;
 }
 

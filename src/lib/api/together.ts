@@ -25,6 +25,7 @@ const PARTS = {
   my_editor_introductions_screen: ['received', 'asked', 'ran'],
   my_profile_screen: ['own_profile', 'profile_draft'],
   my_new_pitch_screen: ['pitching_profile', 'closings', 'near'],
+  my_calendar_screen: ['own_pegs', 'own_beats'],
   my_kit_screen: ['own_kit', 'kit_links', 'kit_holdings'],
 } as const;
 

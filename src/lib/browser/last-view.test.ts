@@ -3,14 +3,14 @@ import { controlAt, forgetViews, keepView, lastView, placeOf } from '@/lib/brows
 
 /** A document of the build with this shell. */
 function built(shell: string): void {
-  document.head.innerHTML = `<script type="module" data-test>import"/assets/${shell}.js"</script>`;
+  document.body.innerHTML = `<div id="app" data-build="${shell}"></div>`;
 }
 
 describe('the last view of a page', () => {
   beforeEach(() => built('a1'));
   afterEach(() => {
     window.localStorage.clear();
-    document.head.replaceChildren();
+    document.body.replaceChildren();
     vi.useRealTimers();
   });
 
@@ -46,7 +46,7 @@ describe('the last view of a page', () => {
   });
 
   it('is not kept on the dev server, whose styles change', () => {
-    document.head.innerHTML = '<script type="module">import"/src/app/client.tsx"</script>';
+    document.body.replaceChildren();
     keepView('ada', '/app/x', '<p>One</p>');
     expect(lastView('ada', '/app/x')).toBeUndefined();
   });

@@ -16,12 +16,8 @@ const MOST_PAGES = 5;
 const MOST_CHARACTERS = 300_000;
 const WITHIN_MS = 7 * 86_400_000;
 
-/** The addresses of the shell's code, which change with each build; empty on the dev server, where nothing is kept. */
-const build = () =>
-  document
-    .querySelector('script[type="module"]')
-    ?.textContent.match(/assets\/[\w-]+/g)
-    ?.join() ?? '';
+/** The build of the app; empty on the dev server, where nothing is kept. */
+const build = () => document.getElementById('app')?.dataset['build'] ?? '';
 
 /** An account with a build: another one has other styles. */
 const ownerOf = (user: string) => `${user} ${build()}`;

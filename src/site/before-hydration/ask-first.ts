@@ -19,6 +19,6 @@ if (session !== null) {
     user: user.id,
     token,
     backend: { url: __BACKEND_URL__ || location.origin, key: __BACKEND_KEY__ },
-    asks: firstAsks(page, user.user_metadata['role'] === 'media'),
+    asks: () => firstAsks(page, user.user_metadata['role'] === 'media'),
   });
 }

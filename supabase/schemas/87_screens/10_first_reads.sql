@@ -141,3 +141,19 @@ as $$
     'near', public.outlets_near())
 $$;
 grant execute on function public.my_new_pitch_screen() to authenticated;
+
+-- The peg calendar of a creator: the own dates, and the beats by which it is filtered.
+create function public.my_calendar_screen() returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'own_pegs', coalesce((
+      select jsonb_agg(to_jsonb(o) order by o.peg_date) from (
+        select p.id, p.title, p.peg_date, p.beats, p.note
+        from public.own_pegs p where p.user_id = (select auth.uid())) o), '[]'),
+    'own_beats', (
+      select to_jsonb(b) from (
+        select c.beats from public.creator_profiles c where c.user_id = (select auth.uid())) b))
+$$;
+grant execute on function public.my_calendar_screen() to authenticated;
