@@ -80,10 +80,13 @@ export function askFirst({ page, user, token, backend, asks }: Visit): void {
   window.__firstResponses = asked;
 }
 
+/** What is read by POST. */
+const READ_BY_POST = /\/rest\/v1\/rpc\/|\/functions\/v1\/webhook-health-monitor$/;
+
 /** A read as it can be asked again; undefined for any other request. */
 function readOf(url: string, init: RequestInit | undefined): FirstRequest | undefined {
   const method = init?.method ?? 'GET';
-  const reads = method === 'GET' || (method === 'POST' && url.includes('/rest/v1/rpc/'));
+  const reads = method === 'GET' || (method === 'POST' && READ_BY_POST.test(url));
   // Only queries can be cancelled: without a signal it is a change.
   if (!reads || (init?.signal ?? null) === null) return undefined;
   const body = init?.body ?? null;

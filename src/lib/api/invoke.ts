@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { FunctionCall } from '@domain/api/addresses.ts';
 import { mayBeErrorCode } from '@domain/error-code.ts';
 import { AppError, toAppError } from '@/lib/api/app-error';
+import { noteFirst, takeFirst } from '@/lib/api/first-requests';
 import { parseResponse, type ResponseSchema } from '@/lib/api/parse-response';
 import { fetchAsUser } from '@/lib/api/supabase';
 import { env } from '@/lib/env';
@@ -23,16 +24,19 @@ export async function invokeFunction<T>(
   name: FunctionCall,
   { method = 'POST', body, schema, signal }: InvokeOptions<T>,
 ): Promise<T> {
+  const url = `${env.supabaseUrl}/functions/v1/${name}`;
+  const init: RequestInit = {
+    method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+    ...(signal !== undefined && { signal }),
+  };
+  noteFirst(url, init);
   let response: Response;
   try {
-    response = await fetchAsUser(`${env.supabaseUrl}/functions/v1/${name}`, {
-      method,
-      ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-      ...(signal !== undefined && { signal }),
-    });
+    response = await (takeFirst(url, init) ?? fetchAsUser(url, init));
   } catch (error) {
     throw toAppError(error);
   }
