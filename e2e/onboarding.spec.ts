@@ -261,6 +261,8 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Your press kit' })).toBeVisible();
   await expect(page.getByText(offered)).toBeVisible();
+  await page.getByRole('button', { name: 'Not published yet: go to the switch' }).click();
+  await expect(page.getByRole('switch')).toBeFocused();
   // What it will look like, before anybody else can see it.
   await page.getByRole('link', { name: 'See it as others will' }).click();
   await expect(page.getByText('Only you see this page')).toBeVisible();

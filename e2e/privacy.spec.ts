@@ -144,6 +144,7 @@ test('a new sign-in address takes a click in both mailboxes, and the screen says
   const account = await backend.newAccount('media', 'Isolde Renner');
   const next = `moved-${account.email}`;
   await signIn(page, account, paths.settings.getHref());
+  await expect(page.getByText('You are here as an editor')).toBeVisible();
   await page.getByLabel('New email').fill(next);
   await page.getByRole('button', { name: 'Send both mails' }).click();
   await expect(page.getByText('Your sign-in email is not changed yet')).toBeVisible();

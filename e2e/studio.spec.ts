@@ -99,6 +99,34 @@ test('a pitch is written for a request, read and sent to it without leaving the 
   ]);
 });
 
+test('a newcomer who answers a request on a phone has the question and the way on in view', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const editor = await backend.newAccount('media', 'Delphine Ash');
+  const { slug } = (await backend.rpcAs(editor, 'post_media_request', {
+    p_topic: 'Families who write down what money did to them',
+    p_details: '',
+    p_format: 'podcast',
+    p_beats: ['Business'],
+    p_place: null,
+    p_ai_stance: 'label',
+    p_wanted: 3,
+    p_deadline: new Date(Date.now() + 86_400_000).toISOString(),
+  })) as { slug: string };
+  await page.setViewportSize({ width: 375, height: 667 });
+  const account = await backend.newAccount('creator', 'Orla Penn');
+  await signIn(page, account, `/app/pitches/new?request=${slug}`);
+  await expect(page.getByLabel('Who are you?')).toBeInViewport();
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  const [button, bar] = [
+    await next.boundingBox(),
+    await page.getByRole('navigation', { name: 'Main' }).boundingBox(),
+  ];
+  expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
 test('old news is confirmed before the outlets are the next step', async ({ page, stack }) => {
   const backend = new Backend(stack);
   const account = await newCreator(backend, 'Nell Ashby');

@@ -17,7 +17,7 @@ export function NewPitchRoute() {
       <Suspense fallback={<Skeleton className="h-24" />}>
         <RequestBanner slug={request} />
       </Suspense>
-      <GeneratorPage />
+      <GeneratorPage answers />
     </div>
   );
 }

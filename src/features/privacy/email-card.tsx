@@ -10,7 +10,7 @@ import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toAppError } from '@/lib/api/app-error';
 import { authWords } from '@/lib/account/auth-words';
-import { useSession } from '@/lib/account/session';
+import { useAccountKind, useSession } from '@/lib/account/session';
 import { authClient } from '@/lib/api/supabase';
 import { useKeptText } from '@/lib/browser/use-kept';
 import { useStateForm } from '@/lib/use-zod-form';
@@ -41,12 +41,27 @@ export function EmailCard({ children }: { children?: ReactNode }) {
       ) : (
         <>
           <p className="font-medium wrap-anywhere">Now: {current}</p>
+          <Role />
           {children}
           {change.data !== null && <UnderWay change={change.data} current={current} />}
           <ChangeForm current={current} />
         </>
       )}
     </SettingsPart>
+  );
+}
+
+/** As what the account was opened, and what can be done where that was the wrong choice. */
+function Role() {
+  const kind = useAccountKind();
+  if (kind !== 'creator' && kind !== 'media') return null;
+  const [own, other] = kind === 'media' ? ['an editor', 'a creator'] : ['a creator', 'an editor'];
+  return (
+    <p className="max-w-measure text-sm text-muted-foreground">
+      You are here as {own}, and an account stays what it is. To be here as {other}, sign out and
+      sign up with another email; or with this one, once you have changed it here to another, or 30
+      days after you closed this account.
+    </p>
   );
 }
 

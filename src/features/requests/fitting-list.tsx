@@ -8,6 +8,7 @@ import { EntryState } from '@/components/entry-state';
 import { Badge } from '@/components/ui/badge';
 import { useQuotaRefusals } from '@/components/quota-notice';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
 import { useSession } from '@/lib/account/session';
 import { myEntriesQuery } from '@/lib/entries/queries';
 import { FIT_WORDS } from '@/features/requests/fit-words';
@@ -59,7 +60,15 @@ export function FittingList({ entries, leads = false }: FittingListProps) {
                 `, and on your ${shared_beats.length === 1 ? 'beat' : 'beats'}: ${shared_beats.join(', ')}`}
             </p>
           )}
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
+          <p
+            className={cn(
+              'flex flex-wrap items-center gap-x-3 gap-y-1 pt-1',
+              // On a phone the next step is in view before the request is read to its end.
+              leads &&
+                id === first?.id &&
+                'max-sm:bottom-(--bottom-bar) max-sm:bg-card max-sm:py-2 max-sm:[@media(min-height:37.5rem)]:sticky',
+            )}
+          >
             <Next
               request={{ ...facts, id, open: status === 'open', entered: entered_at !== null }}
               leads={leads && id === first?.id}

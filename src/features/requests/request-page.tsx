@@ -80,14 +80,21 @@ function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }
         </Suspense>
       </div>
     );
+  const answered = request.places_left < request.wanted;
+  // Where there are pitches, they come first: on a phone the unread one is on the first screen.
+  const actions = (
+    <div className="flex flex-wrap gap-3">
+      <EditorActions request={request} onEdit={() => setEditing(true)} />
+    </div>
+  );
   return (
     <div className="space-y-8">
       <PageHeader
         title={request.topic}
         description={`${voiceOf(request.editor)} · ${request.status === 'open' ? `until ${deadlineText(request.deadline, timeZone)}` : 'closed'}`}
       />
-      {request.role === 'editor' && request.places_left < request.wanted ? (
-        // Its editor knows it: on a phone the unread pitch is on the first screen.
+      {request.role === 'editor' && answered ? (
+        // Its editor knows it.
         <Disclosure summary="What you asked for">
           <RequestText request={request} />
         </Disclosure>
@@ -96,12 +103,11 @@ function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }
       )}
       {request.role === 'editor' && (
         <>
+          {!answered && actions}
           <Suspense fallback={<Skeleton className="h-64" />}>
             <EntryList request={request} />
           </Suspense>
-          <div className="flex flex-wrap gap-3">
-            <EditorActions request={request} onEdit={() => setEditing(true)} />
-          </div>
+          {answered && actions}
         </>
       )}
       {request.role === 'creator' && (

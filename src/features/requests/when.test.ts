@@ -27,7 +27,7 @@ it('says when a request was posted only where another has its title', () => {
   const first = { topic: 'Flood repairs', posted_at: '2026-11-29T15:10:00' };
   const second = { topic: 'flood repairs', posted_at: '2026-11-29T16:00:00' };
   const other = { topic: 'School bands', posted_at: '2026-11-29T15:10:00' };
-  expect(postedText(first, [first, second, other])).toMatch(/^posted Nov 29, 3:10\sPM$/);
-  expect(postedText(second, [first, second, other])).toMatch(/^posted Nov 29, 4:00\sPM$/);
+  expect(postedText(first, [first, second, other])).toMatch(/^posted Sun, Nov 29, 3:10\sPM \S+$/);
+  expect(postedText(second, [first, second, other])).toMatch(/^posted Sun, Nov 29, 4:00\sPM \S+$/);
   expect(postedText(other, [first, second, other])).toBe('');
 });

@@ -1,3 +1,5 @@
+import { deadlineText, ownTimeZone } from '@domain/requests/deadline-text.ts';
+
 const HOUR = 3_600_000;
 
 /** How long is left, for people: '5 hours left', '2 days left', 'less than an hour left'; '' when over. */
@@ -31,13 +33,6 @@ export function rateText({ answered, asked }: { answered: number; asked: number 
   return asked < 3 ? '' : `answers ${String(answered)} of ${String(asked)}`;
 }
 
-const posted = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
 interface Titled {
   topic: string;
 }
@@ -49,5 +44,5 @@ export function postedText(
 ): string {
   const same = list.filter((other) => other.topic.toLowerCase() === topic.toLowerCase());
   if (posted_at === undefined || same.length < 2) return '';
-  return `posted ${posted.format(new Date(posted_at))}`;
+  return `posted ${deadlineText(posted_at, ownTimeZone())}`;
 }

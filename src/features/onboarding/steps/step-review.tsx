@@ -67,6 +67,18 @@ export function StepReview({ onEdit, stored, saved }: StepReviewProps) {
 
   return (
     <>
+      <p className="text-sm max-sm:-my-3.5">
+        {/* What is reviewed is longer than a screen. */}
+        <button
+          type="button"
+          className="prose-link max-sm:py-3.5"
+          onClick={() => focusField(box.current, 'epk_published')}
+        >
+          {stored.epk_published
+            ? 'Go to the link of your press kit and its switch'
+            : 'Not published yet: go to the switch'}
+        </button>
+      </p>
       {/* As high as the window until the rest is there: the buttons below must not move. */}
       <div className={rest ? 'contents' : 'min-h-dvh'}>{summary(1)}</div>
       {rest && (

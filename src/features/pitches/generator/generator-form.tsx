@@ -247,9 +247,8 @@ export function GeneratorForm({
       tabIndex={-1}
       className={cn(
         'flex scroll-mt-14 flex-wrap gap-3 lg:scroll-mt-4',
-        // All questions are longer than a screen, as the last one with its beats is on a phone: the next step stays in view.
-        (!first || at === steps.length - 1) &&
-          'max-sm:bottom-(--bottom-bar) max-sm:z-10 max-sm:border-t max-sm:border-border max-sm:bg-background max-sm:py-2 max-sm:[@media(min-height:37.5rem)]:sticky',
+        // What stands above, or the question itself, may be longer than a phone's screen: the next step stays in view.
+        'max-sm:bottom-(--bottom-bar) max-sm:z-10 max-sm:border-t max-sm:border-border max-sm:bg-background max-sm:py-2 max-sm:[@media(min-height:37.5rem)]:sticky',
         !first &&
           'lg:sticky lg:bottom-0 lg:z-10 lg:border-t lg:border-border lg:bg-background lg:py-3',
       )}

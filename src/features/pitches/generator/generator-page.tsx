@@ -13,8 +13,11 @@ const Generator = lazyPart(
 // Loaded in parallel with the session; a failed download is reported in place of the form.
 Generator.ready().catch(() => undefined);
 
-/** Generator form and the generated variations. The pitch id is in the URL, so a reload keeps it. */
-export function GeneratorPage() {
+/**
+ * Generator form and the generated variations. The pitch id is in the URL, so a reload keeps it. `answers` when a
+ * request stands above it.
+ */
+export function GeneratorPage({ answers = false }: { answers?: boolean }) {
   useDocumentTitle('AI Pitch Generator');
   const { user } = useSession();
   if (user === null) return null;
@@ -22,6 +25,8 @@ export function GeneratorPage() {
     <div className="space-y-8">
       <PageHeader
         title="AI Pitch Generator"
+        // Below a request a phone has no room for more than the title: the first question is in the first view.
+        {...(answers && { className: 'max-sm:[&_p]:hidden max-sm:[&>div+div]:hidden' })}
         description="A few questions fill your pitch, in your own words. If AI writes any of it, the pitch says so, to you and to the editor."
         actions={
           <Link

@@ -42,6 +42,10 @@ it('keeps the line breaks of a bio', () => {
   expect(write({ bio_long: 'One.\n\nTwo.' })).toContain('>One.\n\nTwo.</p>');
 });
 
+it('says whose word a bio is', () => {
+  expect(write({ bio_short: 'A poet.' })).toContain('Maya Bell’s own account');
+});
+
 it('uses the portrait for link previews, and without one the picture of the site', () => {
   expect(write({ avatar_url: 'https://p.example/a.jpg' })).toContain(
     'property="og:image" content="https://p.example/a.jpg"',

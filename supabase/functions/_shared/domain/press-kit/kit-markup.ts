@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
 import { WORK_WORDS, workPicture } from '../profile/work-kind.ts';
+import { ownOf } from '../pitch/drafted-words.ts';
 import { safeUrl } from '../text/safe-url.ts';
 import { countWords } from '../text/text.ts';
 import { html, type Html, type HtmlValue } from '../documents/html.ts';
@@ -127,7 +128,11 @@ function bios(kit: Kit): HtmlValue {
     return section(
       label,
       html`<p id="${key}" class="whitespace-pre-line">${bio}</p>
-        <p class="mt-1 text-sm text-muted-foreground print:hidden">${countWords(bio)} words</p>`,
+        <p class="mt-1 text-sm text-muted-foreground">
+          ${ownOf(nameOf(kit), 'account')}<span class="print:hidden">
+            · ${countWords(bio)} words</span
+          >
+        </p>`,
       { id: key, what: label.toLowerCase(), use: `bio:${key}` },
     );
   });
