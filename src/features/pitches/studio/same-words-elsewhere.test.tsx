@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { invokeFunction } from '@/lib/api/invoke';
-import { storedVariation } from '@/features/pitches/fixtures';
+import { claimOf, storedVariation } from '@/features/pitches/fixtures';
 import { SameWordsElsewhere } from '@/features/pitches/studio/same-words-elsewhere';
 import { textOf } from '@/features/pitches/studio/variation-text';
 
@@ -16,8 +16,15 @@ const OTHERS = [
   storedVariation({ id: 'v4', line3_whyyou: 'He had drivn off.' }),
 ];
 
-function show(closing: string, status: 'saved' | 'waiting' = 'saved', variations = OTHERS) {
-  const base = storedVariation({ line3_whyyou: closing });
+const OPEN = claimOf('I have driven line 5 for 12 years.', { source: null, supported: false });
+
+function show(
+  closing: string,
+  status: 'saved' | 'waiting' = 'saved',
+  variations = OTHERS,
+  claims = [claimOf('Fares rise.')],
+) {
+  const base = storedVariation({ line3_whyyou: closing, claims });
   return (
     <QueryClientProvider client={new QueryClient()}>
       <SameWordsElsewhere
@@ -57,5 +64,10 @@ describe('SameWordsElsewhere', () => {
     ['it is as it was', WRONG, 'saved'],
   ] as const)('says nothing where %s', (_, closing, status) => {
     expect(render(show(closing, status)).container.textContent).toBe('');
+  });
+
+  it('says nothing of a sentence that has to be settled', () => {
+    const { container } = render(show(WRONG.replace('drivn', 'driven'), 'saved', OTHERS, [OPEN]));
+    expect(container.textContent).toBe('');
   });
 });

@@ -17,7 +17,11 @@ interface SameWordsElsewhereProps {
 export function SameWordsElsewhere({ pitch, editor, opened }: SameWordsElsewhereProps) {
   const client = useQueryClient();
   const { base, status } = editor;
-  const fixes = status === 'saved' ? respelled(opened, base) : [];
+  // Where the ledger found another sentence in it, it was no small fix.
+  const open = base.claims.filter(({ supported, confirmed_at }) => !supported && !confirmed_at);
+  const fixes = respelled(opened, base).filter(
+    ({ after }) => status === 'saved' && !open.some(({ text }) => after.includes(text)),
+  );
   const others = pitch.variations.flatMap((variation) => {
     const text = variation.id === base.id ? null : withSpellings(variation, fixes);
     return text === null ? [] : [{ variation, text }];
