@@ -504,8 +504,10 @@ test('a new pitch starts empty, and offers back what was typed and left', async 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const letter = page.getByRole('region', { name: /is written and waiting/ });
   await expect(letter.getByText('In the news: Honey prices double')).toBeVisible();
-  await expect(letter.getByRole('link', { name: 'Choose outlets' })).toBeVisible();
   await expectAccessibleLayout(page);
+  await letter.getByRole('link', { name: 'Choose outlets' }).click();
+  await expect(page.getByRole('group', { name: 'Choose outlets' })).toBeFocused();
+  await page.goBack();
   await page.getByRole('link', { name: 'New pitch' }).click();
   await expect(peg).toHaveValue('');
   await expect(page.getByText('You had begun another pitch')).toHaveCount(0);

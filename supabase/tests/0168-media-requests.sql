@@ -1,6 +1,6 @@
 -- Media requests: posting, who they fit, entries, the choice, the end, mails, reports.
 begin;
-select plan(91);
+select plan(93);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -90,6 +90,20 @@ select is(pg_temp.fits('Reading corners with books', 'A librarian who opened a r
 select is(pg_temp.fits('Libraries that stay open late', 'A librarian who opened a reading corner. We gave 400 books to children.'), 'Medium', 'and so is a subject that other words speak of');
 
 -- Who it fits.
+create function pg_temp.fits_who(p_topic text) returns text language plpgsql as $$
+declare v_id uuid; v_who text; v_fit text;
+begin
+  insert into public.media_requests (media_user_id, slug, topic, format, deadline)
+  values (tests.id('vera'), 'who-abcdef', p_topic, 'podcast', now() + interval '3 days') returning id into v_id;
+  select c.who into v_who from public.creator_profiles c where c.user_id = tests.id('ada');
+  update public.creator_profiles set who = 'I was a school nurse for 30 years.' where user_id = tests.id('ada');
+  select f.relevance into v_fit from private.profile_fits(tests.id('ada'), array[v_id]) f;
+  update public.creator_profiles set who = v_who where user_id = tests.id('ada');
+  delete from public.media_requests where id = v_id;
+  return v_fit;
+end $$;
+select is(pg_temp.fits_who('School nurses: what do you see in your town?'), 'Medium', 'a request for people who are what the creator says they are fits');
+select is(pg_temp.fits_who('Retired pilots: what do you miss?'), 'Low', 'and another one does not');
 select tests.login('ada');
 select is((select array_agg(facts ->> 'topic' || ' ' || array_to_string(shared_beats, ',')) from public.requests_for_me() where facts #>> '{editor,name}' in ('Vera', 'Milo')), array['People who repair school band instruments Education'], 'a creator sees the requests that fit');
 select is((select array_agg(o ->> 'topic') from public.other_requests() o where o ->> 'topic' in ('Marathon shoes and who pays for them', 'People who repair school band instruments')), array['Marathon shoes and who pays for them'], 'and apart from them the open ones that do not');

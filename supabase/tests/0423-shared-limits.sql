@@ -1,6 +1,6 @@
 -- Limits that strangers share: a row instead of a refusal, and the draw among new accounts.
 begin;
-select plan(54);
+select plan(55);
 
 -- The attack: 39 addresses used up the newsletter, 20 the copies of data, for everybody.
 create function pg_temp.subscribe(p_n int) returns text language sql as $$
@@ -88,6 +88,12 @@ select tests.login('young2');
 select is(pg_temp.may_go('target1'), false, 'and the week of the outlet has room');
 select tests.logout();
 update public.outlets set weekly_cap = 5 where id = tests.id('outlet target1');
+create temp table dates as select id, created_at, peg_date from public.pitches where user_id = tests.id('young2');
+update public.pitches set created_at = now() - interval '99 days', peg_date = null where user_id = tests.id('young2');
+select tests.login('young2');
+select is(pg_temp.may_go('target1'), false, 'nor one whose news is over, which could not be sent again');
+select tests.logout();
+update public.pitches p set created_at = d.created_at, peg_date = d.peg_date from pg_temp.dates d where d.id = p.id;
 update public.users set created_at = now() - interval '1 day' where id = tests.id('young2');
 select tests.login('young2');
 select is(public.send_review(tests.id('outlet target2')) - array['time_zone', 'morning', 'reply_to', 'greeting_name', 'follow_ups', 'weekly_cap', 'week_taken', 'draw_at', 'request', 'invented'],

@@ -1,6 +1,6 @@
 -- Correcting an open request: the rules of posting hold, and pitches that are in keep what they answered.
 begin;
-select plan(24);
+select plan(25);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -98,6 +98,11 @@ select tests.login('milo');
 select is(public.request_preview('{}') -> 'editor', public.read_media_request((select slug from pg_temp.old)) -> 'editor', 'an editor reads before posting on whose word it goes out');
 select is(public.request_preview('{}') ->> 'creators_on_beats', null, 'of all beats nobody is counted');
 select tests.logout();
+select is(private.creators_on_beats(array['Culture', 'Business', 'Health']), (
+  select count(*)::int from public.creator_profiles c join public.users u on u.id = c.user_id
+  where c.beats && array['Culture', 'Business', 'Health'] and u.kind = 'creator' and u.linked_at is not null
+    and private.name_for_editors(u.id, '') = ''
+    or u.email = 'creator@newspeg.example'), 'and no sample without a person, who could not answer');
 
 select * from finish();
 rollback;

@@ -46,6 +46,7 @@ export function CardForm({
           <Input
             {...control}
             name="title"
+            spellCheck
             autoComplete="off"
             value={card.title}
             onChange={(event) => onChange({ ...card, title: event.target.value })}

@@ -38,7 +38,7 @@ export function WaitingLetter({ letter }: { letter: Letter }) {
       </h2>
       <p className="text-sm break-words text-muted-foreground">In the news: {letter.news_peg}</p>
       <Button asChild>
-        <Link to={paths.pitch.getHref(letter.id)}>Choose outlets</Link>
+        <Link to={paths.pitch.getHref(letter.id, 'outlets')}>Choose outlets</Link>
       </Button>
     </section>
   );

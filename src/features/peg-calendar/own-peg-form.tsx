@@ -61,6 +61,7 @@ export function OwnPegForm({ userId, stored, onDone }: OwnPegFormProps) {
             <Input
               {...control}
               name="title"
+              spellCheck
               autoComplete="off"
               value={values.title}
               placeholder="e.g., Our street market opens its tenth season"

@@ -166,6 +166,7 @@ function AnswerForm({ request, pitch, variation, blocker, save, onSent }: Answer
           <Input
             {...control}
             name="note"
+            spellCheck
             autoComplete="off"
             value={note}
             onChange={({ target }) => {

@@ -90,6 +90,7 @@ export function QuestionForm(props: QuestionFormProps) {
           <Input
             {...control}
             name="question"
+            spellCheck
             autoComplete="off"
             autoFocus
             value={question}

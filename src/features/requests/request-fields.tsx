@@ -131,6 +131,7 @@ export function RequestFields({
           <Input
             {...control}
             name="topic"
+            spellCheck
             autoComplete="off"
             value={values.topic}
             placeholder="e.g., Piano tuners in schools"

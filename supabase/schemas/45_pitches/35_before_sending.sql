@@ -304,19 +304,25 @@ as $$
     end as life) t
 $$;
 
--- Raises stale_peg when the news of the variation's pitch is over and nobody said that it holds.
-create function private.refuse_stale_peg(p_variation_id uuid) returns void
-language plpgsql stable
+-- Whether the news of the variation's pitch is over and nobody said that it holds.
+create function private.peg_is_stale(p_variation_id uuid) returns boolean
+language sql stable
 set search_path = ''
 as $$
-begin
-  if exists (
+  select exists (
     select 1
     from public.pitch_variations v
     join public.pitches p on p.id = v.pitch_id
     where v.id = p_variation_id
       and private.peg_until(private.type_of(v), p.created_at, p.peg_date, p.peg_confirmed_at) <= now())
-  then
+$$;
+
+create function private.refuse_stale_peg(p_variation_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  if private.peg_is_stale(p_variation_id) then
     raise exception 'The news of this pitch may be old by now. Please say that it still holds before you send.'
       using hint = 'stale_peg';
   end if;

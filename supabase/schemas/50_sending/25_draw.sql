@@ -95,6 +95,8 @@ as $$
     then not private.on_probation(p_send.user_id)
       and exists (select from private.outlet_terms t where t.outlet_id = p_send.outlet_id and t.active)
       and not exists (select from private.send_limit(p_send.user_id, p_send.outlet_id))
+      and not private.peg_is_stale(p_send.variation_id)
+      and not exists (select from private.near_copies(p_send.variation_id, p_send.outlet_id))
     else false end
 $$;
 grant execute on function public.may_go_now(public.pitch_sends) to authenticated;

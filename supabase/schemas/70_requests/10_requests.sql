@@ -95,7 +95,7 @@ begin
 end
 $$;
 
--- How many creators are on one of the beats, 1000 at most; null for a request on all beats.
+-- How many creators are on one of the beats, samples apart, 1000 at most; null for a request on all beats.
 create function private.creators_on_beats(p_beats text[]) returns int
 language sql stable
 set search_path = ''
@@ -103,7 +103,7 @@ as $$
   select case when cardinality(p_beats) > 0 then (
     select count(*)::int from (
       select 1 from public.creator_profiles c join public.users u on u.id = c.user_id
-      where c.beats && p_beats and u.kind = 'creator' and u.linked_at is not null
+      where c.beats && p_beats and u.kind = 'creator' and u.linked_at is not null and private.has_a_person(u.id)
       limit 1000) x) end
 $$;
 

@@ -84,11 +84,13 @@ returns table (
   -- Beside likeness: each shared beat (two at most), and the place.
   shared_beat real, in_city real, in_state real,
   -- High from this sum on, Medium from this likeness on, and beside a shared beat from a smaller one.
-  high real, medium real, medium_on_beat real
+  high real, medium real, medium_on_beat real,
+  -- From this sum on, who the creator is makes a fit.
+  who real
 )
 language sql immutable
 begin atomic
-  select 0.8::real, 0.3::real, 0.45::real, 1.8::real, 1::real, 2::real, 0.7::real, 0.5::real;
+  select 0.8::real, 0.3::real, 0.45::real, 1.8::real, 1::real, 2::real, 0.7::real, 0.5::real, 1::real;
 end;
 
 -- Where the place of a request is, seen from a creator (private.place_fit). It is free text, so each place in it counts and
@@ -204,7 +206,9 @@ begin
 end
 $$;
 
--- The same for a creator's profile, which no request of another place fits unless the profile names that place.
+-- The same for a creator's profile, which no request of another place fits unless the profile names that place: its story,
+-- or, where a word of the request is one of who the creator is, both together, without beats: beside those a longer text
+-- would fit anything.
 create function private.profile_fits(p_user_id uuid, p_request_ids uuid[])
 returns table (request_id uuid, relevance text, fit real, shared_beats text[])
 language plpgsql stable
@@ -212,18 +216,33 @@ set search_path = ''
 as $$
 declare
   v_profile public.creator_profiles;
-  v_text text;
+  v_story text;
+  v_who text;
 begin
   select * into v_profile from public.creator_profiles c where c.user_id = p_user_id;
   if not found or cardinality(p_request_ids) = 0 then
     return;
   end if;
-  v_text := concat_ws('. ', v_profile.logline, v_profile.timely_angle,
+  v_story := concat_ws('. ', v_profile.logline, v_profile.timely_angle,
     (select string_agg(f ->> 'text', '. ') from jsonb_array_elements(v_profile.facts) f));
+  v_who := concat_ws('. ', v_profile.who, coalesce(v_profile.bio_short, v_profile.bio_medium));
   return query
-  select f.request_id, case when f.place = 'elsewhere' then 'Low' else f.relevance end, f.fit, f.shared_beats
-  from private.request_fits(private.text_topic_of(v_text), v_profile.beats, v_profile.city_region,
-    ' ' || btrim(regexp_replace(lower(v_text), '[^[:alnum:]]+', ' ', 'g')) || ' ', p_request_ids) f;
+  select x.request_id, (array_agg(x.relevance order by array_position(array['High', 'Medium', 'Low'], x.relevance)))[1],
+    max(x.fit), max(x.shared_beats)
+  from (
+    select f.request_id, f.fit, f.shared_beats,
+      case when f.place = 'elsewhere' or t.who and f.fit < w.who then 'Low' else f.relevance end as relevance
+    from private.request_weights() w
+    cross join (values
+      (false, v_story, v_profile.beats, p_request_ids),
+      (true, v_story || '. ' || v_who, '{}', array(
+        select n.request_id from private.request_topics n
+        where n.request_id = any (p_request_ids) and n.element_ids && array(select o.element_id from private.words_of(v_who) o)))
+    ) t(who, said, beats, request_ids)
+    cross join lateral private.request_fits(private.text_topic_of(t.said), t.beats, v_profile.city_region,
+      ' ' || btrim(regexp_replace(lower(t.said), '[^[:alnum:]]+', ' ', 'g')) || ' ', t.request_ids) f
+  ) x
+  group by 1;
 end
 $$;
 

@@ -48,6 +48,7 @@ export function QuestionsField() {
                     <Input
                       {...control}
                       name={`questions.${String(row)}.text`}
+                      spellCheck
                       value={text}
                       autoComplete="off"
                       onChange={(event) => {

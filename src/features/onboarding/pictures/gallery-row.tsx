@@ -53,6 +53,7 @@ export function GalleryRow({ row, count, picture, onChange, onMove, onRemove }: 
           <Input
             {...control}
             name={name}
+            spellCheck
             value={picture[part]}
             autoComplete="off"
             placeholder={placeholder}

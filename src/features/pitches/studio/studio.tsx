@@ -21,6 +21,9 @@ import { PARTS } from '@/lib/pitch-parts';
 const CorrectProfile = lazy(async () => ({
   default: (await import('@/features/pitches/studio/correct-profile')).CorrectProfile,
 }));
+const SameWordsElsewhere = lazy(async () => ({
+  default: (await import('@/features/pitches/studio/same-words-elsewhere')).SameWordsElsewhere,
+}));
 
 interface StudioProps {
   pitch: Pitch;
@@ -46,7 +49,9 @@ export function Studio({ pitch, editor, blocked, creator, notes }: StudioProps) 
   const others = pitch.variations.filter(({ id }) => id !== base.id);
   const { bodyWords } = countsOf(text);
   const words = pitchAsText(text);
-  const [opened] = useState(words);
+  const [opened] = useState(text);
+  // Not while it is typed: every correction begins as half a word.
+  const corrected = creator === undefined && editing.size === 0 && words !== pitchAsText(opened);
 
   /** Who writes a sentence into their profile says that it is true. Where that fails, 'It is true' stays beside it. */
   const confirmSaid = async (sentence: string) => {
@@ -70,6 +75,11 @@ export function Studio({ pitch, editor, blocked, creator, notes }: StudioProps) 
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 pt-5 sm:px-6 sm:pt-6">
         <p className="kicker">{base.angle}</p>
         <SaveState status={editor.status} />
+        {corrected && (
+          <Suspense>
+            <SameWordsElsewhere pitch={pitch} editor={editor} opened={opened} />
+          </Suspense>
+        )}
       </div>
       <div className="space-y-3 p-5 pt-2 sm:p-6 sm:pt-2">
         <SaveProblem editor={editor} />
@@ -118,12 +128,11 @@ export function Studio({ pitch, editor, blocked, creator, notes }: StudioProps) 
           {problems.join(' ')}
         </Alert>
       )}
-      {/* Not while it is typed: every correction begins as half a word. */}
-      {creator === undefined && editing.size === 0 && words !== opened && (
+      {corrected && (
         <Suspense>
           <CorrectProfile
             text={words}
-            opened={opened}
+            opened={pitchAsText(opened)}
             onCorrected={(sentence) => void confirmSaid(sentence)}
           />
         </Suspense>
