@@ -1,11 +1,14 @@
+/** The format of each zone: to make one takes five milliseconds on a slow processor. */
+const clocks: Partial<Record<string, Intl.DateTimeFormat>> = {};
+
 /** A moment as a clock in a zone shows it: '2026-11-27T17:00:00'. */
 export function clockIn(timeZone: string, moment: number): string {
   // Swedish writes dates as ISO 8601 does.
-  const format = new Intl.DateTimeFormat('sv-SE', {
+  const format = (clocks[timeZone] ??= new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'medium',
     timeZone,
-  });
+  }));
   return format.format(moment).replace(' ', 'T');
 }
 
