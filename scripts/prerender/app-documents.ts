@@ -120,9 +120,9 @@ const SHEET = /<link rel="stylesheet"[^>]*\shref="\/([^"]+)"[^>]*>/;
 
 /**
  * Puts the app's entry, which only starts what the other files hold, and its style sheet into its document: two requests
- * less before the first content. A document is asked for once in a visit. The entry and the links to a page's code stand
- * in a template, which `start-app.ts` adds to the document. Font files come after the first content, unless the browser
- * has them.
+ * less before the first content. A document is asked for once in a visit. The entry stands in a template, which
+ * `start-app.ts` adds to the document; the links to code stay in the head, where a browser sees them first. Font files
+ * come after the first content, unless the browser has them.
  */
 async function inliner(dist: string, shell: string): Promise<(links: string) => string> {
   const read = async (tag: RegExp) => {
@@ -146,11 +146,13 @@ async function inliner(dist: string, shell: string): Promise<(links: string) => 
     .replace(SHEET, () => styles)
     .replace('<div id="app"', `<div id="app" data-build="${build}"`);
   return (links) =>
-    document.replace(
-      '</body>',
-      () =>
-        `<template id="${APP_CODE_ID}">${links}<script type="module">${code}</script></template>${start}</body>`,
-    );
+    document
+      .replace('</head>', () => `${links}</head>`)
+      .replace(
+        '</body>',
+        () =>
+          `<template id="${APP_CODE_ID}"><script type="module">${code}</script></template>${start}</body>`,
+      );
 }
 
 /** The modules of the app and of parts of it, dependencies first, the app's entry last. */

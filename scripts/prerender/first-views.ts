@@ -23,6 +23,8 @@ export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
     CREATORS,
     'src/features/peg-calendar/calendar-page.tsx',
     'src/features/peg-calendar/peg-list.tsx',
+    // The tables that the list is computed from.
+    'supabase/functions/_shared/domain/peg-calendar/calendar.ts',
   ],
   [paths.requests.path]: [
     CREATORS,

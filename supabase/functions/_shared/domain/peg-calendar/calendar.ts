@@ -96,8 +96,9 @@ export function pegCalendar(today: string): CalendarEntry[] {
       const day = sameDayIn(year, peg.on);
       const title = peg.title.replace('#', String(years));
       // One occasion stands once: a holiday that has a round number takes it into its own title.
+      const start = isoOf(day);
       const same = entries.find(
-        (entry) => entry.start === isoOf(day) && peg.title === `${entry.title} turns #`,
+        (entry) => entry.start === start && peg.title === `${entry.title} turns #`,
       );
       if (same !== undefined) same.title = title;
       else add({ ...peg, kind: 'anniversary', title }, year, { start: day, end: day });
