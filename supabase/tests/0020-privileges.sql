@@ -33,7 +33,7 @@ select set_eq(
     'post_media_request(text,text,text,text[],text,text,integer,timestamp with time zone,integer,text)', 'close_media_request(uuid)', 'request_preview(text[])',
     'change_media_request(uuid,text,text,integer,timestamp with time zone)', 'received_pitches()', 'open_received_pitch(uuid)',
     'remove_media_request(uuid)', 'report_media_request(uuid,text)', 'pitches_for_request(uuid)', 'pitches_off_topic(uuid)',
-    'entry_check(uuid,uuid)', 'my_open_yeses()', 'my_public_kit()', 'my_shell()', 'my_dashboard(text)', 'my_pitch_screen()', 'my_fix_screen()', 'my_editor_introductions_screen()', 'my_kit_screen()', 'my_profile_screen()', 'my_new_pitch_screen()', 'mark_yes_replied(text,uuid,boolean)', 'story_reach(uuid)', 'outlets_near(text)', 'beats_of_text(text,text)', 'drop_recut(uuid)',
+    'entry_check(uuid,uuid)', 'my_open_yeses()', 'my_public_kit()', 'my_shell()', 'my_dashboard(text)', 'my_pitch_screen()', 'my_fix_screen()', 'my_editor_introductions_screen()', 'my_kit_screen()', 'my_profile_screen()', 'my_new_pitch_screen()', 'my_calendar_screen()', 'mark_yes_replied(text,uuid,boolean)', 'story_reach(uuid)', 'outlets_near(text)', 'beats_of_text(text,text)', 'drop_recut(uuid)',
     'enter_request(uuid,uuid,text)', 'take_back_entry(uuid)', 'my_entries()', 'entries_of_request(uuid)', 'read_entry(uuid)',
     'request_mails_on()', 'switch_request_mails(boolean)',
     -- editors

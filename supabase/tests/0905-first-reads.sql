@@ -30,8 +30,7 @@ select is(public.my_profile_screen() -> 'profile_draft', 'null', 'and no draft')
 select is(public.my_new_pitch_screen() -> 'closings', '[]', 'a first pitch follows no other');
 select is(public.my_new_pitch_screen() -> 'near', public.outlets_near(), 'and the form says what outlets there are');
 select is(public.my_calendar_screen(), '{"own_pegs": [], "own_beats": {"beats": []}}', 'the calendar has no own date and no beat yet');
-insert into public.own_pegs (user_id, title, peg_date) values
-  (tests.id('ada'), 'Second', current_date + 40), (tests.id('ada'), 'First', current_date + 20);
+insert into public.own_pegs (title, peg_date) values ('Second', current_date + 40), ('First', current_date + 20);
 select is(public.my_calendar_screen() -> 'own_pegs' -> 0 ->> 'title', 'First', 'own dates come by their day');
 select is(jsonb_array_length(public.my_calendar_screen() -> 'own_pegs'), 2, 'each of them');
 select is(public.my_fix_screen() -> 'welcomed', 'null', 'a creator is no editor to be welcomed');
