@@ -57,7 +57,7 @@ test('each rule that an editor saves acts on what creators can send', async ({
   /** What the creator reads beside the outlet now. */
   const says = async (words: RegExp) => {
     await own.reload();
-    await own.locator('summary').filter({ hasText: 'that do not fit this story' }).click();
+    await own.locator('summary').filter({ hasText: 'that take another format or story' }).click();
     await expect(row).toContainText(words);
     await expect(send).toHaveCount(0);
   };

@@ -111,7 +111,7 @@ test.describe('outlets of a pitch', () => {
     // Each listed outlet can be sent to.
     expect(await names.count()).toBe(sendable);
     const fold = outlets.getByText(
-      /^\d+ outlets that do not fit this story or cannot get it now, with the reasons$/,
+      /^\d+ outlets that take another format or story, or cannot get it now, with the reasons$/,
     );
     await fold.click();
     await expect(outlets.getByText('Off their beat').first()).toBeVisible();

@@ -92,7 +92,12 @@ function Used<T>({ title, query, words }: UsedProps<T>) {
 function quotaWords(quota: PitchQuota) {
   if (quota.limit === null)
     return `${String(quota.used)} used: a pitch counts once, when it is first sent, copied or downloaded. No limit.`;
-  return `${countedWords(quota)}. Both begin anew on ${longDate(quota.resets_at)}.`;
+  // No further draft can be written then.
+  const words = countedWords(quota).replace(
+    quota.used < quota.limit ? '' : /^.*drafts written, /,
+    '',
+  );
+  return `${words}. A new month begins on ${longDate(quota.resets_at)}.`;
 }
 
 const counted = (count: number, one: string, many: string) =>

@@ -265,10 +265,10 @@ function OtherOutlets({ asked, filtered, ...row }: Omit<FoundOutletsProps, 'onSh
     others === null || filtered
       ? 'Others'
       : `${String(others)} ${others === 1 ? 'outlet' : 'outlets'}`;
-  const fit = others === 1 && !filtered ? 'that does' : 'that do';
+  const one = others === 1 && !filtered;
   return (
     <Disclosure
-      summary={`${count} ${fit} not fit this story or cannot get it now, with the reasons`}
+      summary={`${count} that ${one ? 'takes' : 'take'} another format or story, or cannot get it now, with the reasons`}
       onToggle={(open) => {
         if (open) setOpened(true);
       }}

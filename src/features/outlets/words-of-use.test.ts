@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { wordsOfUse } from '@/features/outlets/words-of-use';
 
-const free = { limit: 1, used: 0, resets_at: '2026-12-01T00:00:00+00:00' };
+const free = { limit: 1, used: 0, drafts: 1, resets_at: '2026-12-01T00:00:00+00:00' };
 
 it('says what the first send takes of the month that ends with the quota', () => {
   expect(wordsOfUse(free, false)).toBe(
     'This uses your 1 free pitch of November. You can send it to more outlets.',
+  );
+  expect(wordsOfUse({ ...free, drafts: 2 }, false)).toContain(
+    'to more outlets; your other drafts wait until December.',
   );
   expect(wordsOfUse(free, true)).toMatch(
     /^This holds .* If yours is not drawn, you have it back\.$/,
