@@ -691,7 +691,11 @@ test.describe('pitch page with outlet ranking', () => {
     await expect(send).toBeDisabled();
     await expectAccessibleLayout(page);
 
-    await page.getByRole('button', { name: /^It is true/ }).click();
+    await page.getByRole('button', { name: 'Go to the first sentence' }).click();
+    const isTrue = page.getByRole('button', { name: /^It is true/ });
+    await expect(isTrue).toBeFocused();
+    await expect(isTrue).toBeInViewport();
+    await isTrue.click();
     await expect(page.getByRole('heading', { name: 'Every sentence is settled' })).toBeFocused();
     await expect(send).toBeEnabled();
 

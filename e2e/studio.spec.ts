@@ -257,6 +257,9 @@ test('a pitch is cut for another format without a new pitch, undone, cut again a
   const account = await newCreator(backend, 'Tamsin Cole');
   await signIn(page, account, '/app/pitches/new');
   await page.getByLabel('News peg').fill('Rent rises in spring');
+  await page
+    .getByLabel('What do you say about it?')
+    .fill('A kitchen is where rent is talked about, becuase everybody eats there.');
   const hurt = page.getByRole('radio', { name: 'No, nobody' });
   if (await hurt.isVisible()) await hurt.check();
   await page.getByLabel('Format').selectOption({ label: 'Podcast' });
@@ -281,9 +284,18 @@ test('a pitch is cut for another format without a new pitch, undone, cut again a
     );
   });
 
+  await test.step('a corrected spelling is in what is written from the answers later', async () => {
+    await page.getByRole('button', { name: 'Edit the opening' }).click();
+    const opening = page.getByRole('textbox', { name: 'Opening' });
+    await opening.fill((await opening.inputValue()).replace('becuase', 'because'));
+    await page.getByRole('button', { name: /^Done/ }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
   await test.step('one tap cuts it, undo takes the cut back', async () => {
     await magazine.click();
     await expect(magazine).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText(/, because everybody eats there\./).first()).toBeVisible();
     await expect(magazine).toBeFocused();
     await expect(page.getByRole('radio')).toHaveCount(written + 1);
     await expect(page.getByText('Talking points')).toHaveCount(0);

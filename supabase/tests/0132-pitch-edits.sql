@@ -1,6 +1,6 @@
 -- Variations: stored texts, edits, confirmations of sentences, regeneration.
 begin;
-select plan(58);
+select plan(60);
 
 select tests.create_user('eda', 'creator');
 select tests.create_user('eve', 'creator');
@@ -47,6 +47,13 @@ select is((select revision from public.pitch_variations where id = (select id fr
 select is(pg_temp.edit(1, '{}') -> 'stored', 'true', 'words that are stored already are accepted from any revision');
 select is((select revision from public.pitch_variations where id = (select id from v)), 2, 'words that are stored already are no new revision');
 select is(tests.code_of($$ select pg_temp.edit(2, '{"headline": "x"}', p_label => 'eve') $$), 'pitch_not_found', 'an edit of another creator''s variation is refused');
+
+-- Answers with a spelling corrected, which other formats are written from.
+update public.pitches set take = 'Becuase it is.', story = '{"why": "It is becuase.", "link": "https://a.example"}' where id = (select pitch_id from public.pitch_variations where id = (select id from v));
+select is(public.edit_variation(tests.id('eda'), (select id from v), 1, pg_temp.words('{"headline": "Stale words"}'), '[]', null, '{"take": "Stale."}') -> 'stored', 'false', 'an edit of an older revision corrects no answer');
+select public.edit_variation(tests.id('eda'), (select id from v), 2, pg_temp.words('{"headline": "Third words"}'), '[]', null, '{"why": "It is because."}') is not null as edited;
+select is((select array[p.take, p.story ->> 'why', p.story ->> 'link'] from public.pitches p join public.pitch_variations x on x.pitch_id = p.id where x.id = (select id from v)), array['Becuase it is.', 'It is because.', 'https://a.example'], 'an edit corrects the answer that it names and no other');
+update public.pitch_variations set revision = 2, headline = 'Second words' where id = (select id from v);
 
 -- Confirmations.
 select is((pg_temp.edit(2, '{"line1_hook": "We won. It rained. I sang."}',

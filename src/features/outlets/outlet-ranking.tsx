@@ -39,6 +39,7 @@ import {
 import { OutletList } from '@/features/outlets/outlet-list';
 import type { RowContext } from '@/features/outlets/outlet-row';
 import { outletMatchesQuery, senderQuery } from '@/features/outlets/queries';
+import { ToOpenSentence } from '@/features/outlets/to-open-sentence';
 
 /** Milliseconds without a keystroke after which the server is asked. */
 const SEARCH_PAUSE = 300;
@@ -62,7 +63,7 @@ export function OutletRanking(props: RowContext) {
         {solemn && <Alert title={SOLEMN_NOTICE.title}>{SOLEMN_NOTICE.text}</Alert>}
         {!solemn && props.blocker !== null && (
           <Alert variant="warning" title={props.blocker.title}>
-            {props.blocker.text}
+            {props.blocker.text} {props.blocker.sentences && <ToOpenSentence />}
           </Alert>
         )}
         {!solemn && user !== null && (

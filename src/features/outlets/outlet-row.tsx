@@ -15,6 +15,7 @@ import { sendToast, toast } from '@/lib/toast';
 import { useIsPast } from '@/lib/use-now';
 import { useSendPitch, useUndoSend, type SendOptions } from '@/features/outlets/mutations';
 import type { PitchToSend } from '@/features/outlets/send-dialog';
+import { ToOpenSentence } from '@/features/outlets/to-open-sentence';
 
 const loadDialog = () => import('@/features/outlets/send-dialog');
 const SendDialog = lazy(async () => ({ default: (await loadDialog()).SendDialog }));
@@ -45,7 +46,7 @@ export interface RowContext {
   ready: boolean;
   /** Whether a send is the next step of the page. */
   sendsNext: boolean;
-  blocker: { title: string; text: string } | null;
+  blocker: { title: string; text: string; sentences?: true } | null;
   /** Saves the words before the preview; resolves to a sentence when this outlet cannot get them. */
   prepare: (outletId: string) => Promise<string | null>;
   /** The sends of this pitch so far. */
@@ -82,6 +83,7 @@ export const OutletRow = memo(
     pitch,
     variation,
     ready,
+    blocker,
     prepare,
     sends,
     onSent,
@@ -91,6 +93,12 @@ export const OutletRow = memo(
     const [open, setOpen] = useState(false);
     const [preparing, setPreparing] = useState(false);
     const [refusal, setRefusal] = useState<string | null>(null);
+    const [wasReady, setWasReady] = useState(ready);
+    if (ready !== wasReady) {
+      setWasReady(ready);
+      // What had to be settled is.
+      if (ready) setRefusal(null);
+    }
     const nameId = useId();
     const heading = useRef<HTMLHeadingElement>(null);
     const leaving = useRef(false);
@@ -186,6 +194,7 @@ export const OutletRow = memo(
             onOpen={() => void openPreview()}
           />
           {refusal !== null && <Refusal>{refusal}</Refusal>}
+          {refusal !== null && blocker?.sentences && <ToOpenSentence />}
           {send.isError && outlet.sendable && (
             <Refusal>{toAppError(send.error).userMessage}</Refusal>
           )}

@@ -24,7 +24,7 @@ export function Features() {
         <Feature title="AI Pitch Generator" sheet={<PitchSheet />}>
           One news peg in, up to three angles out, each under 150 words. Every sentence we write
           stands in your profile or your peg, or you confirm it before it goes anywhere. What you
-          type yourself goes as your own word.
+          add to a written pitch goes as your own word, once you have said that it is true.
         </Feature>
         <Feature title="One-Click EPK" sheet={<KitSheet />}>
           An <Gloss of="epk">EPK</Gloss> behind one link: three lengths of bio ready to copy,

@@ -99,17 +99,26 @@ $$;
 
 -- Replaces the words of a variation and its claims; p_user_id is its creator, or who prepared it. Returns
 -- {"stored", "variation"}: an older revision stores nothing and returns the row as it is; words that are stored already
--- are no change.
+-- are no change. p_answers: answers to its pitch with a spelling corrected, {"take", "news", "why", "helps", "offer"}, each
+-- optional.
 create function public.edit_variation(
-  p_user_id uuid, p_variation_id uuid, p_revision int, p_words jsonb, p_claims jsonb, p_grounds jsonb
+  p_user_id uuid, p_variation_id uuid, p_revision int, p_words jsonb, p_claims jsonb, p_grounds jsonb,
+  p_answers jsonb default null
 ) returns jsonb
 language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
   v_owner_id uuid := private.owner_of_variation(p_user_id, p_variation_id, 'write');
-  v_variation public.pitch_variations := private.lock_variation(v_owner_id, p_variation_id);
+  v_variation public.pitch_variations;
 begin
+  if jsonb_typeof(p_answers) = 'object' then
+    -- In the order of correct_peg().
+    perform 1 from public.pitches p join public.pitch_variations v on v.pitch_id = p.id
+    where v.id = p_variation_id and v.user_id = v_owner_id
+    for no key update of p;
+  end if;
+  v_variation := private.lock_variation(v_owner_id, p_variation_id);
   if private.variation_words(v_variation) = p_words then
     return jsonb_build_object('stored', true, 'variation', to_jsonb(v_variation));
   end if;
@@ -124,6 +133,11 @@ begin
       grounds = nullif(p_grounds, 'null'), revision = v.revision + 1, edited_at = now()
   where v.id = p_variation_id
   returning * into v_variation;
+  if jsonb_typeof(p_answers) = 'object' then
+    update public.pitches p
+    set take = coalesce(p_answers ->> 'take', p.take), story = p.story || (p_answers - 'take')
+    where p.id = v_variation.pitch_id;
+  end if;
   if v_owner_id <> p_user_id then
     perform private.log_edit_for(p_user_id, v_variation);
   end if;

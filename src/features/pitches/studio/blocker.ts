@@ -16,6 +16,7 @@ export function blockerOf(
     return {
       title: 'Check the marked sentences first',
       text: 'Some sentences say what you have not told us. Once they are settled above, you can send it.',
+      sentences: true,
     };
   if (stale)
     return {

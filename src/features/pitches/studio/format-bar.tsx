@@ -91,8 +91,8 @@ export function FormatBar({
         {reach.isLoadingError
           ? 'How many outlets it could go to did not load.'
           : numberWords(reach.data, type, answers)}{' '}
-        Another format is written anew from your answers and counts as the same pitch. What you
-        changed here does not go along; it stays in this text.
+        Another format is written anew from your answers and counts as the same pitch. Of your
+        changes here only corrected spellings go along.
         {!answers && reach.data?.samples === true && (
           <span className="mt-1 block">{ALL_SAMPLES}</span>
         )}

@@ -107,6 +107,35 @@ Deno.test(
   },
 );
 
+Deno.test('edit-pitch corrects a spelling in the answer that the sentence came from', async () => {
+  const take = 'A bike is the best gift, becuase fixing one teaches more than 212 lessons.';
+  const story = { ...NO_STORY, why: 'Nobody teaches it, becuase it is slow.' };
+  const grounds = [
+    { source: 'take', text: take },
+    { source: 'why', text: story.why },
+  ];
+  const before = { line: 'line3_whyyou', text: take, source: 'take', supported: true } as const;
+  const old = { ...variation, claims: [{ ...before, reason: null }] };
+  const edited = async (line3_whyyou: string) => {
+    const { handler, edits } = setUp(
+      {},
+      { pitch: { ...pitch, take, story, grounds }, variations: [old] },
+    );
+    await handler(post({ ...input, line3_whyyou }));
+    return edits[0]?.answers;
+  };
+  const fixed = take.replace('becuase', 'because');
+  assert.deepEqual(await edited(fixed), { take: fixed });
+  assert.equal(await edited(take), null);
+  for (const other of [
+    take.replace('212', '213'),
+    take.replace('bike', 'hike'),
+    take.replace('teaches', 'never teaches'),
+    'I won an Emmy, because fixing one teaches.',
+  ])
+    assert.equal(await edited(other), null, other);
+});
+
 Deno.test('edit-pitch uses the grounds of a regenerated variation', async () => {
   const grounds = [{ source: 'profile.facts.0', text: 'Won an Emmy' }];
   const { handler, edits } = setUp({}, { variations: [{ ...variation, grounds }] });

@@ -5,6 +5,10 @@ import {
   type VariationEdit,
 } from '../../_shared/domain/api/writing/edit-pitch.ts';
 import type { Claim } from '../../_shared/domain/pitch/claims.ts';
+import {
+  correctedAnswers,
+  type CorrectedAnswers,
+} from '../../_shared/domain/pitch/corrected-answers.ts';
 import type { Ground } from '../../_shared/domain/pitch/ledger/ground.ts';
 import { groundsOf } from '../../_shared/domain/pitch/ledger/grounds.ts';
 import { ledgerOf } from '../../_shared/domain/pitch/ledger/ledger.ts';
@@ -37,6 +41,8 @@ export interface Edit {
   claims: Claim[];
   /** The variation's own grounds; null: those of its pitch. */
   grounds: readonly Ground[] | null;
+  /** Answers to the pitch with a spelling that this edit corrects; null: they stay. */
+  answers: CorrectedAnswers | null;
 }
 
 export interface Deps {
@@ -83,13 +89,15 @@ export function createHandler(deps: Deps): Handler {
           request,
           variations.map(({ id }) => id),
         );
+    const checked = withSmallFixes(claims, grounds, confirmed);
     const { stored, variation } = await deps.store({
       userId: caller.id,
       variationId: variation_id,
       revision,
       words,
-      claims: withSmallFixes(claims, grounds, confirmed),
+      claims: checked,
       grounds: own,
+      answers: correctedAnswers(pitch, current?.claims ?? [], checked),
     });
     if (!stored) {
       throw new HttpError(

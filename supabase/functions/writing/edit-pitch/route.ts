@@ -32,6 +32,7 @@ const deps: Deps = {
         p_words: edit.words,
         p_claims: edit.claims,
         p_grounds: edit.grounds,
+        p_answers: edit.answers,
       },
       z.object({ stored: z.boolean(), variation: storedVariationSchema }),
     ),

@@ -80,3 +80,24 @@ describe('a sentence whose words are corrected one after the other', () => {
     expect(fix(text, [fact, ...others], [OWN])).toMatchObject({ supported: false });
   });
 });
+
+describe('what the creator said is true in another version', () => {
+  const who = { source: 'profile.who', text: 'I run a small repair shop in Durham.' };
+  const said = ['We open three Saterdays a month.'];
+
+  it.each([
+    'We open three Saturdays a month.',
+    'I run a small repair shop in Durham, open three Saturdays a month.',
+  ])('is their word: %s', (text) => {
+    expect(fix(text, [who])).toMatchObject({ supported: false, reason: 'number' });
+    expect(fix(text, [who], said)).toMatchObject({ supported: true });
+  });
+
+  it('tells its number, where other words with it are asked about', () => {
+    expect(fix('The shop opens three Saturdays a month.', [who], said)).toMatchObject({
+      supported: false,
+      reason: 'several_sources',
+    });
+    expect(fix('We open four Saturdays a month.', [who], said)).toMatchObject({ reason: 'number' });
+  });
+});

@@ -16,6 +16,10 @@ const isWord = (word: string): boolean => OTHERS.has(word) || Object.hasOwn(lexi
 
 const WORDS = /\p{L}[\p{L}'’-]*/gu;
 const lettersOf = (word: string): string => word.toLowerCase().replaceAll(/['’]/gu, '');
+/** Whether a word is another one in its right spelling; an apostrophe more or less is no other word. */
+export const isFixOf = (word: string, before: string): boolean =>
+  lettersOf(word) === lettersOf(before) ||
+  (!isWord(before) && isSpelling(lettersOf(before), lettersOf(word)));
 const plain = (text: string): string => text.replaceAll('’', "'").toLowerCase();
 
 /** A text with its words as others spell them, by their lower case. */
@@ -24,10 +28,8 @@ function spelledAs(text: string, said: ReadonlyMap<string, string>): string {
   return text.replace(WORDS, (word) => {
     if (said.has(word.toLowerCase())) return word;
     const letters = lettersOf(word);
-    // An apostrophe more or less is no other word.
     const before =
-      known.find((one) => lettersOf(one) === letters) ??
-      known.find((one) => !isWord(one) && isSpelling(lettersOf(one), letters));
+      known.find((one) => lettersOf(one) === letters) ?? known.find((one) => isFixOf(word, one));
     return before === undefined ? word : (said.get(before) ?? word);
   });
 }
@@ -39,8 +41,8 @@ const saidIn = (texts: readonly string[]): Map<string, string> =>
 
 /**
  * The claims of words that the creator edited. A sentence of theirs with the spelling of a word corrected says what it said:
- * where the ledger finds it with the word as its source spells it, it has that source. So does a sentence of which they
- * `confirmed` that it is true, spelled as before: they wrote it.
+ * where the ledger finds it with the word as its source spells it, it has that source. What they `confirmed` is true, in
+ * whichever version of the pitch, is a source as well.
  */
 export function withSmallFixes(
   claims: readonly Claim[],
@@ -48,20 +50,24 @@ export function withSmallFixes(
   confirmed: readonly string[] = [],
 ): Claim[] {
   if (claims.every(({ supported }) => supported)) return [...claims];
-  const all = saidIn(grounds.map(({ text }) => text));
+  const sources = [...grounds, ...confirmed.map((text) => ({ source: 'letter', text }))];
+  const all = saidIn(sources.map(({ text }) => text));
   // One source may spell a word as another one does not.
-  const each = [all, ...grounds.map(({ text }) => saidIn([text]))];
+  const each = [all, ...sources.map(({ text }) => saidIn([text]))];
   return claims.map((claim) => {
     const { line, text } = claim;
     if (claim.supported || confirmed.includes(text)) return claim;
     const spellings = new Set(each.map((said) => spelledAs(spelledAs(text, said), all)));
+    let { reason } = claim;
     for (const before of spellings) {
-      if (before === text) continue;
-      const check = (line === 'headline' ? checkHeadline : checkSentence)(before, grounds);
+      if (before === text && confirmed.length === 0) continue;
+      const check = (line === 'headline' ? checkHeadline : checkSentence)(before, sources);
       if (check.supported && check.source !== null) return { ...claim, ...check };
+      // A number that they said is true is none that they have not told us.
+      if (confirmed.length > 0 && reason === claim.reason) reason = check.reason;
     }
     return confirmed.some((one) => plain(spelledAs(text, saidIn([one]))) === plain(one))
       ? { ...claim, source: 'letter', supported: true, reason: null }
-      : claim;
+      : { ...claim, reason };
   });
 }

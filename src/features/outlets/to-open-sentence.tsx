@@ -1,0 +1,21 @@
+import { Button } from '@/components/ui/button';
+
+/** The way to the first sentence of the pitch that its creator has to settle before a send. */
+export function ToOpenSentence() {
+  return (
+    <Button
+      variant="link"
+      size="sm"
+      className="h-auto min-h-11 p-0 sm:min-h-9"
+      onClick={() => {
+        const first = document.querySelector<HTMLElement>(
+          '[aria-labelledby="to-settle"] li button',
+        );
+        first?.focus({ preventScroll: true });
+        first?.closest('li')?.scrollIntoView({ block: 'center' });
+      }}
+    >
+      Go to the first sentence
+    </Button>
+  );
+}
