@@ -162,7 +162,7 @@ create trigger refresh_readers after update of interests on public.outlets
   for each row when (new.interests is distinct from old.interests)
   execute function private.refresh_readers_of_outlet();
 
--- The cards of an issue in the order for one reader, with the one reason that counts most (null when nothing ties the
+-- The cards of an issue in the order for one reader, with the one reason that counts most and the shared beats (null when nothing ties the
 -- reader to the card). By wanted phrases and subjects, beats, place, format, the reader's verdicts on like cards of
 -- the last 180 days, and the relevance of the card: a shared beat counts more than one step of it, and a card of high
 -- relevance from the reader's own city stands before one of low relevance, whatever beats and format say. Cards of
@@ -269,17 +269,19 @@ begin
   select j.id,
     row_number() over (
       order by j.fit + case when j.tied then j.relevance else 0 end desc nulls last, j.position)::int,
-    case
+    -- The beats are named whatever else ties the reader to it.
+    coalesce(nullif(concat_ws('. ', case
       -- Of a sentence, or a phrase that the story meets in part, the words that met say how.
       when j.share >= 0.95 and not private.is_sentence(j.phrase_text) then 'You look for “' || j.phrase_text || '”'
       when j.share >= 0.5 then 'You look for “' || j.phrase_text || '”; this story says ' || private.and_list(j.words)
-      when cardinality(j.beats) > 0 then 'On your ' || case when cardinality(j.beats) = 1 then 'beat: ' else 'beats: ' end
+    end, case when cardinality(j.beats) > 0 then 'On your ' || case when cardinality(j.beats) = 1 then 'beat: ' else 'beats: ' end
         || private.and_list(j.beats)
+    end), ''), case
       when j.place = 'city' then 'In your area: ' || j.city_region
       when j.place = 'state' then 'In your state: ' || j.city_region
       when j.learned >= 0.1 then 'Like stories you liked'
       when j.format_fits then 'Your format: ' || j.format
-    end
+    end)
   from (select f.*, bool_or(f.fit <> 0) over () as tied from fitted f) j
   where private.mail_refusal(j.email, j.creator_user_id, 'shown') is null
   order by 2;
