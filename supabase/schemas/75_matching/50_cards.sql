@@ -162,8 +162,8 @@ create trigger refresh_readers after update of interests on public.outlets
   for each row when (new.interests is distinct from old.interests)
   execute function private.refresh_readers_of_outlet();
 
--- The cards of an issue in the order for one reader, with the one reason that counts most and the shared beats (null when nothing ties the
--- reader to the card). By wanted phrases and subjects, beats, place, format, the reader's verdicts on like cards of
+-- The cards of an issue in the order for one reader, with the one reason that counts most and the shared beats
+-- (null when nothing ties the reader to the card). By wanted phrases and subjects, beats, place, format, the reader's verdicts on like cards of
 -- the last 180 days, and the relevance of the card: a shared beat counts more than one step of it, and a card of high
 -- relevance from the reader's own city stands before one of low relevance, whatever beats and format say. Cards of
 -- creators whose mails the reader stopped are left out. A reader whom nothing ties to any card gets the issue's own
