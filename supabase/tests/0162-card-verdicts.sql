@@ -1,6 +1,6 @@
 -- Verdicts on cards, and the order of cards for one reader.
 begin;
-select plan(38);
+select plan(41);
 
 select tests.create_admin('root');
 select tests.create_user('milo', 'media');
@@ -73,11 +73,17 @@ update public.media_profiles set looking_for_now = 'credit unions' where user_id
 select is(pg_temp.order_of('mara'), 'banks opera buses', 'what is looked for now counts most');
 select is(pg_temp.reason_of('mara', 'banks'), 'You look for “credit unions”', 'in the reader''s own words');
 update public.media_profiles set looking_for_now = 'credit unions after pawnshops' where user_id = tests.id('mara');
-select is(pg_temp.reason_of('mara', 'banks'), 'You look for “credit unions after pawnshops”; this story says “union” and “credit”', 'with those of the story that met them in part');
+select is(pg_temp.reason_of('mara', 'banks'), 'You look for “credit unions after pawnshops”; this story says “credit” and “union”', 'with those of the story that met them in part');
 update public.media_profiles set looking_for_now = E'members of a gym\nhospital food' where user_id = tests.id('mara');
 select is(pg_temp.reason_of('mara', 'buses'), null, 'one word of a phrase of two is no reason');
 update public.media_profiles set looking_for_now = 'hospitals' where user_id = tests.id('mara');
 select is(pg_temp.reason_of('mara', 'buses'), 'You look for “hospitals”', 'a phrase of one word is');
+update public.media_profiles set looking_for_now = 'People who sleep in hospitals' where user_id = tests.id('mara');
+select is(pg_temp.reason_of('mara', 'buses'), 'You look for “People who sleep in hospitals”; this story says “hospital”', 'one word of a sentence is, where it says much');
+update public.media_profiles set beats = '{Health}' where user_id = tests.id('mara');
+select is(pg_temp.reason_of('mara', 'buses'), 'You look for “People who sleep in hospitals”; this story says “hospital”. On your beat: Health', 'and the beat is named beside it');
+update public.media_profiles set beats = '{}', looking_for_now = 'Men who remember their first day' where user_id = tests.id('mara');
+select is(pg_temp.reason_of('mara', 'buses'), null, 'and none where it says little');
 select is(pg_temp.order_of('ghost'), 'opera buses banks', 'an account without a profile gets the issue''s own order');
 
 -- The relevance of a card counts beside what the reader said.

@@ -1,6 +1,6 @@
 -- Correcting an open request: the rules of posting hold, and pitches that are in keep what they answered.
 begin;
-select plan(25);
+select plan(27);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -89,7 +89,9 @@ select tests.logout();
 select tests.login('ada');
 select is(pg_temp.leads_to(), (select slug from pg_temp.new), 'and so is whose pitch is in');
 select tests.logout();
+select is((select (f ->> 'slug' = (select slug from pg_temp.new)) || ' ' || (f ->> 'again') from public.get_media_request((select slug from pg_temp.old)) f), 'true true', 'and the public page');
 update public.media_requests set status = 'closed', closed_at = now() where slug = (select slug from pg_temp.new);
+select is(public.get_media_request((select slug from pg_temp.old)), null, 'not to one that is closed');
 select tests.login('ada');
 select is(pg_temp.leads_to(), null, 'who is not led to one that is closed');
 select is(tests.code_of($$ select public.request_preview('{}') $$), 'not_media', 'a creator previews no request');

@@ -41,7 +41,9 @@ export function SignInForm({ next }: { next: string | undefined }) {
       toast.success('Signed in successfully!');
     },
     onError: (error) => {
-      toast.error(toAppError(error).userMessage || 'Failed to sign in');
+      const { code, userMessage } = toAppError(error);
+      // A wrong password is said in the form.
+      if (code !== 'invalid_credentials') toast.error(userMessage || 'Failed to sign in');
     },
   });
   const { form, errors } = useZodForm(signInSchema, (values) => {
@@ -116,7 +118,7 @@ function SignInTrouble({ error, email }: { error: AppError; email: string }) {
   }
   if (error.code === 'invalid_credentials') {
     return (
-      <Alert variant="destructive" title="Email and password do not match" className="mb-5">
+      <Alert variant="destructive" title={error.userMessage} className="mb-5">
         Check both for typing errors, or choose a new password.
       </Alert>
     );

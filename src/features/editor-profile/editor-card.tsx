@@ -227,7 +227,7 @@ function TypedRules({ userId, saved }: RulesProps) {
     <form {...form} className="grid gap-5">
       <Field
         label="Looking for now"
-        description={`One topic a line, the same as at your welcome. Creators who speak of it are shown to you first, for 30 days. ${LOOKING_FOR_READ}`}
+        description={`One topic a line, the same as at your welcome. ${LOOKING_FOR_READ}`}
         error={errors['looking_for_now']}
         counter={{ value: countCharacters(shown.looking_for_now), max: LOOKING_FOR_MAX }}
       >

@@ -26,9 +26,9 @@ export const MEDIA_ROLES = [
 
 export const WEEKLY_CAP_MAX = 50;
 export const LOOKING_FOR_MAX = 280;
-/** Who else reads what is looked for: it is the reason of a match (private.topic_reason). */
+/** What a topic does, and who else reads it: it is the reason of a match (private.topic_reason). */
 export const LOOKING_FOR_READ =
-  'Creators whose pitch fits a line may read it beside your outlet’s name; your own name is not shown.';
+  'Stories that speak of it move up in your Friday Fix for 30 days; of a sentence, one telling word is enough. Creators whose pitch fits a line may read it beside your outlet’s name; your own name is not shown.';
 
 const CAP_MESSAGE = `Please choose a whole number from 0 to ${String(WEEKLY_CAP_MAX)}`;
 const PLACE_MESSAGE = 'Please use at most 120 characters';

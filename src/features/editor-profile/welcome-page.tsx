@@ -265,7 +265,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
         {last && (
           <Field
             label="Looking for now"
-            description={`One topic a line, in your own words. It comes first in your Friday Fix for 30 days. ${LOOKING_FOR_READ} Later you change it in Settings.`}
+            description={`One topic a line, in your own words. ${LOOKING_FOR_READ} Later you change it in Settings.`}
             error={problems()['looking_for_now']}
             counter={{ value: countCharacters(shown.looking_for_now), max: LOOKING_FOR_MAX }}
           >

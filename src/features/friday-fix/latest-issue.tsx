@@ -16,7 +16,6 @@ import { useLiveChanges } from '@/lib/api/realtime';
 import { useProfileUser } from '@/lib/account/session';
 import { FormatFilter } from '@/features/friday-fix/format-filter';
 import { deliveredText } from '@/features/friday-fix/delivered-text';
-import { commonReason } from '@/features/friday-fix/common-reason';
 import { endWords } from '@/features/friday-fix/issue-age';
 import {
   digestQuery,
@@ -100,7 +99,6 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
     const story = list.current?.children[index];
     if (story instanceof HTMLElement) story.focus();
   };
-  const common = commonReason(shown);
   const rest = sample && !unfolded ? restWords(shown.length) : null;
 
   return (
@@ -130,12 +128,6 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
         )}
         {/* On a phone the first story begins on the first screen. */}
         <div className="space-y-1 max-sm:hidden">
-          {common !== null && (
-            <p>
-              <span className="font-medium text-foreground">{common.reason}</span> · {common.cards}{' '}
-              of these {shown.length} stories
-            </p>
-          )}
           <HowToRead sorted={sorted} />
         </div>
       </div>
@@ -166,7 +158,7 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
                 )}
               >
                 <StoryCard
-                  item={item.reason === common?.reason ? { ...item, reason: null } : item}
+                  item={item}
                   userId={userId}
                   mayAsk={mayAsk}
                   request={requests?.find((request) => request.item_id === item.id)}

@@ -2,9 +2,10 @@ import { paths } from '@domain/paths.ts';
 import { Link } from 'wouter';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
+import { useAccountZone } from '@/lib/account/time-zone';
 import { CHOSEN_HASH } from '@/lib/anchors';
 import type { OwnRequest } from '@/features/requests/queries';
-import { postedText, timeLeft } from '@/features/requests/when';
+import { postedText, saysPosted, timeLeft } from '@/features/requests/when';
 
 /** How many pitches came, and for an open request how many there can be. */
 function pitchesText({ entries, wanted, status }: OwnRequest): string {
@@ -18,6 +19,7 @@ const seesChosen = ({ chosen, unread }: OwnRequest) => chosen > 0 && unread === 
 
 /** The requests that an editor posted. */
 export function OwnList({ entries }: { entries: readonly OwnRequest[] }) {
+  const timeZone = useAccountZone(saysPosted(entries));
   const leads = entries.find(({ unread }) => unread > 0);
   return (
     <ul className="divide-y divide-border">
@@ -45,7 +47,7 @@ export function OwnList({ entries }: { entries: readonly OwnRequest[] }) {
                     : entry.status === 'removed'
                       ? 'Taken down'
                       : 'Closed',
-                  postedText({ ...entry, posted_at: entry.created_at }, entries),
+                  postedText({ ...entry, posted_at: entry.created_at }, entries, timeZone),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -23,11 +23,17 @@ it('onBeatsText counts up to a thousand, and says nothing of a request on all be
   expect(onBeatsText(1000)).toBe('1,000 or more creators here are on its beats.');
 });
 
-it('says when a request was posted only where another has its title', () => {
-  const first = { topic: 'Flood repairs', posted_at: '2026-11-29T15:10:00' };
-  const second = { topic: 'flood repairs', posted_at: '2026-11-29T16:00:00' };
-  const other = { topic: 'School bands', posted_at: '2026-11-29T15:10:00' };
-  expect(postedText(first, [first, second, other])).toMatch(/^posted Sun, Nov 29, 3:10\sPM \S+$/);
-  expect(postedText(second, [first, second, other])).toMatch(/^posted Sun, Nov 29, 4:00\sPM \S+$/);
-  expect(postedText(other, [first, second, other])).toBe('');
+it('says when a request was posted, in the zone of the account, only where another has its title', () => {
+  const ZONE = 'America/New_York';
+  const first = { topic: 'Flood repairs', posted_at: '2026-11-29T20:10:00Z' };
+  const second = { topic: 'flood repairs', posted_at: '2026-11-29T21:00:00Z' };
+  const other = { topic: 'School bands', posted_at: '2026-11-29T20:10:00Z' };
+  expect(postedText(first, [first, second, other], ZONE)).toMatch(
+    /^posted Sun, Nov 29, 3:10\sPM EST$/,
+  );
+  expect(postedText(second, [first, second, other], ZONE)).toMatch(
+    /^posted Sun, Nov 29, 4:00\sPM EST$/,
+  );
+  expect(postedText(other, [first, second, other], ZONE)).toBe('');
+  expect(postedText(first, [first, second, other], null)).toBe('');
 });

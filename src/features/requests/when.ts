@@ -37,12 +37,22 @@ interface Titled {
   topic: string;
 }
 
-/** What tells a request apart from others of the list with the same title: when it was posted; '' where none has it. */
+const sameTitle = (list: readonly Titled[], { topic }: Titled) =>
+  list.filter((other) => other.topic.toLowerCase() === topic.toLowerCase()).length > 1;
+
+/** Whether requests of a list have the same title, so that it says when they were posted. */
+export const saysPosted = (list: readonly Titled[]): boolean =>
+  list.some((entry) => sameTitle(list, entry));
+
+/**
+ * What tells a request apart from others of the list with the same title: when it was posted; '' where none has it, and
+ * until the zone is known.
+ */
 export function postedText(
   { topic, posted_at }: Titled & { posted_at?: string | undefined },
   list: readonly Titled[],
+  timeZone: string | null = ownTimeZone(),
 ): string {
-  const same = list.filter((other) => other.topic.toLowerCase() === topic.toLowerCase());
-  if (posted_at === undefined || same.length < 2) return '';
-  return `posted ${deadlineText(posted_at, ownTimeZone())}`;
+  if (posted_at === undefined || timeZone === null || !sameTitle(list, { topic })) return '';
+  return `posted ${deadlineText(posted_at, timeZone)}`;
 }

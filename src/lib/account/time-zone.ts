@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { accountZoneQuery } from '@/lib/account/zone/queries';
 import { useSession } from '@/lib/account/session';
 
-/** The time zone of the signed-in account; this browser's when it cannot be read, null until it is known. */
-export function useAccountZone(): string | null {
+/**
+ * The time zone of the signed-in account; this browser's when it cannot be read, null until it is known. It is not asked for
+ * where it is not `needed`.
+ */
+export function useAccountZone(needed = true): string | null {
   const { user } = useSession();
-  const zone = useQuery({ ...accountZoneQuery(user?.id ?? ''), enabled: user !== null });
+  const zone = useQuery({ ...accountZoneQuery(user?.id ?? ''), enabled: needed && user !== null });
   if (user !== null && zone.isPending) return null;
   return zone.data ?? ownTimeZone();
 }

@@ -231,14 +231,23 @@ as $$
     'editor', private.editor_voice(r.media_user_id))
 $$;
 
--- An open request for its public page; null when it is closed, taken down or unknown.
+-- An open request for its public page, or the open one that a closed one was posted again as (again); null when it is
+-- closed, taken down or unknown.
 create function public.get_media_request(p_slug text) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
-  select private.request_facts(r)
-  from public.media_requests r
-  where r.slug = lower(p_slug) and r.status = 'open' and r.deadline > now()
+  with recursive postings as (
+    select r.id, 0 as step from public.media_requests r where r.slug = lower(p_slug) and r.status <> 'removed'
+    union all
+    select n.id, p.step + 1 from postings p join public.media_requests n on n.again_of = p.id and n.status <> 'removed'
+  )
+  select private.request_facts(r) || case when p.step > 0 then '{"again": true}' else '{}' end::jsonb
+  from postings p
+  join public.media_requests r on r.id = p.id
+  where r.status = 'open' and r.deadline > now()
+  order by p.step > 0, r.created_at desc
+  limit 1
 $$;
 grant execute on function public.get_media_request(text) to anon, authenticated;
 

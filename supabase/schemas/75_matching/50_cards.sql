@@ -68,6 +68,11 @@ create trigger refresh_card_topics
   after insert or update of title, news_peg, summary_bullets on public.friday_fix_items
   for each row execute function private.refresh_changed_card();
 
+-- Three words or more: a sentence, of which one word that says much is enough. Of a name of two words both count.
+create function private.is_sentence(p_phrase text) returns boolean
+language sql immutable
+return p_phrase ~ '\S\s+\S+\s+\S';
+
 create function private.refresh_reader_topics(p_user_ids uuid[]) returns void
 language sql volatile
 set search_path = ''
@@ -88,12 +93,22 @@ as $$
   ), numbered as materialized (
     select p.user_id, p.text, row_number() over (partition by p.user_id order by p.source, p.n)::int as phrase from parts p
   ), words as (
-    select n.user_id, n.phrase, w.element_id, max(w.rarity) as rarity
+    select n.user_id, n.phrase, w.element_id, max(w.rarity) as rarity, min(w.word) as word, private.is_sentence(n.text) as sentence
     from numbered n, private.words_of(n.text) w
-    group by 1, 2, 3
-  ), shared as (
-    select w.*, (w.rarity / greatest(m.phrase_rarity, sum(w.rarity) over (partition by w.user_id, w.phrase)))::real as share
+    group by 1, 2, 3, n.text
+  ), parted as (
+    select w.*, w.rarity / greatest(m.phrase_rarity, sum(w.rarity) over (partition by w.user_id, w.phrase)) as part
     from words w, private.matching_weights() m
+  ), shared as (
+    -- In a sentence a word of mostly one subject is a match, another one only beside a second; so are these, which say
+    -- little of a story.
+    select p.user_id, p.phrase, p.element_id, (case when not p.sentence then p.part
+      when not private.is_general(p.word)
+        and p.word <> all ('{man,men,learn,learned,learning,lesson,lessons,remember,remembers,remembered}') and exists (
+        select 1 from private.subject_units u
+        where u.unit = (pg_catalog.ts_lexize('pg_catalog.english_stem', p.word))[1] and u.share >= 0.72) then greatest(p.part, 0.75)
+      else least(p.part, 0.4) end)::real as share
+    from parted p
   ), readers as materialized (
     select n.user_id, row_number() over ()::int as n, string_agg(n.text, '. ' order by n.phrase) as text from numbered n group by 1
   ), elements as (
@@ -147,8 +162,8 @@ create trigger refresh_readers after update of interests on public.outlets
   for each row when (new.interests is distinct from old.interests)
   execute function private.refresh_readers_of_outlet();
 
--- The cards of an issue in the order for one reader, with the one reason that counts most (null when nothing ties the
--- reader to the card). By wanted phrases and subjects, beats, place, format, the reader's verdicts on like cards of
+-- The cards of an issue in the order for one reader, with the one reason that counts most and the shared beats
+-- (null when nothing ties the reader to the card). By wanted phrases and subjects, beats, place, format, the reader's verdicts on like cards of
 -- the last 180 days, and the relevance of the card: a shared beat counts more than one step of it, and a card of high
 -- relevance from the reader's own city stands before one of low relevance, whatever beats and format say. Cards of
 -- creators whose mails the reader stopped are left out. A reader whom nothing ties to any card gets the issue's own
@@ -188,12 +203,13 @@ begin
     where w.phrase > 0
     group by 1
   ), phrase as (
-    -- One word of a longer phrase says little: “money” of “family money” stands in any story.
+    -- One word of a longer phrase says little (“money” of “family money” stands in any story), unless it has the share
+    -- that private.refresh_reader_topics gives to one that is enough.
     select distinct on (m.id) m.id, m.phrase, m.words, x.share
     from met m
     join whole w on w.phrase = m.phrase
     cross join lateral (
-      select m.share * case when w.words > 1 and cardinality(m.words) = 1 then 0.5 else 1 end as share) x
+      select m.share * case when w.words > 1 and cardinality(m.words) = 1 and m.share < 0.75 then 0.5 else 1 end as share) x
     order by m.id, x.share desc, m.phrase
   ), subjects as materialized (
     select c.id, n.element_id, n.weight
@@ -253,17 +269,19 @@ begin
   select j.id,
     row_number() over (
       order by j.fit + case when j.tied then j.relevance else 0 end desc nulls last, j.position)::int,
-    case
-      -- Of a phrase that the story meets in part, the words that met say how.
-      when j.share >= 0.95 then 'You look for “' || j.phrase_text || '”'
+    -- The beats are named whatever else ties the reader to it.
+    coalesce(nullif(concat_ws('. ', case
+      -- Of a sentence, or a phrase that the story meets in part, the words that met say how.
+      when j.share >= 0.95 and not private.is_sentence(j.phrase_text) then 'You look for “' || j.phrase_text || '”'
       when j.share >= 0.5 then 'You look for “' || j.phrase_text || '”; this story says ' || private.and_list(j.words)
-      when cardinality(j.beats) > 0 then 'On your ' || case when cardinality(j.beats) = 1 then 'beat: ' else 'beats: ' end
+    end, case when cardinality(j.beats) > 0 then 'On your ' || case when cardinality(j.beats) = 1 then 'beat: ' else 'beats: ' end
         || private.and_list(j.beats)
+    end), ''), case
       when j.place = 'city' then 'In your area: ' || j.city_region
       when j.place = 'state' then 'In your state: ' || j.city_region
       when j.learned >= 0.1 then 'Like stories you liked'
       when j.format_fits then 'Your format: ' || j.format
-    end
+    end)
   from (select f.*, bool_or(f.fit <> 0) over () as tied from fitted f) j
   where private.mail_refusal(j.email, j.creator_user_id, 'shown') is null
   order by 2;

@@ -54,6 +54,12 @@ Deno.test('request-page returns the finished document of an open request', async
   assert.match(text, /role=creator/);
 });
 
+Deno.test('request-page leads from a closed request to its new posting', async () => {
+  const { open } = setUp({ read: () => Promise.resolve({ ...REQUEST, again: true }) });
+  const text = await (await open('the-first-posting')).text();
+  assert.match(text, /It was posted again:\s+<a[^>]+href="\/requests\/people-who-repair-a1b2c3"/);
+});
+
 Deno.test(
   'request-page returns 404 with the same document for every request that is not open',
   async () => {

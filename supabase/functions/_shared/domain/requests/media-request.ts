@@ -18,6 +18,8 @@ export const mediaRequestSchema = z.object({
   choose_up_to: z.number(),
   deadline: z.string(),
   posted_at: z.optional(z.string()),
+  /** Whether it was asked for by the address of an earlier posting, which is closed. */
+  again: z.optional(z.boolean()),
   editor: editorVoiceSchema,
 });
 export type MediaRequest = z.infer<typeof mediaRequestSchema>;

@@ -28,6 +28,14 @@ export function requestMarkup(request: MediaRequest): Html {
     ['Pitches', `${roomText(request)}. ${choiceText(request)}.`],
   ];
   return html`<article data-request="${request.slug}" class="mx-auto max-w-2xl space-y-8">
+    ${
+      request.again === true
+        ? html`<p role="status" class="max-w-measure break-words">
+            This request is closed. It was posted again:
+            <a class="prose-link" href="${paths.request.getHref(request.slug)}">${request.topic}</a>
+          </p>`
+        : null
+    }
     <header class="space-y-4">
       <p class="kicker">An editor looks for</p>
       <h1 tabindex="-1" class="font-display text-4xl break-words sm:text-5xl">${request.topic}</h1>
