@@ -50,47 +50,29 @@ export function OpenYeses({ userId, onKnown }: OpenYesesProps) {
   }, [isKnown]);
   // A reply without a mail program sends nothing: what was answered stays in view until the page is left.
   const [pathname] = useLocation();
-  const [marked, setMarked] = useState<readonly { yes: OpenYes; at: string }[]>([]);
-  const answered = marked
-    .filter(({ yes, at }) => at === pathname && yeses.data?.every(({ id }) => id !== yes.id))
-    .map(({ yes }) => yes);
+  const [marked, setMarked] = useState<Readonly<Record<string, [yes: OpenYes, at: string]>>>({});
+  const answered = Object.values(marked).filter(
+    ([yes, at]) => at === pathname && yeses.data?.every(({ id }) => id !== yes.id),
+  );
   return (
-    <OnAnswered
-      value={(yes) =>
-        setMarked((known) => [
-          { yes, at: pathname },
-          ...known.filter((one) => one.yes.id !== yes.id),
-        ])
-      }
-    >
+    <OnAnswered value={(yes) => setMarked((known) => ({ ...known, [yes.id]: [yes, pathname] }))}>
       {found && <YesList yeses={[first, ...others]} />}
       {answered.length > 0 && (
-        <ul
-          aria-label="Answered"
-          className="mb-6 divide-y divide-border rounded-sm border-l-4 border-border bg-muted p-4 sm:px-5 sm:py-2.5"
-        >
-          {answered.map((yes) => (
-            <Yes key={yes.id} yes={yes} actions={<KeepOpen yes={yes} />} />
+        <ul aria-label="Answered" className="mb-6 divide-y divide-border rounded-sm bg-muted p-4">
+          {answered.map(([yes]) => (
+            <Yes
+              key={yes.id}
+              yes={yes}
+              actions={
+                <Mark yes={yes} replied={false}>
+                  Not sent? Keep it open
+                </Mark>
+              }
+            />
           ))}
         </ul>
       )}
     </OnAnswered>
-  );
-}
-
-/** Takes the mark of a yes back. */
-function KeepOpen({ yes }: { yes: OpenYes }) {
-  const mark = useMarkReplied(yes);
-  return (
-    <Button
-      variant="outline"
-      size="sm"
-      className="min-h-11 sm:min-h-9"
-      busy={mark.isPending}
-      onClick={() => mark.mutate(false)}
-    >
-      Not sent? Keep it open
-    </Button>
   );
 }
 
@@ -236,20 +218,34 @@ function Reply({ yes, leads }: ReplyProps) {
 
 /** The reply, and the mark of a yes that was answered elsewhere. */
 function YesActions({ yes, leads }: ReplyProps) {
-  const mark = useMark(yes);
   return (
     <>
       <Reply yes={yes} leads={leads} />
-      <Button
-        variant="outline"
-        size="sm"
-        className="min-h-11 sm:min-h-9"
-        busy={mark.isPending}
-        onClick={() => mark.mutate(true)}
-      >
+      <Mark yes={yes} replied>
         I answered<span className="sr-only"> {yes.name ?? yes.source}</span>
-      </Button>
+      </Mark>
     </>
+  );
+}
+
+interface MarkProps {
+  yes: OpenYes;
+  replied: boolean;
+  children: ReactNode;
+}
+
+function Mark({ yes, replied, children }: MarkProps) {
+  const mark = useMark(yes);
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="min-h-11 sm:min-h-9"
+      busy={mark.isPending}
+      onClick={() => mark.mutate(replied)}
+    >
+      {children}
+    </Button>
   );
 }
 

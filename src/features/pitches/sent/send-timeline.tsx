@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '@/components/error-state';
-import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatMoment } from '@/lib/time';
 import { timelineOf } from '@/features/pitches/sent/event-words';
@@ -24,10 +23,9 @@ function SentMail({ send }: { send: Timed }) {
   const mail = useQuery({ ...sentMailQuery(send.id), enabled: open });
   return (
     <>
-      <Button
-        variant="outline"
-        size="sm"
-        className="min-h-11 sm:min-h-9"
+      <button
+        type="button"
+        className="prose-link min-h-11 sm:min-h-0"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
@@ -36,7 +34,7 @@ function SentMail({ send }: { send: Timed }) {
           : send.sent_at === null
             ? 'Show the mail as you sent it off'
             : 'Show the mail as it went'}
-      </Button>
+      </button>
       {!open ? null : mail.isLoadingError ? (
         <ErrorState error={mail.error} onRetry={() => void mail.refetch()} />
       ) : mail.data === undefined ? (
