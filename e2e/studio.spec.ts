@@ -233,8 +233,20 @@ test('a yes stands first on every screen until it is answered, two clicks away',
     await expect(page.getByText('Marked as answered.')).toBeVisible();
     await expect(yes).not.toContainText('It ran today.');
     await expect(yes).toContainText('Call me on Monday.');
+    // Without a mail program nothing opened: the words and the address stay until the page is left.
+    const answered = page.getByRole('list', { name: 'Answered' });
+    await expect(answered).toContainText('It ran today.');
+    await expect(answered).toContainText('@');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(yes).toContainText('It ran today.');
+    await expect(answered).toHaveCount(0);
+    await yes
+      .getByRole('link', { name: /^Reply/ })
+      .first()
+      .click();
+    await answered.getByRole('button', { name: 'Not sent? Keep it open' }).click();
+    await expect(yes).toContainText('It ran today.');
+    await expect(answered).toHaveCount(0);
     await yes
       .getByRole('button', { name: /^I answered/ })
       .first()

@@ -8,6 +8,7 @@ interface PitchStatusBadgeProps {
     status: PitchStatus;
     answer: PitchAnswer | null;
     in_draw?: boolean;
+    release_at?: string;
     sent_at: string | null;
     clicked_at: string | null;
   };

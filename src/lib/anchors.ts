@@ -2,6 +2,8 @@
 export const PITCHES_HASH = '#pitches';
 export const MAILS_HASH = '#mails';
 export const FRIDAY_FIX_HASH = '#friday-fix';
+/** Where a pitch went, on its page; `?send=` with the id of a send leads there, in the version that was sent. */
+export const SENT_ID = 'step-sent';
 export const CHOSEN_HASH = '#chosen';
 
 /** With it the landing page says that the session was ended. */

@@ -27,6 +27,8 @@ describe('statusBadge', () => {
     const waits = { status: 'queued', sent_at: null, clicked_at: null } as const;
     expect(statusBadge(waits).label).toBe('On its way');
     expect(statusBadge({ ...waits, in_draw: true }).label).toBe('In the draw');
+    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    expect(statusBadge({ ...waits, release_at: inAnHour }).label).toBe('Waits to leave');
   });
 
   it('shows a no as an answer that is not green, and a yes as a reply', () => {

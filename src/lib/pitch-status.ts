@@ -1,6 +1,6 @@
 import type { PitchAnswer } from '@domain/pitch/answer-words.ts';
 import type { PitchStatus } from '@domain/pitch/answer.ts';
-import { DAY } from '@/lib/time';
+import { DAY, MINUTE } from '@/lib/time';
 
 type StatusTone = 'neutral' | 'warning' | 'success' | 'destructive' | 'outline';
 
@@ -22,6 +22,8 @@ interface SendState {
   answer?: PitchAnswer | null;
   sent_at: string | null;
   in_draw?: boolean;
+  /** When the mail may leave. */
+  release_at?: string;
   /** When the link in the mail was clicked, which verifies the open. */
   clicked_at: string | null;
 }
@@ -32,7 +34,11 @@ export function statusBadge(send: SendState): { label: string; tone: StatusTone 
   // A no is an answer, and nothing to be glad of.
   if (send.answer === 'not_my_beat' || send.answer === 'not_now')
     return { label: 'Answered', tone: 'neutral' };
-  if (send.status === 'queued' && send.in_draw === true) return { label: 'In the draw', tone };
+  if (send.status === 'queued') {
+    // The first minute, in which it can be taken back, is part of its way.
+    const waits = Date.parse(send.release_at ?? '') > Date.now() + MINUTE;
+    return { label: send.in_draw ? 'In the draw' : waits ? 'Waits to leave' : label, tone };
+  }
   return send.status === 'opened' && send.clicked_at ? { label: 'Opened', tone } : { label, tone };
 }
 

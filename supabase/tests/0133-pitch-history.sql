@@ -33,7 +33,7 @@ grant execute on function pg_temp.found(text, text, text) to authenticated;
 select tests.login('hal');
 select is((select count(*)::int from public.search_pitches()), 3, 'search_pitches() returns the caller''s own pitches');
 select is((select array_agg(created_at) from (select created_at from public.search_pitches()) x), (select array_agg(created_at order by created_at desc, id desc) from public.pitches), 'the newest come first');
-select results_eq($$ select status, sends, headline from public.search_pitches('spring') $$, $$ values ('replied'::text, 2, 'A headline of some words 1'::text) $$, 'a pitch has its furthest stage, its sends and its first headline');
+select results_eq($$ select status, sends, waits, headline from public.search_pitches('spring') $$, $$ values ('replied'::text, 1, 1, 'A headline of some words 1'::text) $$, 'a pitch has its furthest stage, what left and what waits to, and its first headline');
 select results_eq($$ select status, sends, entries from public.search_pitches('schools') $$, $$ values ('draft'::text, 0, 0) $$, 'a pitch whose sends all failed is a draft');
 select is(pg_temp.found('RATES'), 'Rates fall in spring', 'the search ignores case');
 select is(pg_temp.found('spring rates'), 'Rates fall in spring', 'each word is found anywhere');
@@ -80,7 +80,7 @@ select results_eq($$ select status, sends, in_draw from public.search_pitches('s
 select tests.logout();
 delete from public.pitch_sends where outlet_id = tests.id('outlet porchlight') and user_id = tests.id('hal');
 select tests.login('hal');
-select results_eq($$ select status, sends, in_draw from public.search_pitches('spring') $$, $$ values ('draft'::text, 0, 1) $$, 'and alone makes no pitch a sent one');
+select results_eq($$ select status, sends, in_draw, waits from public.search_pitches('spring') $$, $$ values ('draft'::text, 0, 1, 0) $$, 'and alone makes no pitch a sent one');
 select tests.logout();
 select tests.login_as('anon');
 select throws_ok($$ select public.search_pitches() $$, '42501', null, 'anon cannot call search_pitches()');

@@ -81,6 +81,12 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
       {waiting.sentAny ? [requests, challenge] : [challenge, requests]}
     </div>
   );
+  const figures = (
+    <div key="figures" className="space-y-8 empty:hidden lg:order-first lg:col-span-2">
+      {!isFirst && <Checklist userId={userId} />}
+      {!nothingSent && <StatTiles userId={userId} />}
+    </div>
+  );
   return (
     <div className="space-y-8">
       <PageHeader
@@ -118,17 +124,14 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
       <div className={waits ? 'hidden' : 'space-y-8'}>
         {notice}
         {waiting.letter !== null && <WaitingLetter letter={waiting.letter} />}
-        {isFirst ? (
+        {isFirst && (
           // As high as the window while it loads, so that nothing in sight is pushed down.
           <div className="min-h-dvh">{first}</div>
-        ) : (
-          <Checklist userId={userId} />
         )}
         <AfterView>
-          {!nothingSent && <StatTiles userId={userId} />}
           <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
             {/* What came of a pitch comes first on a phone, once there is any. */}
-            {waiting.sentAny ? [list, cards] : [cards, list]}
+            {waiting.sentAny ? [list, figures, cards] : [figures, cards, list]}
           </div>
           {nothingSent ? (
             <StatTiles userId={userId} />

@@ -63,6 +63,7 @@ const activitySchema = z.array(
     answer: z.nullable(pitchAnswerSchema),
     sent_at: z.nullable(z.string()),
     clicked_at: z.nullable(z.string()),
+    release_at: z.string(),
     updated_at: z.string(),
     variation: z.nullable(z.object({ headline: z.string(), position: z.number() })),
   }),

@@ -98,8 +98,13 @@ function PitchDetail({ pitch, banner, ...parts }: { pitch: Pitch } & PitchPagePr
   const [led, setLed] = useState<number | undefined>(undefined);
   if (led === undefined && !entered.isLoading)
     setLed(leadingVariation(pitch, entries)?.position ?? 1);
+  const sentId = params.get('send');
+  const sentAs = pitch.sends.find(({ id }) => id === sentId)?.variation_id;
   const asked = params.get('variation');
-  const wanted = asked === null ? led : Number(asked);
+  const wanted =
+    asked === null
+      ? (pitch.variations.find(({ id }) => id === sentAs)?.position ?? led)
+      : Number(asked);
   if (wanted === undefined) return <PitchSkeleton />;
   const variation = pitch.variations.find((one) => one.position === wanted) ?? pitch.variations[0];
   if (variation === undefined) return <NoSuchPitch />;
@@ -107,6 +112,7 @@ function PitchDetail({ pitch, banner, ...parts }: { pitch: Pitch } & PitchPagePr
   const choose = (position: number) => {
     const next = new URLSearchParams(params);
     next.set('variation', String(position));
+    next.delete('send');
     setParams(next, { replace: true });
   };
 

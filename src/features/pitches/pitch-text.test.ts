@@ -46,10 +46,10 @@ describe('quotaWords', () => {
 });
 
 it('stageWords says how far a pitch has come', () => {
-  const none = { sends: 0, in_draw: 0, entries: 0 };
+  const none = { sends: 0, in_draw: 0, waits: 0, entries: 0 };
   expect(stageWords({ ...none, status: 'draft' })).toBe('Not sent yet');
   expect(stageWords({ ...none, status: 'sent', entries: 1 })).toBe('Sent to 1 request');
-  expect(stageWords({ status: 'opened', sends: 2, in_draw: 0, entries: 1 })).toBe(
+  expect(stageWords({ status: 'opened', sends: 2, in_draw: 0, waits: 0, entries: 1 })).toBe(
     'Sent to 2 outlets and 1 request, best so far: opened',
   );
   expect(stageWords({ ...none, status: 'sent', sends: 1 })).toBe('Sent to 1 outlet');
@@ -59,11 +59,15 @@ it('stageWords says how far a pitch has come', () => {
   );
 });
 
-it('stageWords counts what waits for the draw apart from what was sent', () => {
-  expect(stageWords({ status: 'draft', sends: 0, in_draw: 1, entries: 0 })).toBe(
+it('stageWords counts what waits apart from what was sent', () => {
+  const none = { sends: 0, in_draw: 0, waits: 0, entries: 0 };
+  expect(stageWords({ ...none, status: 'draft', in_draw: 1 })).toBe(
     'Not sent yet · in the draw for 1 outlet',
   );
-  expect(stageWords({ status: 'sent', sends: 1, in_draw: 2, entries: 0 })).toBe(
+  expect(stageWords({ ...none, status: 'sent', sends: 1, in_draw: 2 })).toBe(
     'Sent to 1 outlet · in the draw for 2 outlets',
+  );
+  expect(stageWords({ ...none, status: 'sent', sends: 1, waits: 1 })).toBe(
+    'Sent to 1 outlet · 1 waits to leave',
   );
 });

@@ -185,6 +185,26 @@ export const timelineQuery = (sendId: string) =>
     queryFn: ({ signal }) => fetchTimeline(sendId, signal),
   });
 
+const mailSchema = z.object({ subject: z.string(), body_text: z.string() });
+
+async function fetchSentMail(sendId: string, signal: AbortSignal) {
+  const { data, error } = await supabase
+    .from('pitch_sends')
+    .select('subject, body_text')
+    .eq('id', sendId)
+    .abortSignal(signal)
+    .single();
+  if (error !== null) throw toAppError(error);
+  return mailSchema.parse(data);
+}
+
+/** The words in which a pitch was sent off. */
+export const sentMailQuery = (sendId: string) =>
+  queryOptions({
+    queryKey: [...keys.all, 'mail', sendId],
+    queryFn: ({ signal }) => fetchSentMail(sendId, signal),
+  });
+
 /** Which pitches of the history are shown; null and '' mean all. */
 export interface HistoryFilters {
   search: string;

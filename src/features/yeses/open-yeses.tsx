@@ -1,13 +1,22 @@
 import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ChevronDown, Mail } from 'lucide-react';
-import { createContext, useContext, useEffect, useEffectEvent, useId, useState } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { signedInUser } from '@/lib/account/session';
 import { useLiveChanges } from '@/lib/api/realtime';
 import { useMedia } from '@/lib/browser/use-media';
+import { SENT_ID } from '@/lib/anchors';
 import { cn } from '@/lib/cn';
 import { timeAgo } from '@/lib/time';
 import { useMarkReplied } from '@/lib/yeses/mutations';
@@ -39,18 +48,29 @@ export function OpenYeses({ userId, onKnown }: OpenYesesProps) {
   useEffect(() => {
     if (isKnown) tell();
   }, [isKnown]);
-  // What was answered on this visit keeps a line, so that the editor's words are not out of reach.
-  const [answered, setAnswered] = useState<OpenYes | null>(null);
+  // A reply without a mail program sends nothing: what was answered stays in view until the page is left.
+  const [pathname] = useLocation();
+  const [marked, setMarked] = useState<Readonly<Record<string, [yes: OpenYes, at: string]>>>({});
+  const answered = Object.values(marked).filter(
+    ([yes, at]) => at === pathname && yeses.data?.every(({ id }) => id !== yes.id),
+  );
   return (
-    <OnAnswered value={setAnswered}>
+    <OnAnswered value={(yes) => setMarked((known) => ({ ...known, [yes.id]: [yes, pathname] }))}>
       {found && <YesList yeses={[first, ...others]} />}
-      {answered !== null && yeses.data?.some(({ id }) => id === answered.id) === false && (
-        <p className="mb-6 text-sm break-words text-muted-foreground">
-          Answered: {yesWords(answered)} ·{' '}
-          <Link to={hrefOf(answered)} className="prose-link">
-            see it
-          </Link>
-        </p>
+      {answered.length > 0 && (
+        <ul aria-label="Answered" className="mb-6 divide-y divide-border rounded-sm bg-muted p-4">
+          {answered.map(([yes]) => (
+            <Yes
+              key={yes.id}
+              yes={yes}
+              actions={
+                <Mark yes={yes} replied={false}>
+                  Not sent? Keep it open
+                </Mark>
+              }
+            />
+          ))}
+        </ul>
       )}
     </OnAnswered>
   );
@@ -60,8 +80,8 @@ export function OpenYeses({ userId, onKnown }: OpenYesesProps) {
 const OnAnswered = createContext<(yes: OpenYes) => void>(() => undefined);
 
 /** Where a yes stands with the editor's words. */
-const hrefOf = ({ slug, pitch_id }: OpenYes): string =>
-  slug === null ? paths.pitch.getHref(pitch_id) : paths.appRequest.getHref(slug);
+const hrefOf = ({ id, slug, pitch_id }: OpenYes): string =>
+  slug === null ? `${paths.pitch.getHref(pitch_id)}?send=${id}` : paths.appRequest.getHref(slug);
 
 function useMark(yes: OpenYes) {
   const tell = useContext(OnAnswered);
@@ -148,7 +168,11 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
         {unfolded && (
           <ul className="divide-y divide-border">
             {(all ? yeses : [first]).map((yes) => (
-              <Yes key={yes.id} yes={yes} leads={home && yes === first} />
+              <Yes
+                key={yes.id}
+                yes={yes}
+                actions={<YesActions yes={yes} leads={home && yes === first} />}
+              />
             ))}
           </ul>
         )}
@@ -194,27 +218,46 @@ function Reply({ yes, leads }: ReplyProps) {
 
 /** The reply, and the mark of a yes that was answered elsewhere. */
 function YesActions({ yes, leads }: ReplyProps) {
-  const mark = useMark(yes);
   return (
     <>
       <Reply yes={yes} leads={leads} />
-      <Button
-        variant="outline"
-        size="sm"
-        className="min-h-11 sm:min-h-9"
-        busy={mark.isPending}
-        onClick={() => mark.mutate(true)}
-      >
+      <Mark yes={yes} replied>
         I answered<span className="sr-only"> {yes.name ?? yes.source}</span>
-      </Button>
+      </Mark>
     </>
+  );
+}
+
+interface MarkProps {
+  yes: OpenYes;
+  replied: boolean;
+  children: ReactNode;
+}
+
+function Mark({ yes, replied, children }: MarkProps) {
+  const mark = useMark(yes);
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="min-h-11 sm:min-h-9"
+      busy={mark.isPending}
+      onClick={() => mark.mutate(replied)}
+    >
+      {children}
+    </Button>
   );
 }
 
 /** Who said yes to what, as a link to where it stands. */
 function YesLink({ yes }: { yes: OpenYes }) {
   return (
-    <Link to={hrefOf(yes)} className="font-medium underline-offset-4 hover:underline">
+    <Link
+      to={hrefOf(yes)}
+      className="font-medium underline-offset-4 hover:underline"
+      // The address may be that of the page already.
+      onClick={() => document.getElementById(SENT_ID)?.scrollIntoView()}
+    >
       {yesWords(yes)}
     </Link>
   );
@@ -224,7 +267,7 @@ function Said({ yes }: { yes: OpenYes }) {
   return <span className="text-sm text-muted-foreground"> · said {timeAgo(yes.said_at)}</span>;
 }
 
-function Yes({ yes, leads }: ReplyProps) {
+function Yes({ yes, actions }: { yes: OpenYes; actions: ReactNode }) {
   return (
     <li className="grid gap-3 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0 space-y-1">
@@ -239,9 +282,7 @@ function Yes({ yes, leads }: ReplyProps) {
         )}
         <p className="text-sm break-all text-muted-foreground">{yes.email}</p>
       </div>
-      <p className="flex flex-wrap gap-2">
-        <YesActions yes={yes} leads={leads} />
-      </p>
+      <p className="flex flex-wrap gap-2">{actions}</p>
     </li>
   );
 }

@@ -139,14 +139,14 @@ $$;
 
 -- p_search: every word of it stands in the peg, the take, a variation or the name of an outlet that
 -- it was sent to. p_type: the shown pitch type. p_status: the furthest stage of its sends and of its answers to
--- requests (entries), or 'draft' when nothing went out: what waits for the draw did not, and in_draw counts it. Shown are headline and type of the variation that went out last,
--- else of the first. p_before: the id of the last pitch that was read. Null or '' leaves a filter out.
+-- requests (entries), or 'draft' when nothing went out: what waits to leave did not, and in_draw counts it where it
+-- waits for the draw, else waits. Shown are headline and type of the variation that went out last, else of the first. p_before: the id of the last pitch that was read. Null or '' leaves a filter out.
 create function public.search_pitches(
   p_search text default null, p_type text default null, p_status text default null,
   p_before uuid default null, p_limit int default 20
 ) returns table (
   id uuid, news_peg text, take text, pitch_type text, peg_date date, generator text,
-  created_at timestamptz, headline text, status text, sends int, in_draw int, entries int
+  created_at timestamptz, headline text, status text, sends int, in_draw int, waits int, entries int
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -164,7 +164,7 @@ begin
   end if;
   return query
   select p.id, p.news_peg, p.take, shown.pitch_type, p.peg_date, p.generator, p.created_at,
-    shown.headline, furthest.status, sent.count, sent.in_draw, entered.count
+    shown.headline, furthest.status, sent.count, sent.in_draw, sent.waits, entered.count
   from public.pitches p
   cross join lateral (
     select lower(string_agg(concat_ws(' ', v.headline, v.line1_hook, v.line2_whynow, v.line3_whyyou, v.talking_points::text), ' ')) as words
@@ -175,9 +175,9 @@ begin
   ) shown
   cross join lateral (
     select
-      count(*) filter (where not s.in_draw)::int as count, count(*) filter (where s.in_draw)::int as in_draw,
-      max(case s.status when 'booked' then 4 when 'replied' then 3 when 'opened' then 2 else 1 end)
-        filter (where not s.in_draw) as stage,
+      count(*) filter (where s.status <> 'queued')::int as count, count(*) filter (where s.in_draw)::int as in_draw,
+      count(*) filter (where s.status = 'queued' and not s.in_draw)::int as waits,
+      max(case s.status when 'booked' then 4 when 'replied' then 3 when 'opened' then 2 when 'sent' then 1 end) as stage,
       lower(coalesce(string_agg(s.outlet_name, ' '), '')) as outlets
     from public.pitch_sends s where s.pitch_id = p.id and s.status <> 'failed'
   ) sent

@@ -207,7 +207,7 @@ declare
   v_send_id uuid := private.send_id_of_token(p_token_hash, array['answer']);
 begin
   return (select jsonb_build_object(
-    'pitch_id', s.pitch_id, 'subject', s.subject, 'outlet_name', s.outlet_name, 'answer', s.answer,
+    'send_id', s.id, 'pitch_id', s.pitch_id, 'subject', s.subject, 'outlet_name', s.outlet_name, 'answer', s.answer,
     'outlet_invented', (select o.invented from public.outlets o where o.id = s.outlet_id),
     'creator', jsonb_build_object(
       'name', coalesce(c.name, u.name), 'email', private.reply_address(s.user_id),

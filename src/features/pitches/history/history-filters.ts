@@ -20,15 +20,17 @@ export const STAGE_LABELS: Readonly<Record<PitchStage, string>> = {
   booked: 'Covered',
 };
 
-/** How far a pitch has come, in one line: `Sent to 2 outlets, best so far: replied · in the draw for 1 outlet`. */
+/** How far a pitch has come, in one line: `Sent to 2 outlets, best so far: replied · 1 waits to leave · in the draw for 1 outlet`. */
 export function stageWords({
   status,
   sends,
   in_draw,
+  waits,
   entries,
-}: Pick<PitchListRow, 'status' | 'sends' | 'in_draw' | 'entries'>): string {
+}: Pick<PitchListRow, 'status' | 'sends' | 'in_draw' | 'waits' | 'entries'>): string {
   const draw = in_draw === 0 ? '' : `in the draw for ${counted(in_draw, 'outlet')}`;
-  return [sentWords(status, sends, entries), draw].filter(Boolean).join(' · ');
+  const leaves = waits === 0 ? '' : `${String(waits)} ${waits === 1 ? 'waits' : 'wait'} to leave`;
+  return [sentWords(status, sends, entries), leaves, draw].filter(Boolean).join(' · ');
 }
 
 function sentWords(status: PitchStage, sends: number, entries: number): string {

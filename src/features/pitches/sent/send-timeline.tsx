@@ -1,12 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatMoment } from '@/lib/time';
 import { timelineOf } from '@/features/pitches/sent/event-words';
-import { timelineQuery, type PitchSend } from '@/features/pitches/queries';
+import { sentMailQuery, timelineQuery, type PitchSend } from '@/features/pitches/queries';
 
-/** What happened to a send, oldest first. */
-export function SendTimeline({ send }: { send: Pick<PitchSend, 'id' | 'in_draw'> }) {
+type Timed = Pick<PitchSend, 'id' | 'in_draw' | 'sent_at'>;
+
+/** What happened to a send, oldest first, and the mail that was sent. */
+export function SendTimeline({ send }: { send: Timed }) {
+  return (
+    <div className="space-y-4">
+      <Events send={send} />
+      <SentMail send={send} />
+    </div>
+  );
+}
+
+function SentMail({ send }: { send: Timed }) {
+  const [open, setOpen] = useState(false);
+  const mail = useQuery({ ...sentMailQuery(send.id), enabled: open });
+  return (
+    <>
+      <button
+        type="button"
+        className="prose-link min-h-11 sm:min-h-0"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {open
+          ? 'Hide the mail'
+          : send.sent_at === null
+            ? 'Show the mail as you sent it off'
+            : 'Show the mail as it went'}
+      </button>
+      {!open ? null : mail.isLoadingError ? (
+        <ErrorState error={mail.error} onRetry={() => void mail.refetch()} />
+      ) : mail.data === undefined ? (
+        <Skeleton className="h-48" />
+      ) : (
+        <div className="max-w-measure space-y-3 border-l-2 border-border pl-4 text-sm break-words">
+          <p className="font-semibold">{mail.data.subject}</p>
+          <p className="whitespace-pre-line">{mail.data.body_text}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Events({ send }: { send: Timed }) {
   const timeline = useQuery(timelineQuery(send.id));
   if (timeline.isPending) return <Skeleton className="h-16" />;
   if (timeline.isLoadingError)

@@ -15,10 +15,13 @@ import { useSession } from '@/lib/account/session';
 import { refreshSend, useUndoSend } from '@/features/pitches/mutations';
 import { OwnMarkForm } from '@/features/pitches/sent/own-mark-form';
 import type { OwnMark, PitchSend } from '@/features/pitches/queries';
-import { SendTimeline } from '@/features/pitches/sent/send-timeline';
 
 const FollowUpDialog = lazy(async () => ({
   default: (await import('@/features/pitches/sent/follow-up-dialog')).FollowUpDialog,
+}));
+
+const SendTimeline = lazy(async () => ({
+  default: (await import('@/features/pitches/sent/send-timeline')).SendTimeline,
 }));
 
 const MARK_LABELS: Readonly<Record<OwnMark, string>> = {
@@ -87,7 +90,9 @@ export function SentRow({ pitchId, send, leads, headline, hold, canFollowUp }: S
       {waits && <Waiting pitchId={pitchId} send={send} due={due} />}
       {canFollowUp && <FollowUp pitchId={pitchId} send={send} />}
       <Later summary="What happened">
-        <SendTimeline send={send} />
+        <Suspense fallback={null}>
+          <SendTimeline send={send} />
+        </Suspense>
       </Later>
       {send.sent_at !== null && (
         <Later summary="Something came of it?">

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { SENT_ID } from '@/lib/anchors';
 import type { Pitch } from '@/features/pitches/queries';
 
 /** The step after the words, by where the pitch goes. */
@@ -9,7 +10,7 @@ export const ANSWERS = 'Answer the request';
 export const wayOf = (pitch: Pick<Pitch, 'asks_help'>, answer: unknown): string | null =>
   pitch.asks_help ? null : answer === undefined ? OUTLETS : ANSWERS;
 
-export const STEP_IDS = { edit: 'step-edit', next: 'step-next', sent: 'step-sent' } as const;
+export const STEP_IDS = { edit: 'step-edit', next: 'step-next', sent: SENT_ID } as const;
 
 /** Shows and focuses a step of the page. */
 export function goToStep(step: keyof typeof STEP_IDS): void {

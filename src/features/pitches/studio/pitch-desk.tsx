@@ -117,16 +117,18 @@ function VariationDesk({
   offer,
 }: PitchDeskProps & { byFormat: boolean }) {
   const client = useQueryClient();
+  const [params] = useSearchParams();
+  const send = params.get('send');
   useEffect(() => {
     // The part of `paths.pitch`.
     if (window.location.hash === '#outlets') goToStep('next');
-  }, []);
+    if (send !== null) goToStep('sent');
+  }, [send]);
   const editor = useVariationEditor(variation);
   const [now] = useState(() => new Date());
   const { user } = useSession();
   const entered = useQuery({ ...myEntriesQuery(user?.id ?? ''), enabled: user !== null });
   const entries = entered.data?.filter(({ pitch_id }) => pitch_id === pitch.id) ?? [];
-  const [params] = useSearchParams();
   const answered = entered.data?.some(({ slug }) => slug === params.get('request')) ?? false;
   const reach = useQuery({
     ...reachQuery(pitch.id, variation.id),

@@ -66,6 +66,7 @@ const state: PitchAnswerRow = {
   shares: { name: 'Dana Whitfield', email: 'dana@outlets.example' },
 };
 const context: AnswerContext = {
+  send_id: ID,
   pitch_id: ID,
   subject: 'S',
   outlet_name: 'Daybreak',

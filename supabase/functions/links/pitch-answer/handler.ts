@@ -36,6 +36,7 @@ import { hashToken } from '../../_shared/runtime/crypto.ts';
 
 /** The data of the mails about an answer, as `get_answer_context` returns it. */
 export const answerContextSchema = z.object({
+  send_id: z.uuid(),
   pitch_id: z.uuid(),
   subject: z.string(),
   outlet_name: z.string(),
@@ -170,6 +171,6 @@ function mailInput(
       epkUrl: creator.slug === null ? null : site + paths.epk.getHref(creator.slug),
     },
     editor: context.editor,
-    pitchUrl: site + paths.pitch.getHref(context.pitch_id),
+    pitchUrl: `${site}${paths.pitch.getHref(context.pitch_id)}?send=${context.send_id}`,
   };
 }

@@ -129,10 +129,12 @@ export const pitchListRowSchema = z.object({
   /** Headline of the variation that went out last, else of the first; `pitch_type` is its format. */
   headline: z.string(),
   status: z.enum(PITCH_STAGES),
-  /** Number of sends that did not fail, without those that wait for the draw. */
+  /** Number of sends that left and did not fail. */
   sends: z.int(),
   /** Number of sends that wait for the draw. */
   in_draw: z.int(),
+  /** Number of sends that wait for their time. */
+  waits: z.int(),
   /** Number of requests that it was entered for. */
   entries: z.int(),
 });
