@@ -45,7 +45,7 @@ export interface RowContext {
   ready: boolean;
   /** Whether a send is the next step of the page. */
   sendsNext: boolean;
-  blocker: { title: string; text: string } | null;
+  blocker: { title: string; text: string; at?: string } | null;
   /** Saves the words before the preview; resolves to a sentence when this outlet cannot get them. */
   prepare: (outletId: string) => Promise<string | null>;
   /** The sends of this pitch so far. */
