@@ -64,6 +64,8 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
     return (
       <div className="space-y-6">
         <EmptyState
+          // The next step is in the first view.
+          className="gap-2 py-5 [&>svg]:hidden"
           title={
             refused.length === 0
               ? 'You have no pitch in this format yet'
