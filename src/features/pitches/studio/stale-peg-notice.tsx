@@ -85,6 +85,8 @@ export function StalePegNotice({ pitch, over, given }: StalePegNoticeProps) {
         <Checkbox
           // What leads here knows it (blocker.ts).
           id="news-holds"
+          // What it asks stands above it.
+          className="[&>input]:scroll-mt-64!"
           checked={confirm.isPending}
           disabled={confirm.isPending}
           onCheckedChange={() => confirm.mutate()}
