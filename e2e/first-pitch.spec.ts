@@ -345,7 +345,7 @@ test('a free account drafts three, uses one, and every way to another one says s
   await page.goto('/app/requests');
   await expect(page.getByText(says).first()).toBeVisible();
   // Two were not used, and the third went to the same editor: the list says so and leads to the request only.
-  await expect(page.getByText('You have no pitch that can go to it.').first()).toBeVisible();
+  await expect(page.getByText('You already sent them this one.').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^See the request for/ }).first()).toBeVisible();
   // Other tests open requests of their own meanwhile.
   await expect(
@@ -368,7 +368,7 @@ test('a free account drafts three, uses one, and every way to another one says s
   await expect(page.getByText(/cannot go in$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /\(counts as the same pitch\)/ })).toHaveCount(0);
   await page.goto('/creator-dashboard');
-  await expect(page.getByText('You have no pitch that can go to it.').first()).toBeVisible();
+  await expect(page.getByText('You already sent them this one.').first()).toBeVisible();
 });
 
 test('what was answered is there in another tab until the account signs out', async ({

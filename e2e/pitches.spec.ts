@@ -769,7 +769,7 @@ test.describe('pitch page with outlet ranking', () => {
     await expect(went.getByText('Interested')).toBeVisible();
     // After a yes the other answers are folded.
     await expect(editor.getByRole('button', { name: 'Not now' })).toBeHidden();
-    await editor.getByText('Change', { exact: true }).click();
+    await editor.getByText('Change your answer', { exact: true }).click();
     await editor.getByRole('button', { name: 'Not now' }).click();
     await expect(editor.getByText('Recorded: Not now')).toBeVisible();
     await expect(went.getByText('Not now')).toBeVisible();
@@ -950,7 +950,7 @@ test.describe('answer page', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Recorded: Covered')).toBeVisible();
     expect(await answer()).toBe('covered');
-    await page.getByText('Change', { exact: true }).click();
+    await page.getByText('Change your answer', { exact: true }).click();
     await page.getByRole('button', { name: 'Not now' }).click();
     await expect(page.getByText('Recorded: Not now')).toBeVisible();
     await page.reload();

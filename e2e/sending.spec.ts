@@ -221,9 +221,9 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     await page.getByText('with the reasons').click();
     await expect(page.getByText(`${outlet} has asked for no more mails like this.`)).toBeVisible();
     await editor.getByRole('button', { name: 'Allow mails again' }).click();
-    await expect(editor.getByText('Nothing is stopped.')).toBeVisible();
+    await expect(editor.getByText('You still get pitches.')).toBeVisible();
     // A yes has shared the addresses, also when it is taken back on another day.
-    await editor.getByText('Change', { exact: true }).click();
+    await editor.getByText('Change your answer', { exact: true }).click();
     await editor.getByRole('button', { name: 'Not now' }).click();
     await expect(editor.getByText('They have your name and email from your')).toBeVisible();
     await editor.reload();

@@ -2641,6 +2641,7 @@ export type Database = {
       };
       edit_variation: {
         Args: {
+          p_answers?: Json;
           p_claims: Json;
           p_grounds: Json;
           p_revision: number;
@@ -2976,6 +2977,7 @@ export type Database = {
           in_draw: boolean;
           outlet_name: string;
           pitch_id: string;
+          release_at: string;
           sent_at: string;
           status: string;
           updated_at: string;
@@ -3531,6 +3533,7 @@ export type Database = {
           sends: number;
           status: string;
           take: string;
+          waits: number;
         }[];
       };
       see_card_outcomes: { Args: Record<PropertyKey, never>; Returns: undefined };

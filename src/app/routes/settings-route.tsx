@@ -135,7 +135,7 @@ export function SettingsRoute() {
                 </p>
               </SettingsPart>
             )}
-            <SettingsPart title="For whom you write">
+            <SettingsPart title="Creators you write for">
               <p>
                 Creators who invited you:{' '}
                 <Link to={paths.helping.getHref()} className="prose-link max-sm:py-3.5">

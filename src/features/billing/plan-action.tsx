@@ -3,7 +3,7 @@ import { WriteToUs } from '@/components/write-to-us';
 import { PortalButton } from '@/features/billing/portal-button';
 import { wayToPlan } from '@/features/billing/plan-state';
 import { useSession } from '@/lib/account/session';
-import { CHECKOUT_VARS } from '@/lib/checkout-vars';
+import { CAN_BUY, CHECKOUT_VARS } from '@/lib/checkout-vars';
 import { checkoutLink } from '@/lib/checkout';
 import { longDate } from '@/lib/long-date';
 import type { Entitlements } from '@/lib/plan/queries';
@@ -33,13 +33,18 @@ export function PlanAction({ plan, period, entitlements, next }: PlanActionProps
     case 'portal': {
       const open =
         plan.id === 'free' || checkoutLink(plan.id, period, null, CHECKOUT_VARS) !== null;
+      if (!open) return <NotOpenYet />;
+      // Where nothing can be bought, people cancel it.
+      if (plan.id === 'free' && !CAN_BUY)
+        return (
+          <p className="text-sm">
+            <WriteToUs /> and we cancel your plan for you.
+          </p>
+        );
       return (
-        <>
-          {next && !open && <NotOpenYet />}
-          <PortalButton variant={next && open ? 'primary' : 'outline'} className="w-full">
-            {plan.id === 'free' ? 'Cancel in billing' : `Change to ${plan.name}`}
-          </PortalButton>
-        </>
+        <PortalButton variant={next ? 'primary' : 'outline'} className="w-full">
+          {plan.id === 'free' ? 'Cancel in billing' : `Change to ${plan.name}`}
+        </PortalButton>
       );
     }
     case 'checkout':

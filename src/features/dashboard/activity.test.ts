@@ -60,9 +60,12 @@ describe('wentWords', () => {
     ['', []],
     ['', [went('A', { status: 'failed' })]],
     ['Sent to A.', [went('A'), went('Z', { pitch_id: 'q' })]],
-    ['Sent to A and B.', [went('A'), went('B'), went('C', waits)]],
+    ['Sent to A and B. On its way to C.', [went('A'), went('B'), went('C', waits)]],
     ['Sent to A and 2 more outlets.', [went('A'), went('B'), went('C')]],
-    ['On its way to A.', [went('A', waits), went('B', { ...waits, in_draw: true })]],
+    [
+      'On its way to A. In the draw for B.',
+      [went('A', waits), went('B', { ...waits, in_draw: true })],
+    ],
     ['In the draw for B.', [went('B', { ...waits, in_draw: true })]],
   ])('%s', (words, entries) => {
     expect(wentWords(entries)).toBe(words);

@@ -55,23 +55,27 @@ interface Went {
   sent_at: string | null;
 }
 
-/** Where the pitch that moved last went, or where it is on its way: 'Sent to Second Line and Daybreak.' '' for nowhere. */
+/** Where the pitch that moved last went, and where it is on its way: 'Sent to Second Line. On its way to Daybreak.' '' for nowhere. */
 export function wentWords(entries: readonly Went[]): string {
   const went = entries.filter(({ status }) => status !== 'failed');
   const last = went.find(({ sent_at }) => sent_at !== null) ?? went[0];
   if (last === undefined) return '';
-  const words =
-    last.sent_at !== null ? 'Sent to' : last.in_draw ? 'In the draw for' : 'On its way to';
-  const [first = '', ...more] = went
-    .filter(
-      ({ pitch_id, sent_at, in_draw }) =>
-        pitch_id === last.pitch_id &&
-        (sent_at === null) === (last.sent_at === null) &&
-        in_draw === last.in_draw,
-    )
-    .map(({ outlet_name }) => outlet_name);
-  const others = more.length > 1 ? `${String(more.length)} more outlets` : more[0];
-  return `${words} ${first}${others === undefined ? '' : ` and ${others}`}.`;
+  const of = (words: string, sent: boolean, drawn: boolean) => {
+    const [first, ...more] = went
+      .filter(
+        ({ pitch_id, sent_at, in_draw }) =>
+          pitch_id === last.pitch_id && (sent_at !== null) === sent && (sent || in_draw === drawn),
+      )
+      .map(({ outlet_name }) => outlet_name);
+    if (first === undefined) return [];
+    const others = more.length > 1 ? `${String(more.length)} more outlets` : more[0];
+    return [`${words} ${first}${others === undefined ? '' : ` and ${others}`}.`];
+  };
+  return [
+    ...of('Sent to', true, false),
+    ...of('On its way to', false, false),
+    ...of('In the draw for', false, true),
+  ].join(' ');
 }
 
 /** Text and percentage (0 to 100) of the daily challenge for `sentToday` pitches. */

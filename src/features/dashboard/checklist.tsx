@@ -38,7 +38,7 @@ export function Checklist({ userId }: { userId: string }) {
       <p className="mt-1 max-w-measure text-sm text-muted-foreground">
         <Gloss of="epk">EPK</Gloss>.{' '}
         {publicKit !== null
-          ? 'Your pitches link to it.'
+          ? 'Pitches you send from now on can link to it.'
           : done.published
             ? 'It is published, and opens when its embargo ends.'
             : 'Once it is published, your pitches link to it.'}{' '}

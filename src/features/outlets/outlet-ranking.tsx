@@ -64,6 +64,11 @@ export function OutletRanking(props: RowContext) {
         {!solemn && props.blocker !== null && (
           <Alert variant="warning" title={props.blocker.title}>
             {props.blocker.text} {props.blocker.sentences && <ToOpenSentence />}
+            {props.blocker.at !== undefined && (
+              <Button asChild size="sm" className="mt-3 flex w-fit">
+                <a href={props.blocker.at}>Go to the question</a>
+              </Button>
+            )}
           </Alert>
         )}
         {!solemn && user !== null && (
@@ -204,7 +209,7 @@ function FoundOutlets({ asked, filtered, onShowAll, ...row }: FoundOutletsProps)
           </Button>
         }
       />
-    ) : (
+    ) : row.blocker?.at !== undefined ? null : (
       <NoneFits elsewhere={row.elsewhere} />
     );
 

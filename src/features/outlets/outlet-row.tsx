@@ -46,7 +46,7 @@ export interface RowContext {
   ready: boolean;
   /** Whether a send is the next step of the page. */
   sendsNext: boolean;
-  blocker: { title: string; text: string; sentences?: true } | null;
+  blocker: { title: string; text: string; sentences?: true; at?: string } | null;
   /** Saves the words before the preview; resolves to a sentence when this outlet cannot get them. */
   prepare: (outletId: string) => Promise<string | null>;
   /** The sends of this pitch so far. */

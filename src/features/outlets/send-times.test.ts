@@ -39,4 +39,8 @@ it('sendOptions gives the chosen time with its time zone', () => {
 
 it('momentIn names the weekday and the time of the outlet', () => {
   expect(momentIn('America/Chicago', '2026-11-23T14:30:00Z')).toBe('Monday, 8:30 AM CST');
+  // It is Monday there, and Tuesday in UTC.
+  expect(
+    momentIn('America/Chicago', '2026-11-24T01:30:00Z', new Date('2026-11-23T14:00:00Z')),
+  ).toBe('today (Monday), 7:30 PM CST');
 });

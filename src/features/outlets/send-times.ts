@@ -3,8 +3,8 @@ import { timeText } from '@domain/text/time-text.ts';
 
 const DAYS_AHEAD = 7;
 
-/** `Monday, 8:30 AM EST`: a moment in a time zone. */
-export function momentIn(timeZone: string, iso: string): string {
+/** `Monday, 8:30 AM EST` or, for a moment of the day there, `today (Monday), 8:30 AM EST`. */
+export function momentIn(timeZone: string, iso: string, now = new Date()): string {
   const format = new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     hour: 'numeric',
@@ -12,7 +12,10 @@ export function momentIn(timeZone: string, iso: string): string {
     timeZone,
     timeZoneName: 'short',
   });
-  return timeText(format, new Date(iso));
+  const at = new Date(iso);
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone });
+  const words = timeText(format, at);
+  return day.format(at) === day.format(now) ? words.replace(/^\w+/, 'today ($&)') : words;
 }
 
 /** What is wrong with a chosen time; null when the mail can be scheduled for it. */

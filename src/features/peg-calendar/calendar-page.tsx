@@ -45,14 +45,14 @@ export function CalendarPage({ notice }: CalendarPageProps) {
   };
 
   return (
-    <div className="space-y-5 sm:space-y-8">
+    <div className="space-y-3 sm:space-y-8">
       <PageHeader
         title="Peg Calendar"
-        className="max-sm:pb-4"
+        className="max-sm:gap-2 max-sm:pb-2"
         description={
           <>
-            Each <Gloss of="peg">peg</Gloss> of the next 18 months, with the day by which to pitch
-            it.
+            Each <Gloss of="peg">peg</Gloss> of the next 18 months
+            <span className="max-sm:hidden">, with the day by which to pitch it</span>.
           </>
         }
         actions={

@@ -58,7 +58,7 @@ export function PegList({ userId, calendar, own, mine, filters, today, onWiden }
     );
   }
   return (
-    <div className="space-y-4 sm:space-y-8">
+    <div className="space-y-2 sm:space-y-8">
       <QuotaNotice of="write" className="font-medium">
         <UsedPitch userId={userId} />
       </QuotaNotice>
@@ -111,7 +111,7 @@ interface GroupProps extends Pick<PegListProps, 'userId' | 'mine' | 'today'> {
 function Group({ title, pegs, leads = false, userId, onDeleted, ...row }: GroupProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="space-y-3">
+    <section aria-labelledby={headingId} className="space-y-2 sm:space-y-3">
       <h2 id={headingId} className="font-display text-xl sm:text-2xl">
         {title}
       </h2>

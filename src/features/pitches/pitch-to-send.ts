@@ -10,8 +10,8 @@ export interface PitchToSend {
   variation: StoredVariation;
   /** False while something has to be settled before a send. */
   ready: boolean;
-  /** What has to be settled, when not ready; `sentences`: sentences of the pitch. */
-  blocker: { title: string; text: string; sentences?: true } | null;
+  /** What has to be settled, when not ready; `sentences`: sentences of the pitch, `at` leads to the box that settles it. */
+  blocker: { title: string; text: string; sentences?: true; at?: string } | null;
   /**
    * Called before the preview opens: saves the edited words and looks for an earlier send with
    * nearly the same text. Resolves to a sentence when this outlet cannot get it now, else to null.

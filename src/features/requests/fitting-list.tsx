@@ -60,20 +60,10 @@ export function FittingList({ entries, leads = false }: FittingListProps) {
                 `, and on your ${shared_beats.length === 1 ? 'beat' : 'beats'}: ${shared_beats.join(', ')}`}
             </p>
           )}
-          <p
-            className={cn(
-              'flex flex-wrap items-center gap-x-3 gap-y-1 pt-1',
-              // On a phone the next step is in view before the request is read to its end.
-              leads &&
-                id === first?.id &&
-                'max-sm:bottom-(--bottom-bar) max-sm:bg-card max-sm:py-2 max-sm:[@media(min-height:37.5rem)]:sticky',
-            )}
-          >
-            <Next
-              request={{ ...facts, id, open: status === 'open', entered: entered_at !== null }}
-              leads={leads && id === first?.id}
-            />
-          </p>
+          <Next
+            request={{ ...facts, id, open: status === 'open', entered: entered_at !== null }}
+            leads={leads && id === first?.id}
+          />
         </li>
       ))}
     </ul>
@@ -101,26 +91,38 @@ function Next({ request, leads }: NextProps) {
   const { again } = useQuotaRefusals();
   if (answers && canAnswer !== true)
     return (
-      <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
         <Button asChild size="sm" variant="link">
           <Link to={paths.appRequest.getHref(slug)}>
             See the request<span className="sr-only"> for {topic}</span>
           </Link>
         </Button>
-        {canAnswer === false && (
+        {canAnswer !== null && (
           <span className="text-sm text-muted-foreground">
-            You have no pitch that can go to it. {nextPitchWords(again, request.deadline)}
+            {canAnswer === 'sent'
+              ? 'You already sent them this one.'
+              : 'You have no pitch that can go to it.'}{' '}
+            {nextPitchWords(again, request.deadline)}
           </span>
         )}
-      </>
+      </p>
     );
   return (
-    <Button asChild size="sm" variant={answers && leads ? 'primary' : 'outline'}>
-      <Link to={paths.appRequest.getHref(slug)}>
-        {answers ? 'Answer with a pitch' : entered ? 'See your pitch' : 'Read it'}
-        <span className="sr-only"> for {topic}</span>
-      </Link>
-    </Button>
+    <p
+      className={cn(
+        'pt-1',
+        // On a phone the next step is in view before the request is read to its end.
+        leads &&
+          'max-sm:bottom-(--bottom-bar) max-sm:bg-card max-sm:py-2 max-sm:[@media(min-height:37.5rem)]:sticky',
+      )}
+    >
+      <Button asChild size="sm" variant={answers && leads ? 'primary' : 'outline'}>
+        <Link to={paths.appRequest.getHref(slug)}>
+          {answers ? 'Answer with a pitch' : entered ? 'See your pitch' : 'Read it'}
+          <span className="sr-only"> for {topic}</span>
+        </Link>
+      </Button>
+    </p>
   );
 }
 

@@ -60,25 +60,38 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
         <Refused slug={request.slug} refused={refused} />
       </div>
     );
-  if (ready.length === 0)
+  if (ready.length === 0) {
+    const title =
+      refused.length === 0
+        ? 'You have no pitch in this format yet'
+        : 'None of your pitches is ready for this';
     return (
-      <div className="space-y-6">
-        <EmptyState
-          title={
-            refused.length === 0
-              ? 'You have no pitch in this format yet'
-              : 'None of your pitches is ready for this'
-          }
-          action={usedUp === null ? write('primary') : <WaysOn className="justify-center" />}
-        >
-          {usedUp === null
-            ? 'Write one on this topic. You read it once more before it goes to the editor.'
-            : `${usedUp} ${nextPitchWords(again, request.deadline)}`}
-        </EmptyState>
-        <OtherFormats request={request} others={others} leads={false} />
-        <Refused slug={request.slug} refused={refused} />
-      </div>
+      <>
+        {usedUp === null ? (
+          <>
+            <div>
+              <h2 className="font-display text-xl">{title}</h2>
+              <p className="mt-1 text-sm text-muted-foreground">
+                Write one on this topic. You read it once more before it goes to the editor.
+              </p>
+            </div>
+            {/* A child of the page: in view from its first screen on. */}
+            <p className="sticky bottom-(--bottom-bar) z-10 mt-4 border-t border-border bg-background py-3 sm:bottom-0">
+              {write('primary')}
+            </p>
+          </>
+        ) : (
+          <EmptyState title={title} action={<WaysOn className="justify-center" />}>
+            {usedUp} {nextPitchWords(again, request.deadline)}
+          </EmptyState>
+        )}
+        <div className="space-y-6 empty:hidden">
+          <OtherFormats request={request} others={others} leads={false} />
+          <Refused slug={request.slug} refused={refused} />
+        </div>
+      </>
     );
+  }
   return (
     <div className="space-y-6">
       <h2 className="font-display text-xl">

@@ -6,9 +6,10 @@ import { choicesQuery, ownPitchesQuery } from '@/features/requests/queries';
 
 /**
  * Whether a creator has a pitch for a request: one to write, one that is ready, or one of another format that can be
- * written for it. Asked only where the month has no pitch left; null until it is known.
+ * written for it; 'sent' where what there was went to the same editor by mail. Asked only where the month has no pitch
+ * left; null until it is known.
  */
-export function useCanAnswer(requestId: string, asked: boolean): boolean | null {
+export function useCanAnswer(requestId: string, asked: boolean): boolean | 'sent' | null {
   const { user } = useSession();
   const { write, use } = useQuotaRefusals();
   const enabled = asked && write !== null && user !== null;
@@ -17,12 +18,12 @@ export function useCanAnswer(requestId: string, asked: boolean): boolean | null 
   const own = useQuery({ ...ownPitchesQuery(user?.id ?? '', requestId), ...silent });
   if (write === null || choices.isLoadingError || own.isLoadingError) return true;
   if (choices.data === undefined || own.data === undefined) return null;
-  return (
-    choices.data.some(({ refusal }) => refusal === null) ||
-    otherPitches(
-      own.data,
-      choices.data.map(({ pitch_id }) => pitch_id),
-      use,
-    ).some(({ fits }) => fits)
+  const others = otherPitches(
+    own.data,
+    choices.data.map(({ pitch_id }) => pitch_id),
+    use,
   );
+  if (choices.data.some(({ refusal }) => refusal === null) || others.some(({ fits }) => fits))
+    return true;
+  return choices.data.some(({ refusal }) => refusal?.startsWith('You sent ')) ? 'sent' : false;
 }

@@ -67,7 +67,7 @@ const ADMIN: FixedMail = {
 export function FixedMails({ kind, isAdmin }: { kind: string; isAdmin: boolean }) {
   const own = kind === 'creator' ? CREATOR : kind === 'media' ? MEDIA : [];
   return (
-    <SettingsPart title="Mails without a switch">
+    <SettingsPart title="Mails we always send">
       <dl className="grid gap-3">
         {[...own, ...ALL, ...(isAdmin ? [ADMIN] : [])].map(({ what, why }) => (
           <div key={what}>

@@ -133,7 +133,7 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
             {/* Another answer folds it again. */}
             <details key={state.answer} className="mt-1 text-sm">
               <summary className="min-h-6 cursor-pointer max-sm:py-2.5 font-semibold underline underline-offset-4">
-                Change
+                Change your answer
               </summary>
               <WhatIsShared />
               {answers}

@@ -30,7 +30,7 @@ export function OptOut({ token, creator, choice, onStored }: OptOutProps) {
       </h2>
       <div aria-live="polite" className="mt-2">
         {choice === 'none' ? (
-          <p className="text-sm text-muted-foreground">Nothing is stopped. It takes a tap below.</p>
+          <p className="text-sm text-muted-foreground">You still get pitches. Stop them here:</p>
         ) : (
           <NoticeBox
             look="success"

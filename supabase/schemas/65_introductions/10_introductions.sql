@@ -46,7 +46,7 @@ begin
   return jsonb_build_object(
     'item', jsonb_build_object('id', v_item.id, 'title', v_item.title),
     'creator', (
-      select jsonb_build_object('name', coalesce(c.name, u.name))
+      select jsonb_build_object('name', coalesce(c.name, u.name), 'invented', private.is_invented(u.id))
       from public.users u left join public.creator_profiles c on c.user_id = u.id
       where u.id = v_item.creator_user_id),
     'editor', private.editor_voice(p_media_user_id));

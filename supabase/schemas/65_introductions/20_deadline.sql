@@ -9,7 +9,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'id', r.id, 'title', i.title, 'message', r.message, 'expires_at', r.expires_at,
-    'creator', jsonb_build_object('name', coalesce(c.name, u.name)),
+    'creator', jsonb_build_object('name', coalesce(c.name, u.name), 'invented', private.is_invented(u.id)),
     'editor', private.editor_voice(r.media_user_id))
   from public.intro_requests r
   join public.friday_fix_items i on i.id = r.item_id

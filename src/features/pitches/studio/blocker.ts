@@ -21,7 +21,8 @@ export function blockerOf(
   if (stale)
     return {
       title: 'Say whether the news still holds',
-      text: 'Once you have said so above, you can send this pitch.',
+      text: 'Then you can send this pitch.',
+      at: '#news-holds',
     };
   return null;
 }

@@ -1,6 +1,6 @@
 import { pegLife, type PegTimes } from '@domain/pitch/peg-life.ts';
 import type { PitchType } from '@domain/pitch/pitch.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Checkbox } from '@/components/ui/checkbox';
 import { toAppError } from '@/lib/api/app-error';
@@ -44,7 +44,6 @@ function lastDay(until: string): string {
 export function StalePegNotice({ pitch, over, given }: StalePegNoticeProps) {
   const [now] = useState(() => new Date());
   const { state, until } = pegLife(pitch, now);
-  const id = useId();
   const confirm = useConfirmPeg(pitch.id);
 
   if (confirm.isSuccess)
@@ -82,9 +81,12 @@ export function StalePegNotice({ pitch, over, given }: StalePegNoticeProps) {
             ? `You wrote this on ${formatDay(pitch.created_at)}. Editors ask for what is new.${LONGER[pitch.pitch_type]}`
             : `Its day has passed. Editors ask for what is new.${LONGER[pitch.pitch_type]}`}
       </p>
-      <label htmlFor={id} className="mt-2 flex min-h-11 items-center gap-3 font-semibold">
+      <label htmlFor="news-holds" className="mt-2 flex min-h-11 items-center gap-3 font-semibold">
         <Checkbox
-          id={id}
+          // What leads here knows it (blocker.ts).
+          id="news-holds"
+          // What it asks stands above it.
+          className="[&>input]:scroll-mt-64!"
           checked={confirm.isPending}
           disabled={confirm.isPending}
           onCheckedChange={() => confirm.mutate()}

@@ -57,6 +57,7 @@ export async function remindCreators(deps: TaskDeps, end: number): Promise<numbe
     const hours = (Date.parse(row.expires_at) - now()) / 3_600_000;
     const mail = renderIntroMail({
       creatorName: row.creator.name,
+      invented: row.creator.invented,
       editor: row.editor,
       storyTitle: row.title,
       message: row.message,

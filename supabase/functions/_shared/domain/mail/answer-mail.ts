@@ -93,7 +93,7 @@ export function renderAnswerCopyMail(input: AnswerMailInput): RenderedMail {
   const { creator } = input;
   const name = creator.name ?? 'the creator';
   const greeting = `Hi ${firstName(input.editor.name, `${input.outletName} team`)},`;
-  const opening = `You answered “${PITCH_ANSWER_LABELS[input.answer]}” to “${input.subject}”. ${name} has your name and email now, and will write to you.`;
+  const opening = `You answered “${PITCH_ANSWER_LABELS[input.answer]}” to “${input.subject}”. ${name} has your name and email now, and can write to you. You can also write first.`;
   const reach = `You reach ${name} at ${creator.email}`;
   return renderMail({
     subject: `How to reach ${name}`,

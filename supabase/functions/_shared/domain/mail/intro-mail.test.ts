@@ -34,6 +34,10 @@ describe('the introduction mails', () => {
       'Dana <Whitfield> (says they are with Daybreak) asks for an introduction',
     );
     expect(mail.text).toContain('“Tuesday?”');
+    expect(mail.text).toContain('read your story “The table”');
+    expect(renderIntroMail({ ...INPUT, invented: true }).text).toContain(
+      'read your sample story “The table”',
+    );
     expect(mail.text).toContain('https://site.example/introduction/T?a=yes');
     expect(mail.html).toContain('https://site.example/introduction/T?a=no');
     expect(mail.html).toContain('Dana &lt;Whitfield&gt;');

@@ -13,6 +13,8 @@ import {
 
 export interface IntroMailInput {
   creatorName: string | null;
+  /** The creator is one of the samples, and the mail says so. */
+  invented?: boolean | undefined;
   editor: EditorVoice;
   storyTitle: string;
   /** The note of the editor; null or blank without one. */
@@ -33,12 +35,13 @@ export function renderIntroMail(input: IntroMailInput): RenderedMail {
   const { editor, answerUrl, hoursLeft } = input;
   const sender = voiceOf(editor);
   const message = input.message?.trim() ?? '';
+  const story = `${input.invented === true ? 'sample story' : 'story'} “${input.storyTitle}”`;
 
   const greeting = `Hi ${firstName(input.creatorName, 'there')},`;
   const opening =
     hoursLeft === null
-      ? `${sender} read your story “${input.storyTitle}” in the Friday Fix and would like to be introduced to you.`
-      : `${sender} is still waiting to hear about your story “${input.storyTitle}”. ${
+      ? `${sender} read your ${story} in the Friday Fix and would like to be introduced to you.`
+      : `${sender} is still waiting to hear about your ${story}. ${
           hoursLeft <= 1 ? 'Less than an hour is' : `About ${String(hoursLeft)} hours are`
         } left.`;
   const note = message === '' ? 'They left no note.' : `They wrote:\n“${message}”`;

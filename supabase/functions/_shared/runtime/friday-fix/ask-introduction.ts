@@ -14,7 +14,7 @@ import { serviceClient } from '../supabase.ts';
 /** The data for the mail, as `get_intro_context` returns it. */
 const introContextSchema = z.object({
   item: z.object({ id: z.uuid(), title: z.string() }),
-  creator: z.object({ name: z.string().nullable() }),
+  creator: z.object({ name: z.string().nullable(), invented: z.boolean().optional() }),
   editor: editorVoiceSchema,
 });
 export type IntroContext = z.infer<typeof introContextSchema>;
@@ -70,6 +70,7 @@ export async function askIntroduction(
   const site = deps.siteUrl();
   const mail = renderIntroMail({
     creatorName: context.creator.name,
+    invented: context.creator.invented,
     editor: context.editor,
     storyTitle: context.item.title,
     message,
