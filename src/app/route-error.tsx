@@ -1,4 +1,4 @@
-import { Component, useEffect, type ReactNode } from 'react';
+import { Component, useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { paths } from '@domain/paths.ts';
@@ -52,8 +52,9 @@ function RouteError({ error }: { error: Error }) {
   useDocumentTitle('Unexpected Application Error!');
   const chunk = isChunkError(error);
 
-  // Once the line is back, the page can be loaded: nothing typed is on it yet.
-  useEffect(() => {
+  // Once the line is back, the page can be loaded: nothing typed is on it yet. Listened to before the screen is seen: an
+  // effect runs later, and the line may be back by then.
+  useLayoutEffect(() => {
     if (!chunk) return;
     const reload = () => {
       window.location.reload();
