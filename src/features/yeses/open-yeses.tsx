@@ -81,7 +81,7 @@ const OnAnswered = createContext<(yes: OpenYes) => void>(() => undefined);
 
 /** Where a yes stands with the editor's words. */
 const hrefOf = ({ id, slug, pitch_id }: OpenYes): string =>
-  slug === null ? `${paths.pitch.getHref(pitch_id)}?send=${id}` : paths.appRequest.getHref(slug);
+  slug === null ? paths.pitch.getHref(pitch_id, { send: id }) : paths.appRequest.getHref(slug);
 
 function useMark(yes: OpenYes) {
   const tell = useContext(OnAnswered);

@@ -40,8 +40,9 @@ export const paths = {
   newPitch: at('/app/pitches/new'),
   pitch: {
     path: '/app/pitches/:pitchId',
-    getHref: (pitchId: string, part?: 'outlets') =>
-      `/app/pitches/${encodeURIComponent(pitchId)}${part === undefined ? '' : `#${part}`}`,
+    /** `send`: the id of a send, in the version that was sent. */
+    getHref: (pitchId: string, part?: 'outlets' | { send: string }) =>
+      `/app/pitches/${encodeURIComponent(pitchId)}${part === undefined ? '' : part === 'outlets' ? '#outlets' : `?send=${part.send}`}`,
   },
   calendar: at('/app/calendar'),
   requests: at('/app/requests'),

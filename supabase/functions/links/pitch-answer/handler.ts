@@ -171,6 +171,6 @@ function mailInput(
       epkUrl: creator.slug === null ? null : site + paths.epk.getHref(creator.slug),
     },
     editor: context.editor,
-    pitchUrl: `${site}${paths.pitch.getHref(context.pitch_id)}?send=${context.send_id}`,
+    pitchUrl: site + paths.pitch.getHref(context.pitch_id, { send: context.send_id }),
   };
 }
