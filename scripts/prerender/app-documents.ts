@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as AppServer from '../../src/app/server.tsx';
-import { APP_CODE_ID } from '../../src/lib/browser/app-code.ts';
+import { APP_CODE_IDS } from '../../src/lib/browser/app-code.ts';
 import { BRAND } from '../../supabase/functions/_shared/domain/text/brand.ts';
 import { paths } from '../../supabase/functions/_shared/domain/paths.ts';
 import { readGraph, type ChunkGraph } from '../budgets/graph.ts';
@@ -116,13 +116,14 @@ export async function writeAppDocuments({
 }
 
 const ENTRY = /<script type="module"[^>]*\ssrc="\/([^"]+)"[^>]*><\/script>/;
+const MODULE_LINKS = /<link rel="modulepreload"[^>]*>/g;
 const SHEET = /<link rel="stylesheet"[^>]*\shref="\/([^"]+)"[^>]*>/;
 
 /**
  * Puts the app's entry, which only starts what the other files hold, and its style sheet into its document: two requests
- * less before the first content. A document is asked for once in a visit. The entry stands in a template, which
- * `start-app.ts` adds to the document; the links to code stay in the head, where a browser sees them first. Font files
- * come after the first content, unless the browser has them.
+ * less before the first content. A document is asked for once in a visit. The entry and the links to code stand in
+ * templates: `show-last-view.ts` adds the links in the head where no last view is shown, `start-app.ts` the rest. Font
+ * files come after the first content, unless the browser has them.
  */
 async function inliner(dist: string, shell: string): Promise<(links: string) => string> {
   const read = async (tag: RegExp) => {
@@ -141,17 +142,23 @@ async function inliner(dist: string, shell: string): Promise<(links: string) => 
   // The addresses of the shell's files change with each build.
   const build = [...code.matchAll(/assets\/([\w-]+)/g)].map(([, file]) => file).join('.');
   const start = `<script>${await inlineScript('start-app')}</script>`;
+  const shared = [...shell.matchAll(MODULE_LINKS)].map(([link]) => link).join('');
   const document = shell
     .replace(ENTRY, '')
     .replace(SHEET, () => styles)
-    .replace('<div id="app"', `<div id="app" data-build="${build}"`);
+    .replaceAll(MODULE_LINKS, '')
+    .replace('<html', `<html data-build="${build}"`);
   return (links) =>
     document
-      .replace('</head>', () => `${links}</head>`)
+      // Before the scripts of the head, which add them.
+      .replace(
+        '</title>',
+        () => `</title><template id="${APP_CODE_IDS.links}">${shared}${links}</template>`,
+      )
       .replace(
         '</body>',
         () =>
-          `<template id="${APP_CODE_ID}"><script type="module">${code}</script></template>${start}</body>`,
+          `<template id="${APP_CODE_IDS.entry}"><script type="module">${code}</script></template>${start}</body>`,
       );
 }
 

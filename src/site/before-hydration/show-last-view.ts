@@ -1,17 +1,21 @@
 /**
  * Defines what `app.html` calls behind the root of the app: shows the markup of the last visit, until the app replaces
- * it. Its controls say that they are not ready; a tap is repeated by `src/app/last-view.ts`.
+ * it. Its controls say that they are not ready; a tap is repeated by `src/app/last-view.ts`. Without that markup the
+ * page's code is asked for at once: with it, reading and compiling the code would delay its first frame.
  */
 import { storedSession } from '@/lib/account/stored-session';
 import { pageAt } from '@/lib/api/first-requests';
+import { addCode, APP_CODE_IDS } from '@/lib/browser/app-code';
 import { lastView, placeOf } from '@/lib/browser/last-view';
 
-window.__showLastView = () => {
+const session = storedSession();
+const html = session === null ? undefined : lastView(session.user.id, pageAt(location));
+if (html === undefined) addCode(APP_CODE_IDS.links);
+else window.__showLastView = () => show(html);
+
+function show(html: string): void {
   const root = document.getElementById('app');
-  const session = storedSession();
-  if (session === null || root === null || root.dataset['rendered'] !== undefined) return;
-  const html = lastView(session.user.id, pageAt(location));
-  if (html === undefined) return;
+  if (root === null || root.dataset['rendered'] !== undefined) return;
   const view = document.createElement('div');
   view.className = 'contents';
   view.setAttribute('role', 'group');
@@ -31,4 +35,4 @@ window.__showLastView = () => {
     touch('tapped', event.target);
   });
   root.replaceChildren(view);
-};
+}

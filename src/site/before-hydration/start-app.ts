@@ -1,16 +1,15 @@
 /**
  * Ends the built documents of the app: adds its code, after the first frame where the markup of the last visit is shown.
  */
-import { APP_CODE_ID } from '@/lib/browser/app-code';
+import { addCode, APP_CODE_IDS } from '@/lib/browser/app-code';
 import { showsLastView } from '@/lib/browser/last-view';
 
 /** No frame comes while the tab is in the background. */
 const AT_LATEST_MS = 300;
 
 function start(): void {
-  const code = document.getElementById(APP_CODE_ID);
-  // Empty from the first time on.
-  if (code instanceof HTMLTemplateElement) document.head.append(code.content);
+  addCode(APP_CODE_IDS.links);
+  addCode(APP_CODE_IDS.entry);
 }
 
 if (showsLastView()) {
