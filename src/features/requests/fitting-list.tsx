@@ -10,12 +10,13 @@ import { useQuotaRefusals } from '@/components/quota-notice';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { useSession } from '@/lib/account/session';
+import { useAccountZone } from '@/lib/account/time-zone';
 import { myEntriesQuery } from '@/lib/entries/queries';
 import { FIT_WORDS } from '@/features/requests/fit-words';
 import { nextPitchWords } from '@/features/requests/next-pitch';
 import type { FittingRequest } from '@/features/requests/queries';
 import { useCanAnswer } from '@/features/requests/use-can-answer';
-import { postedText, timeLeft } from '@/features/requests/when';
+import { postedText, saysPosted, timeLeft } from '@/features/requests/when';
 
 interface FittingListProps {
   entries: readonly FittingRequest[];
@@ -27,6 +28,7 @@ interface FittingListProps {
 export function FittingList({ entries, leads = false }: FittingListProps) {
   const first = entries.find(({ status, entered_at }) => status === 'open' && entered_at === null);
   const topics = entries.map(({ facts }) => facts);
+  const timeZone = useAccountZone(saysPosted(topics));
   return (
     <ul className="divide-y divide-border">
       {entries.map(({ id, facts, relevance, shared_beats, status, entered_at, pitch }) => (
@@ -47,7 +49,7 @@ export function FittingList({ entries, leads = false }: FittingListProps) {
                 facts.place ?? 'Anywhere',
                 status === 'open' ? timeLeft(facts.deadline) : 'Closed',
                 ...(status === 'open' ? [roomText(facts)] : []),
-                postedText(facts, topics),
+                postedText(facts, topics, timeZone),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -4,12 +4,14 @@ import { paths } from '@domain/paths.ts';
 import { roomText } from '@domain/requests/media-request.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { useAccountZone } from '@/lib/account/time-zone';
 import { otherRequestsQuery } from '@/features/requests/queries';
-import { postedText, timeLeft } from '@/features/requests/when';
+import { postedText, saysPosted, timeLeft } from '@/features/requests/when';
 
 /** The open requests that fit nothing of a creator yet, folded; its line has its height from the start. */
 export function OtherRequests({ userId }: { userId: string }) {
   const { data: others } = useQuery(otherRequestsQuery(userId));
+  const timeZone = useAccountZone(saysPosted(others ?? []));
   if (others === undefined) return <div className="h-11" />;
   if (others.length === 0)
     return (
@@ -40,7 +42,7 @@ export function OtherRequests({ userId }: { userId: string }) {
                 facts.place ?? 'Anywhere',
                 timeLeft(facts.deadline),
                 roomText(facts),
-                postedText(facts, others),
+                postedText(facts, others, timeZone),
               ]
                 .filter(Boolean)
                 .join(' · ')}
