@@ -3,6 +3,7 @@ import { voiceOf } from '@domain/account/editor-voice.ts';
 import { paths } from '@domain/paths.ts';
 import { roomText } from '@domain/requests/media-request.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { EntryState } from '@/components/entry-state';
 import { Badge } from '@/components/ui/badge';
@@ -10,13 +11,16 @@ import { useQuotaRefusals } from '@/components/quota-notice';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { useSession } from '@/lib/account/session';
-import { useAccountZone } from '@/lib/account/time-zone';
 import { myEntriesQuery } from '@/lib/entries/queries';
 import { FIT_WORDS } from '@/features/requests/fit-words';
 import { nextPitchWords } from '@/features/requests/next-pitch';
 import type { FittingRequest } from '@/features/requests/queries';
 import { useCanAnswer } from '@/features/requests/use-can-answer';
-import { postedText, saysPosted, timeLeft } from '@/features/requests/when';
+import { saysPosted, timeLeft } from '@/features/requests/when';
+
+const Posted = lazy(async () => ({
+  default: (await import('@/features/requests/posted')).Posted,
+}));
 
 interface FittingListProps {
   entries: readonly FittingRequest[];
@@ -28,7 +32,6 @@ interface FittingListProps {
 export function FittingList({ entries, leads = false }: FittingListProps) {
   const first = entries.find(({ status, entered_at }) => status === 'open' && entered_at === null);
   const topics = entries.map(({ facts }) => facts);
-  const timeZone = useAccountZone(saysPosted(topics));
   return (
     <ul className="divide-y divide-border">
       {entries.map(({ id, facts, relevance, shared_beats, status, entered_at, pitch }) => (
@@ -49,10 +52,14 @@ export function FittingList({ entries, leads = false }: FittingListProps) {
                 facts.place ?? 'Anywhere',
                 status === 'open' ? timeLeft(facts.deadline) : 'Closed',
                 ...(status === 'open' ? [roomText(facts)] : []),
-                postedText(facts, topics, timeZone),
               ]
                 .filter(Boolean)
                 .join(' · ')}
+              {saysPosted(topics) && (
+                <Suspense fallback={null}>
+                  <Posted facts={facts} list={topics} />
+                </Suspense>
+              )}
             </span>
           </p>
           {entered_at === null && (
