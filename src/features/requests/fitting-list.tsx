@@ -12,7 +12,6 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { useSession } from '@/lib/account/session';
 import { myEntriesQuery } from '@/lib/entries/queries';
-import { FIT_WORDS } from '@/features/requests/fit-words';
 import { nextPitchWords } from '@/features/requests/next-pitch';
 import type { FittingRequest } from '@/features/requests/queries';
 import { useCanAnswer } from '@/features/requests/use-can-answer';
@@ -41,7 +40,7 @@ export function FittingList({ entries, leads = false }: FittingListProps) {
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
             {entered_at === null ? (
               <Badge variant={relevance === 'High' ? 'success' : 'warning'}>
-                {FIT_WORDS[relevance]}
+                {relevance} relevance
               </Badge>
             ) : (
               <Entered slug={facts.slug} />
