@@ -496,6 +496,16 @@ test('a new pitch starts empty, and offers back what was typed and left', async 
   await expect(peg).toHaveValue('');
   await expect(page.getByText('You had begun another pitch')).toBeVisible();
   await expectAccessibleLayout(page);
+  await peg.fill('A late frost');
+  await expect(page).toHaveURL(/draft=true/);
+  await page.reload();
+  await expect(peg).toHaveValue('A late frost');
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await expect(peg).toHaveValue('Honey prices double');
+  await expect(page.getByText('“A late frost” is kept.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await expect(peg).toHaveValue('A late frost');
+  await peg.fill('');
   await page.getByRole('button', { name: 'Go on with it' }).click();
   await expect(peg).toHaveValue('Honey prices double');
   await page.getByRole('radio', { name: 'No, nobody' }).check();

@@ -1,6 +1,6 @@
 /** Said where every outlet of a list is a sample: its mail address does not exist, or is that of a demo account. */
 export const ALL_SAMPLES =
-  'All outlets here are samples so far: they are invented, and no real editor gets what you send to them.';
+  'All outlets are invented samples so far: no real editor gets what you send.';
 
 /** Until when a draw concerns an account, as private.on_probation() decides. */
 export const NEW_UNTIL =

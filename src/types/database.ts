@@ -3538,7 +3538,7 @@ export type Database = {
       };
       see_card_outcomes: { Args: Record<PropertyKey, never>; Returns: undefined };
       see_review: { Args: { p_review_id: string }; Returns: undefined };
-      send_review: { Args: { p_outlet_id: string }; Returns: Json };
+      send_review: { Args: { p_outlet_id: string; p_variation_id?: string }; Returns: Json };
       set_admin_right: {
         Args: { p_given: boolean; p_name: string; p_user_id: string };
         Returns: boolean;

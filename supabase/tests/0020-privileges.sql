@@ -24,7 +24,7 @@ select set_eq(
     'is_admin()', 'pitch_quota()', 'own_epk()', 'use_pitch(uuid,text)', 'pitch_run(uuid)', 'stop_pitch_run(uuid)', 'confirm_sentence(uuid,text,text)',
     'search_pitches(text,text,text,uuid,integer)', 'near_copies(uuid,uuid)', 'match_outlets_page(uuid,text[],text,text,text,text,boolean,jsonb,integer)',
     'creator_stats(text)', 'creator_results(text)', 'what_worked(text)', 'mark_send(uuid,text,text,date)', 'undo_send(uuid)',
-    'send_review(uuid)', 'follow_up_states(uuid)', 'contact_state()', 'make_kit_link(text,integer)', 'kit_links()', 'withdraw_kit_link(uuid)', 'kit_figures()', 'kit_figure_rows()', 'kit_holdings()',
+    'send_review(uuid,uuid)', 'follow_up_states(uuid)', 'contact_state()', 'make_kit_link(text,integer)', 'kit_links()', 'withdraw_kit_link(uuid)', 'kit_figures()', 'kit_figure_rows()', 'kit_holdings()',
     'my_closed_addresses()', 'open_my_address(uuid)',
     'slug_available(text)',
     -- introductions and requests

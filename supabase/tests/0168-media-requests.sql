@@ -1,6 +1,6 @@
 -- Media requests: posting, who they fit, entries, the choice, the end, mails, reports.
 begin;
-select plan(93);
+select plan(95);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -120,6 +120,12 @@ select tests.login('bea');
 select is((select array_agg(pitch) from public.requests_for_me() where id in (pg_temp.made('first'), pg_temp.made('band'))), array['Marathon shoes get a new rule'], 'a request that fits a pitch is listed with it');
 select tests.logout();
 update public.creator_profiles set logline = 'A coach who writes about marathon shoes.', beats = '{Sports}' where user_id = tests.id('bea');
+update public.creator_profiles set logline = 'A baker of wedding cakes.', beats = '{Business}' where user_id = tests.id('ada');
+select tests.login('ada');
+select is((select array[public.send_review(o) #>> '{request,topic}', public.send_review(o, tests.id('repair')) #>> '{request,topic}'] from (select tests.id('vera outlet')) x (o)), array[null, 'People who repair school band instruments'], 'before a send the editor''s request that the pitch fits is named');
+select is(public.send_review(tests.id('vera outlet'), tests.id('copy')) -> 'request', 'null', 'and none that only another creator''s pitch fits');
+select tests.logout();
+update public.creator_profiles set beats = '{Education,Culture}', logline = 'A band director in Memphis who repairs school instruments with students.' where user_id = tests.id('ada');
 
 -- The rules of a send.
 update public.pitch_variations set claims = '[{"line": "line1_hook", "text": "Forty trumpets", "supported": false}]' where id = tests.id('repair');

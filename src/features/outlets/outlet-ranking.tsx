@@ -252,12 +252,17 @@ function foundText(listed: number, open: readonly OutletMatch[], more: boolean):
   const shown = open.length;
   if (shown === 0) return 'There is no other outlet that you can send this to now';
   const drawn = open.filter(({ draw_at }) => draw_at !== null).length;
+  // As short as it takes for one line on a phone.
   const draws =
-    drawn === 0 ? '' : drawn === shown ? ', by a draw' : `, ${String(drawn)} of them by a draw`;
+    drawn === 0
+      ? ' that you can send to'
+      : drawn === shown
+        ? ', by a draw'
+        : `, ${String(drawn)} by a draw`;
   const further = !more && shown < listed ? ' more' : '';
   return shown === 1 && !more
-    ? `One${further} outlet that you can send to${draws}`
-    : `${more ? 'The first ' : ''}${String(shown)}${further} outlets that you can send to${draws}, best match first`;
+    ? `One${further} outlet${draws}`
+    : `${more ? 'The first ' : ''}${String(shown)}${further} outlets${draws}, best match first`;
 }
 
 /** What cannot be sent to now, with the reasons; read when it is opened. */

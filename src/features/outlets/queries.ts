@@ -81,11 +81,17 @@ const reviewSchema = z.object({
 });
 export type SendReview = z.infer<typeof reviewSchema>;
 
-/** What the sender should know of an outlet before the mail goes. */
-export const sendReviewQuery = (outletId: string) =>
+/** What the sender should know of an outlet before the mail of a variation goes. */
+export const sendReviewQuery = (outletId: string, variationId: string) =>
   queryOptions({
-    queryKey: ['outlets', 'review', outletId],
-    queryFn: ({ signal }) => rpc('send_review', { p_outlet_id: outletId }, reviewSchema, signal),
+    queryKey: ['outlets', 'review', outletId, variationId],
+    queryFn: ({ signal }) =>
+      rpc(
+        'send_review',
+        { p_outlet_id: outletId, p_variation_id: variationId },
+        reviewSchema,
+        signal,
+      ),
     // Limits change with every send.
     staleTime: 0,
   });

@@ -83,7 +83,7 @@ export function SendDialog({
     window.addEventListener('focus', again);
     return () => window.removeEventListener('focus', again);
   }, [kitIsClosed, refetch]);
-  const review = useQuery(sendReviewQuery(outlet.outlet_id));
+  const review = useQuery(sendReviewQuery(outlet.outlet_id, variation.id));
   const draws = (review.data ?? outlet).draw_at !== null;
   // The list may be minutes old, and be read again meanwhile; what an earlier opening of this dialog was told does not
   // count.

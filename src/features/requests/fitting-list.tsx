@@ -3,6 +3,7 @@ import { voiceOf } from '@domain/account/editor-voice.ts';
 import { paths } from '@domain/paths.ts';
 import { roomText } from '@domain/requests/media-request.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { EntryState } from '@/components/entry-state';
 import { Badge } from '@/components/ui/badge';
@@ -11,11 +12,14 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { useSession } from '@/lib/account/session';
 import { myEntriesQuery } from '@/lib/entries/queries';
-import { FIT_WORDS } from '@/features/requests/fit-words';
 import { nextPitchWords } from '@/features/requests/next-pitch';
 import type { FittingRequest } from '@/features/requests/queries';
 import { useCanAnswer } from '@/features/requests/use-can-answer';
-import { postedText, timeLeft } from '@/features/requests/when';
+import { saysPosted, timeLeft } from '@/features/requests/when';
+
+const Posted = lazy(async () => ({
+  default: (await import('@/features/requests/posted')).Posted,
+}));
 
 interface FittingListProps {
   entries: readonly FittingRequest[];
@@ -36,7 +40,7 @@ export function FittingList({ entries, leads = false }: FittingListProps) {
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
             {entered_at === null ? (
               <Badge variant={relevance === 'High' ? 'success' : 'warning'}>
-                {FIT_WORDS[relevance]}
+                {relevance} relevance
               </Badge>
             ) : (
               <Entered slug={facts.slug} />
@@ -47,10 +51,14 @@ export function FittingList({ entries, leads = false }: FittingListProps) {
                 facts.place ?? 'Anywhere',
                 status === 'open' ? timeLeft(facts.deadline) : 'Closed',
                 ...(status === 'open' ? [roomText(facts)] : []),
-                postedText(facts, topics),
               ]
                 .filter(Boolean)
                 .join(' · ')}
+              {saysPosted(topics) && (
+                <Suspense fallback={null}>
+                  <Posted facts={facts} list={topics} />
+                </Suspense>
+              )}
             </span>
           </p>
           {entered_at === null && (

@@ -3,9 +3,14 @@ import { OUTLET_FORMAT_LABELS } from '@domain/outlet/outlet.ts';
 import { paths } from '@domain/paths.ts';
 import { roomText } from '@domain/requests/media-request.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { otherRequestsQuery } from '@/features/requests/queries';
-import { postedText, timeLeft } from '@/features/requests/when';
+import { saysPosted, timeLeft } from '@/features/requests/when';
+
+const Posted = lazy(async () => ({
+  default: (await import('@/features/requests/posted')).Posted,
+}));
 
 /** The open requests that fit nothing of a creator yet, folded; its line has its height from the start. */
 export function OtherRequests({ userId }: { userId: string }) {
@@ -40,10 +45,14 @@ export function OtherRequests({ userId }: { userId: string }) {
                 facts.place ?? 'Anywhere',
                 timeLeft(facts.deadline),
                 roomText(facts),
-                postedText(facts, others),
               ]
                 .filter(Boolean)
                 .join(' · ')}
+              {saysPosted(others) && (
+                <Suspense fallback={null}>
+                  <Posted facts={facts} list={others} />
+                </Suspense>
+              )}
             </p>
           </li>
         ))}

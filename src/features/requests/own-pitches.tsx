@@ -12,7 +12,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
 import { ANSWER_HASH, answerHref, REQUEST_TYPES, writeHref } from '@/features/requests/answering';
-import { FIT_WORDS } from '@/features/requests/fit-words';
 import { useRecutForRequest } from '@/features/requests/mutations';
 import { otherPitches } from '@/features/requests/other-pitches';
 import { nextPitchWords } from '@/features/requests/next-pitch';
@@ -196,7 +195,7 @@ function Choice({ slug, choice, leads }: ChoiceProps) {
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
           {relevance !== null && (
             <Badge variant={relevance === 'High' ? 'success' : 'warning'}>
-              {FIT_WORDS[relevance]}
+              {relevance} relevance
             </Badge>
           )}
           News peg: {news_peg}

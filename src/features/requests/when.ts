@@ -1,4 +1,4 @@
-import { deadlineText, ownTimeZone } from '@domain/requests/deadline-text.ts';
+import { deadlineText } from '@domain/requests/deadline-text.ts';
 
 const HOUR = 3_600_000;
 
@@ -51,7 +51,7 @@ export const saysPosted = (list: readonly Titled[]): boolean =>
 export function postedText(
   { topic, posted_at }: Titled & { posted_at?: string | undefined },
   list: readonly Titled[],
-  timeZone: string | null = ownTimeZone(),
+  timeZone: string | null,
 ): string {
   if (posted_at === undefined || timeZone === null || !sameTitle(list, { topic })) return '';
   return `posted ${deadlineText(posted_at, timeZone)}`;

@@ -13,7 +13,7 @@ import { showLocalTimes } from '@/site/requests/show-local-times';
 declare const __REQUEST_LOADER__: string;
 
 followTheme();
-showLocalTimes();
+void showLocalTimes();
 void sayQuota();
 void sayPostedAgain();
 if (document.querySelector('[data-request-waiting]') !== null) {

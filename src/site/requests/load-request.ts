@@ -12,7 +12,4 @@ void loadContent({
   args: (slug) => ({ p_slug: slug }),
   read: (data) => mediaRequestSchema.parse(data),
   failure: 'The request did not load',
-}).then(() => {
-  showLocalTimes();
-  return Promise.all([sayQuota(), sayPostedAgain()]);
-});
+}).then(() => Promise.all([showLocalTimes(), sayQuota(), sayPostedAgain()]));

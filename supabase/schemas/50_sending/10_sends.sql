@@ -216,7 +216,7 @@ grant execute on function public.undo_send(uuid) to authenticated;
 
 -- What the sender should know before the tap: the outlet's morning, what is left of the limits, when the draw is
 -- that a pitch sent now would wait for (null for none), and how many follow-ups are welcome.
-create function public.send_review(p_outlet_id uuid) returns jsonb
+create function public.send_review(p_outlet_id uuid, p_variation_id uuid default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -238,14 +238,24 @@ begin
       where s.release_at > now() - interval '7 days' and s.status <> 'failed' and not s.in_draw),
     'draw_at', (select private.next_draw() from private.draws(v_user_id, array[p_outlet_id])),
     'day_limit', case when private.on_probation(v_user_id) then private.outlets_a_day() end,
-    -- The editor's open request that a creator may answer instead: the same pitch goes one way only.
+    -- The editor's open request that a creator may answer instead: the same pitch goes one way only. It fits the pitch, or
+    -- the profile.
     'request', (
       select jsonb_build_object('slug', r.slug, 'topic', r.topic)
-      from public.media_requests r
-      join private.profile_fits(v_user_id, array(
-        select x.id from public.media_requests x
-        where x.media_user_id = o.media_user_id and x.media_user_id <> v_user_id and x.status = 'open' and x.deadline > now())) f
-        on f.request_id = r.id and f.relevance in ('High', 'Medium')
+      from (
+        select array(
+          select x.id from public.media_requests x
+          where x.media_user_id = o.media_user_id and x.media_user_id <> v_user_id and x.status = 'open' and x.deadline > now()) as ids
+      ) open
+      cross join lateral (
+        select p.request_id, p.relevance from private.profile_fits(v_user_id, open.ids) p
+        union
+        select s.request_id, s.relevance
+        from public.pitch_variations v
+        cross join lateral private.variation_fits(v.id, open.ids) s
+        where v.id = p_variation_id and v.user_id = v_user_id
+      ) f
+      join public.media_requests r on r.id = f.request_id and f.relevance in ('High', 'Medium')
       where private.places_taken(r.id) < r.wanted
         and not exists (select 1 from public.request_entries e where e.request_id = r.id and e.user_id = v_user_id)
       order by r.deadline, r.id limit 1))
@@ -263,7 +273,7 @@ begin
   return v_review;
 end
 $$;
-grant execute on function public.send_review(uuid) to authenticated;
+grant execute on function public.send_review(uuid, uuid) to authenticated;
 
 -- A mail to an editor that was refused at the last moment.
 create table private.refused_sends (

@@ -108,6 +108,17 @@ export function dropDraft(userId: string): void {
   forget(pitchDraftSlot(userId));
 }
 
+/** The name under which the pitch is kept that was begun before the one that is typed now. */
+export const earlierSlot = (userId: string): string => `${userId}:earlier`;
+
+/** Forgets the draft once its pitch is stored; the one begun before it is the draft again. */
+export function endDraft(userId: string): void {
+  const earlier = readDraft(earlierSlot(userId));
+  dropDraft(earlierSlot(userId));
+  if (earlier === null) dropDraft(userId);
+  else saveDraft(userId, earlier);
+}
+
 const runSchema = z.object({ run_id: z.uuid(), form: runFormSchema });
 
 /** The run of this tab: its key and what was asked. */

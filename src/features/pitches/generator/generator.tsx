@@ -17,7 +17,8 @@ import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { toast } from '@/lib/toast';
 import {
   BLANK_DRAFT,
-  dropDraft,
+  earlierSlot,
+  endDraft,
   NO_ABOUT,
   readDraft,
   saveDraft,
@@ -126,11 +127,11 @@ function GeneratorWithProfile({
     return url.type === null || begun === kept ? begun : { ...begun, pitch_type: url.type };
   });
   const [goesOn] = useState(draft === kept);
-  const [earlier, setEarlier] = useState(goesOn ? null : kept);
+  const [earlier, setEarlier] = useState(() => (goesOn ? readDraft(earlierSlot(userId)) : kept));
   // The pitch that was written since the page was opened.
   const [written, setWritten] = useState<string | null>(null);
   const { state, runner } = usePitchRun(userId, (pitch) => {
-    dropDraft(userId);
+    endDraft(userId);
     setWritten(pitch);
     if (onFirst === undefined) void setUrl({ pitch, draft: null });
     else onFirst(pitch);
@@ -148,6 +149,7 @@ function GeneratorWithProfile({
     setDraft(next);
     setTyped(true);
     saveDraft(userId, next);
+    if (earlier !== null) saveDraft(earlierSlot(userId), earlier);
     // With it in the address a reload goes on where it was.
     if (onFirst === undefined && !url.draft) void setUrl({ draft: true });
   };
@@ -236,7 +238,9 @@ function GeneratorWithProfile({
             className="prose-link"
             onClick={() => {
               change(earlier);
-              setEarlier(null);
+              // What was typed meanwhile, and not written, changes places with it.
+              saveDraft(earlierSlot(userId), url.pitch === null || typed ? draft : BLANK_DRAFT);
+              setEarlier(readDraft(earlierSlot(userId)));
             }}
           >
             Go on with it

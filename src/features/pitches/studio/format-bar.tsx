@@ -2,6 +2,7 @@ import { PITCH_TYPE_LABELS, type PitchType } from '@domain/pitch/pitch.ts';
 import { typeOf, type StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { Disclosure } from '@/components/disclosure';
 import { Gloss } from '@/components/gloss';
 import { Button } from '@/components/ui/button';
 import { toAppError } from '@/lib/api/app-error';
@@ -87,16 +88,17 @@ export function FormatBar({
       <Suspense fallback={null}>
         <LateFormats pitch={pitch} />
       </Suspense>
-      <p className="max-w-measure text-sm text-muted-foreground">
-        {reach.isLoadingError
-          ? 'How many outlets it could go to did not load.'
-          : numberWords(reach.data, type, answers)}{' '}
-        Another format is written anew from your answers and counts as the same pitch. Of your
-        changes here only corrected spellings go along.
-        {!answers && reach.data?.samples === true && (
-          <span className="mt-1 block">{ALL_SAMPLES}</span>
-        )}
-      </p>
+      <div className="max-w-measure text-sm text-muted-foreground">
+        {reach.isLoadingError && <p>How many outlets it could go to did not load.</p>}
+        {!answers && reach.data?.samples === true && <p>{ALL_SAMPLES}</p>}
+        <Disclosure summary="How this works" className="mt-1">
+          <p className="-mt-3">
+            {numberWords(reach.data, type, answers)} Another format is written anew from your
+            answers and counts as the same pitch. Of your changes here only corrected spellings go
+            along.
+          </p>
+        </Disclosure>
+      </div>
       {recut.isError && (
         <p role="alert" className="text-sm text-destructive">
           {toAppError(recut.error).userMessage}
