@@ -102,9 +102,22 @@ test('an introduction: asked, reminded, scanned, accepted in the mail; both have
     await backend.runScheduled('request-worker', 'mail-worker');
     const passed = await mailbox.waitFor(editor.email, /^No answer in 24 hours/, 60_000);
     expect(passed.text).not.toContain('Others in the same issue who can be asked');
-    await page.goto('/app/introductions');
+    await backend.update('intro_requests', `media_user_id=eq.${editor.id}&status=eq.accepted`, {
+      answered_at: inHours(-20 * 24),
+    });
+    const home = page.getByRole('region', { name: 'What waits for you' });
+    await expect(home.getByRole('link', { name: 'Write to Nadine Okoro Wells' })).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:${DEMO.creator.email}`),
+    );
+    await home.getByText('Accepted', { exact: true }).click();
     const asked = page.getByRole('region', { name: 'Introductions you asked for' });
     await expect(asked.getByText('No answer')).toBeVisible();
+    await expect
+      .poll(() =>
+        backend.rows('intro_requests', `media_user_id=eq.${editor.id}&read_at=not.is.null`),
+      )
+      .toHaveLength(1);
     await expect(asked.getByRole('link', { name: DEMO.creator.email })).toBeVisible();
     await expect(asked.getByRole('link', { name: /^Write to / })).toHaveAttribute(
       'href',

@@ -679,6 +679,7 @@ export type Database = {
           item_id: string;
           media_user_id: string;
           message: string | null;
+          read_at: string | null;
           reminded_at: string | null;
           status: string;
         };
@@ -691,6 +692,7 @@ export type Database = {
           item_id: string;
           media_user_id: string;
           message?: string | null;
+          read_at?: string | null;
           reminded_at?: string | null;
           status?: string;
         };
@@ -703,6 +705,7 @@ export type Database = {
           item_id?: string;
           media_user_id?: string;
           message?: string | null;
+          read_at?: string | null;
           reminded_at?: string | null;
           status?: string;
         };
@@ -2415,6 +2418,7 @@ export type Database = {
           reach: Json;
           status: string;
           title: string;
+          unread: boolean;
         }[];
       };
       beats_of_text: { Args: { p_text: string; p_who?: string }; Returns: string[] };
@@ -3360,6 +3364,7 @@ export type Database = {
         Returns: boolean;
       };
       read_entry: { Args: { p_entry_id: string }; Returns: undefined };
+      read_introductions: { Args: { p_ids: string[] }; Returns: undefined };
       read_media_request: { Args: { p_slug: string }; Returns: Json };
       readable_picture: {
         Args: { p_id: string; p_token?: string; p_user_id: string };

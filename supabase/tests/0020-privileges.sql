@@ -28,7 +28,7 @@ select set_eq(
     'my_closed_addresses()', 'open_my_address(uuid)',
     'slug_available(text)',
     -- introductions and requests
-    'my_introductions()', 'asked_introductions()', 'take_back_intro(uuid)', 'item_intro_rate(uuid)', 'samples_to_ask()',
+    'my_introductions()', 'asked_introductions()', 'read_introductions(uuid[])', 'take_back_intro(uuid)', 'item_intro_rate(uuid)', 'samples_to_ask()',
     'get_media_request(text)', 'read_media_request(text)', 'requests_for_me()', 'other_requests()', 'my_media_requests()', 'watched_requests()',
     'post_media_request(text,text,text,text[],text,text,integer,timestamp with time zone,integer,text)', 'close_media_request(uuid)', 'request_preview(text[])',
     'change_media_request(uuid,text,text,integer,timestamp with time zone)', 'received_pitches()', 'open_received_pitch(uuid)',

@@ -65,8 +65,8 @@ select is(pg_temp.send('nia', (select original from v), 'sister'), 'near_copy', 
 update public.pitch_sends set created_at = now() where user_id = tests.id('nia');
 
 -- Texts of others, within a week.
-select is(pg_temp.send('noor', (select copied from v), 'second'), 'near_copy', 'a text that the editor got from someone else this week is refused');
-select is(pg_temp.send('noor', (select copied from v), 'sister'), 'near_copy', 'a text that the editor got at another outlet is refused');
+select is(pg_temp.send('noor', (select copied from v), 'second'), 'copy_of_others', 'a text that the editor got from someone else this week is refused');
+select is(pg_temp.send('noor', (select copied from v), 'sister'), 'copy_of_others', 'a text that the editor got at another outlet is refused');
 select tests.login('noor');
 select results_eq(
   $$ select scope, sent_at, outlet_name, subject, share, message from public.near_copies((select copied from pg_temp.v), tests.id('outlet first')) $$,
@@ -153,7 +153,7 @@ select is(
 select is(pg_temp.send('nia', pg_temp.told('nia', 'Food prices rise before the holidays', 'Bakers know first that flour went up.'), 'third'), 'near_copy',
   'the same story is refused as another pitch to the same editor');
 select is(pg_temp.send('noor', pg_temp.told('noor', 'Juneteenth', ''), 'third'), 'none', 'two accounts may quote the same peg');
-select is(pg_temp.send('noor', pg_temp.told('noor', 'Congress debates it again', 'A credit that comes once a year cannot pay a weekly bill.'), 'third'), 'near_copy',
+select is(pg_temp.send('noor', pg_temp.told('noor', 'Congress debates it again', 'A credit that comes once a year cannot pay a weekly bill.'), 'third'), 'copy_of_others',
   'the take of another account is refused');
 
 select * from finish();

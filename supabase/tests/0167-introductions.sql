@@ -1,6 +1,6 @@
 -- Introductions: asking, answering by link and in the app, reminders, the end after 24 hours.
 begin;
-select plan(49);
+select plan(53);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -93,6 +93,18 @@ select is(tests.code_of(format('select public.take_back_intro(%L)', (select id f
 select is((select string_agg(status, ',' order by status) from (select status from public.asked_introductions()) a where status <> 'requested'), 'accepted,taken_back', 'an editor''s list holds what they asked for');
 select is((select creator_email from public.asked_introductions() where status = 'accepted'), 'ada@tests.example', 'an editor''s list has the address of an accepted introduction');
 select is((select bool_or(invented) from public.asked_introductions()), false, 'and no creator of it is invented');
+select tests.logout();
+
+-- A yes stays on the editor's home until it is opened, and for 14 days.
+update public.intro_requests set answered_at = now() - interval '20 days' where media_user_id = tests.id('vera') and item_id = tests.id('item 1');
+select tests.login('ada');
+select public.read_introductions(array(select id from public.intro_requests));
+select tests.logout();
+select tests.login('vera');
+select is(public.my_editor_home() #>> '{introductions,0,creator_email}', 'ada@tests.example', 'a yes that is not opened stands first on the editor''s home, with the address');
+select lives_ok($$ select public.read_introductions(array(select id from public.asked_introductions() where unread)) $$, 'the editor opens it');
+select is((select count(*)::int from public.asked_introductions() where unread), 0, 'then it is read');
+select is((select count(*)::int from jsonb_array_elements(public.my_editor_home() -> 'introductions') i where i ->> 'status' = 'accepted'), 0, 'and after 14 days no longer there');
 select tests.logout();
 select is((select count(*)::int from private.mail_outbox m join public.intro_requests r on r.id = m.ref_id where m.kind = 'intro_request' and r.status = 'taken_back'), 0, 'the mail of a request that is taken back does not leave');
 select is(tests.code_of($$ select pg_temp.answer('vera', 'item 2', true) $$), 'request_over', 'a request that was taken back cannot be answered');

@@ -166,7 +166,7 @@ select results_eq($$ select pitch_id, topic, editor ->> 'outlet', note, state fr
 select matches((select message from public.near_copies(tests.id('repair'), tests.id('vera outlet'))), '^You entered this pitch for the request “People who repair school band instruments” on ', 'it is not sent to an outlet of the same editor as well');
 select tests.logout();
 select tests.login('cleo');
-select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tests.id('copy')) $$), 'near_copy', 'nearly the same words of someone else are refused');
+select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tests.id('copy')) $$), 'copy_of_others', 'nearly the same words of someone else are refused');
 select lives_ok($$ insert into pg_temp.made select 'entry2', public.enter_request(pg_temp.made('band'), tests.id('solder')) $$, 'another creator enters');
 select is((select count(*)::int from public.my_entries()), 1, 'a creator sees their own entries alone');
 select is((select count(*)::int from public.request_entries), 1, 'a creator does not read the entries of others');

@@ -21,13 +21,12 @@ export function WaitingPitches({ waitFor }: WaitingProps) {
   );
 }
 
-/** Counts again when a pitch for a request comes or is decided, on whichever page. */
+/** Counts again when a pitch for a request comes or is decided, or a yes is opened, on whichever page. */
 function Reload({ userId }: { userId: string }) {
   const client = useQueryClient();
-  useLiveChanges('account', {
-    request_entries: () =>
-      void client.invalidateQueries({ queryKey: editorHomeQuery(userId).queryKey }),
-  });
+  const reload = () =>
+    void client.invalidateQueries({ queryKey: editorHomeQuery(userId).queryKey });
+  useLiveChanges('account', { request_entries: reload, intro_requests: reload });
   return null;
 }
 

@@ -89,14 +89,15 @@ function Used<T>({ title, query, words }: UsedProps<T>) {
   );
 }
 
+/** As in `countedWords`; its chunk is loaded by many pages that do not need this alone. */
+const usedWords = ({ limit, used, in_draw }: PitchQuota): string =>
+  `${String(used)} of ${String(limit)} free pitches ${in_draw === true ? 'in a draw' : 'used'}`;
+
 function quotaWords(quota: PitchQuota) {
   if (quota.limit === null)
     return `${String(quota.used)} used: a pitch counts once, when it is first sent, copied or downloaded. No limit.`;
   // No further draft can be written then.
-  const words = countedWords(quota).replace(
-    quota.used < quota.limit ? '' : /^.*drafts written, /,
-    '',
-  );
+  const words = quota.used < quota.limit ? countedWords(quota) : usedWords(quota);
   return `${words}. A new month begins on ${longDate(quota.resets_at)}.`;
 }
 

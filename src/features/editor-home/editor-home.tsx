@@ -2,6 +2,7 @@ import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import * as z from 'zod/mini';
 import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -9,6 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { FRIDAY_FIX_HASH, PITCHES_HASH } from '@/lib/anchors';
 import { cn } from '@/lib/cn';
 import { useLiveChanges } from '@/lib/api/realtime';
+import { rpc } from '@/lib/api/rpc';
 import { pitchesWait } from '@/lib/pitches-wait';
 import { fridayText, issueOfText, nextIssueText } from '@/features/editor-home/next-issue-text';
 import { editorHomeQuery, type EditorHome as Home } from '@/features/editor-home/queries';
@@ -59,6 +61,10 @@ function Part({ title, idle = false, children }: PartProps) {
     </div>
   );
 }
+
+/** A row that is tapped as a whole. */
+const ROW =
+  'inline-flex max-w-full flex-wrap items-center gap-x-2 max-sm:flex max-sm:min-h-11 max-sm:py-1';
 
 /** That nothing waits, in two words where a phone has two parts in a row. */
 function Idle({ words, short }: { words: string; short: string }) {
@@ -113,21 +119,26 @@ function Requests({ home }: { home: Home }) {
         <ul className="space-y-1.5">
           {requests.map(({ slug, topic, unread, undecided }) => (
             <li key={slug} className="break-words">
-              <Link className="prose-link max-sm:py-3.5" to={paths.appRequest.getHref(slug)}>
-                {topic}
-              </Link>{' '}
-              {unread > 0 && <Badge variant="accent">{unread} unread</Badge>}{' '}
-              {undecided > 0 && (
-                <span className="block text-sm text-muted-foreground">
-                  {pitchesWait(undecided)} for your choice
-                </span>
-              )}
+              <Link className={ROW} to={paths.appRequest.getHref(slug)}>
+                <span className="prose-link min-w-0">{topic}</span>{' '}
+                {unread > 0 && <Badge variant="accent">{unread} unread</Badge>}{' '}
+                {undecided > 0 && (
+                  <span className="block w-full text-sm text-muted-foreground">
+                    {pitchesWait(undecided)} for your choice
+                  </span>
+                )}
+              </Link>
             </li>
           ))}
         </ul>
       )}
     </Part>
   );
+}
+
+/** That it failed changes nothing here: the yes stays in view. */
+function wroteTo(id: string) {
+  rpc('read_introductions', { p_ids: [id] }, z.unknown()).catch(() => undefined);
 }
 
 /** Named apart from the tab, whose number is that of the pitches by mail above. */
@@ -146,17 +157,23 @@ function Introductions({ home: { introductions } }: { home: Home }) {
         </p>
       ) : (
         <ul className="space-y-1.5">
-          {introductions.map(({ title, status, creator_name }) => (
-            <li key={title} className="break-words">
-              <Link
-                className="prose-link max-sm:px-0.5 max-sm:py-3.5"
-                to={paths.introductions.getHref()}
-              >
-                {creator_name ?? 'A creator'}
-              </Link>{' '}
-              <Badge variant={status === 'accepted' ? 'success' : 'neutral'}>
-                {status === 'accepted' ? 'Accepted' : 'Requested'}
-              </Badge>
+          {introductions.map(({ id, title, status, creator_name, creator_email }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 break-words">
+              <Link className={cn(ROW, 'max-sm:flex-1')} to={paths.introductions.getHref()}>
+                <span className="prose-link min-w-0">{creator_name ?? 'A creator'}</span>{' '}
+                <Badge variant={status === 'accepted' ? 'success' : 'neutral'}>
+                  {status === 'accepted' ? 'Accepted' : 'Requested'}
+                </Badge>
+              </Link>
+              {creator_email !== null && (
+                <a
+                  className="prose-link inline-flex min-h-11 items-center text-sm sm:min-h-6"
+                  href={`mailto:${creator_email}?subject=${encodeURIComponent(title)}`}
+                  onClick={() => wroteTo(id)}
+                >
+                  Write<span className="sr-only"> to {creator_name ?? 'the creator'}</span>
+                </a>
+              )}
             </li>
           ))}
         </ul>

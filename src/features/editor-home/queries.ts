@@ -25,8 +25,11 @@ const homeSchema = z.nullable(
     open_requests: z.number(),
     introductions: z.array(
       z.object({
+        id: z.string(),
         title: z.string(),
         status: z.enum(['requested', 'accepted']),
+        /** Null until the creator said yes. */
+        creator_email: z.nullable(z.string()),
         creator_name: z.nullable(z.string()),
       }),
     ),

@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/button';
+import { TO_SETTLE_ID } from '@/lib/anchors';
 
 /** The way to the first sentence of the pitch that its creator has to settle before a send. */
 export function ToOpenSentence() {
@@ -9,7 +10,7 @@ export function ToOpenSentence() {
       className="h-auto min-h-11 p-0 sm:min-h-9"
       onClick={() => {
         const first = document.querySelector<HTMLElement>(
-          '[aria-labelledby="to-settle"] li button',
+          `[aria-labelledby="${TO_SETTLE_ID}"] li button`,
         );
         first?.focus({ preventScroll: true });
         first?.closest('li')?.scrollIntoView({ block: 'center' });

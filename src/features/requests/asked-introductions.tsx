@@ -1,8 +1,10 @@
 import { paths } from '@domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { AskedList } from '@/features/requests/asked-list';
+import { useReadIntroductions } from '@/features/requests/mutations';
 import { askedQuery } from '@/features/requests/queries';
 import { Section } from '@/features/requests/section';
 import { useIntroductionChanges } from '@/features/requests/use-introduction-changes';
@@ -10,6 +12,12 @@ import { useIntroductionChanges } from '@/features/requests/use-introduction-cha
 /** The introductions that an editor asked for. */
 export function AskedIntroductions({ userId }: { userId: string }) {
   const asked = useQuery(askedQuery(userId));
+  const { mutate: read } = useReadIntroductions();
+  const unread = asked.data?.filter((entry) => entry.unread).map(({ id }) => id) ?? [];
+  const ids = unread.join();
+  useEffect(() => {
+    if (ids !== '') read(ids.split(','));
+  }, [ids, read]);
   useIntroductionChanges();
   return (
     <Section

@@ -59,6 +59,13 @@ export const useTakeBackIntroduction = () =>
     done: 'Taken back.',
   });
 
+/** An editor opened these yeses. The lists hear of it by live changes, as that of another device does. */
+export const useReadIntroductions = () =>
+  useMutation({
+    mutationFn: (ids: string[]) => rpc('read_introductions', { p_ids: ids }, z.unknown()),
+    meta: { silent: true },
+  });
+
 /** Has one of the creator's pitches written in the format of a request. The caller shows a failure. */
 export const useRecutForRequest = () =>
   useChange(

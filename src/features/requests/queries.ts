@@ -46,6 +46,8 @@ const askedSchema = z.array(
     kit_slug: z.optional(z.nullable(z.string())),
     creator_email: z.nullable(z.string()),
     creator_rate: answerRateSchema,
+    /** A yes that the editor has not opened. */
+    unread: z.boolean(),
     /** How else to reach the creator; null until they said yes. */
     reach: z.nullable(reachSchema),
     /** The creator of the card is invented. */

@@ -25,5 +25,5 @@ export function useCanAnswer(requestId: string, asked: boolean): boolean | 'sent
   );
   if (choices.data.some(({ refusal }) => refusal === null) || others.some(({ fits }) => fits))
     return true;
-  return choices.data.some(({ refusal }) => refusal?.startsWith('You sent ')) ? 'sent' : false;
+  return choices.data.some(({ code }) => code === 'near_copy') ? 'sent' : false;
 }

@@ -140,7 +140,8 @@ $$;
 -- p_search: every word of it stands in the peg, the take, a variation or the name of an outlet that
 -- it was sent to. p_type: the shown pitch type. p_status: the furthest stage of its sends and of its answers to
 -- requests (entries), or 'draft' when nothing went out: what waits to leave did not, and in_draw counts it where it
--- waits for the draw, else waits. Shown are headline and type of the variation that went out last, else of the first. p_before: the id of the last pitch that was read. Null or '' leaves a filter out.
+-- waits for the draw, else waits. Shown are headline and type of the variation that went out last, else of the first.
+-- p_before: the id of the last pitch that was read. Null or '' leaves a filter out.
 create function public.search_pitches(
   p_search text default null, p_type text default null, p_status text default null,
   p_before uuid default null, p_limit int default 20

@@ -241,11 +241,11 @@ language plpgsql stable
 set search_path = ''
 as $$
 declare
-  v_message text;
+  v_near record;
 begin
-  select n.message into v_message from private.near_copies(p_variation_id, p_outlet_id) n limit 1;
+  select n.scope, n.message into v_near from private.near_copies(p_variation_id, p_outlet_id) n limit 1;
   if found then
-    raise exception '%', v_message using hint = 'near_copy';
+    raise exception '%', v_near.message using hint = case v_near.scope when 'own' then 'near_copy' else 'copy_of_others' end;
   end if;
 end
 $$;

@@ -12,6 +12,8 @@ create table public.intro_requests (
   answered_at timestamptz,
   expires_at timestamptz not null default now() + interval '24 hours',
   reminded_at timestamptz,
+  -- When the editor opened the yes, or began a mail to the creator.
+  read_at timestamptz,
   unique (item_id, media_user_id)
 );
 alter table public.intro_requests enable row level security;
@@ -222,7 +224,7 @@ create function public.asked_introductions()
 returns table (
   id uuid, item_id uuid, title text, message text, status text, created_at timestamptz, expires_at timestamptz,
   answered_at timestamptz, creator_name text, creator_email text, creator_rate jsonb, reach jsonb,
-  invented boolean, kit_slug text
+  invented boolean, kit_slug text, unread boolean
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -237,7 +239,7 @@ begin
     coalesce(c.name, u.name), case when r.status = 'accepted' then private.reply_address(u.id) end,
     private.creator_intro_rate(r.creator_user_id),
     case when r.status = 'accepted' then private.reach_of(r.creator_user_id) end, i.invented,
-    case when private.kit_is_public(c) then c.slug end
+    case when private.kit_is_public(c) then c.slug end, r.status = 'accepted' and r.read_at is null
   from public.intro_requests r
   join public.friday_fix_items i on i.id = r.item_id
   left join public.users u on u.id = r.creator_user_id
@@ -248,6 +250,16 @@ begin
 end
 $$;
 grant execute on function public.asked_introductions() to authenticated;
+
+-- The calling editor opened these yeses, or writes to their creators.
+create function public.read_introductions(p_ids uuid[]) returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  update public.intro_requests r set read_at = now()
+  where r.id = any (p_ids) and r.media_user_id = private.require_user() and r.status = 'accepted' and r.read_at is null;
+$$;
+grant execute on function public.read_introductions(uuid[]) to authenticated;
 
 -- The published sample stories whose creator can be asked: behind most invented ones stands no person.
 create function public.samples_to_ask() returns setof uuid

@@ -135,7 +135,7 @@ begin
         or (select count(*) from unnest(private.phrases(e.text)) theirs (phrase)
             join unnest(v_phrases) mine (phrase) on mine.phrase = theirs.phrase)::real / cardinality(v_phrases) >= 0.8)) then
     raise exception 'This editor got nearly the same text from someone else this week. Say it in your own words before you send it.'
-      using hint = 'near_copy';
+      using hint = 'copy_of_others';
   end if;
   relevance := v_fit.relevance;
   fit := v_fit.fit;

@@ -1,8 +1,11 @@
 -- What an editor sees first: pitches to answer and to read, introductions, the next issue.
 
--- For the calling editor: the pitches by mail without an answer (their number, and the newest), the requests with pitches that are unread or, while the request is open, not decided (five of them, and in `to_decide` how many pitches that is in all), the introductions that wait or were answered in
--- the last 14 days, and when the next issue comes at their own day and hour. `planned` says that an issue has its date;
--- without one it is the Friday that follows, never one that is over. `comes` says whether it is mailed. Null for other accounts.
+-- For the calling editor: the pitches by mail without an answer (their number, and the newest), the requests with
+-- pitches that are unread or, while the request is open, not decided (five of them, and in `to_decide` how many pitches
+-- that is in all), the introductions that wait and the yeses that are not opened or came in the last 14 days (five,
+-- those not opened first), and when the next issue comes at their own day and hour. `planned` says that an issue has
+-- its date; without one it is the Friday that follows, never one that is over. `comes` says whether it is mailed. Null
+-- for other accounts.
 create function public.my_editor_home() returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -50,12 +53,13 @@ begin
       select count(*) from public.media_requests r
       where r.media_user_id = v_user_id and r.status = 'open' and r.deadline > now()),
     'introductions', coalesce((
-      select jsonb_agg(jsonb_build_object('title', i.title, 'status', i.status,
+      select jsonb_agg(jsonb_build_object('id', i.id, 'title', i.title, 'status', i.status, 'creator_email', i.creator_email,
         'creator_name', i.creator_name || case when i.invented then ' (sample)' else '' end)
-        order by i.status <> 'accepted', i.expires_at)
+        order by not i.unread, i.status <> 'accepted', i.expires_at)
       from (
         select * from public.asked_introductions() a
-        where a.status = 'requested' or (a.status = 'accepted' and a.answered_at > now() - interval '14 days')
+        where a.status = 'requested' or a.unread or (a.status = 'accepted' and a.answered_at > now() - interval '14 days')
+        order by not a.unread, a.status <> 'accepted', a.expires_at
         limit 5) i), '[]'),
     'next_issue', jsonb_build_object(
       'at', coalesce(v_planned, (

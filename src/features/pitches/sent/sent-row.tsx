@@ -5,6 +5,7 @@ import { WaitingSend } from '@/components/waiting-send';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { MyHold } from '@/lib/holds/queries';
 import { formatMoment, timeAgo } from '@/lib/time';
 import { useIsPast } from '@/lib/use-now';
@@ -90,7 +91,7 @@ export function SentRow({ pitchId, send, leads, headline, hold, canFollowUp }: S
       {waits && <Waiting pitchId={pitchId} send={send} due={due} />}
       {canFollowUp && <FollowUp pitchId={pitchId} send={send} />}
       <Later summary="What happened">
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton className="h-31 sm:h-25.5" />}>
           <SendTimeline send={send} />
         </Suspense>
       </Later>

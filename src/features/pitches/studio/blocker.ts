@@ -1,5 +1,6 @@
 import type { AutosaveState } from '@/features/pitches/studio/autosave';
 import type { PitchToSend } from '@/features/pitches/pitch-to-send';
+import { NEWS_HOLDS_ID } from '@/lib/anchors';
 import { openClaims } from '@/features/pitches/studio/sentences';
 import { unsendable } from '@/features/pitches/studio/variation-text';
 
@@ -22,7 +23,7 @@ export function blockerOf(
     return {
       title: 'Say whether the news still holds',
       text: 'Then you can send this pitch.',
-      at: '#news-holds',
+      at: `#${NEWS_HOLDS_ID}`,
     };
   return null;
 }

@@ -3,6 +3,7 @@ import type { PitchType } from '@domain/pitch/pitch.ts';
 import { useState } from 'react';
 import { Alert } from '@/components/ui/alert';
 import { Checkbox } from '@/components/ui/checkbox';
+import { NEWS_HOLDS_ID } from '@/lib/anchors';
 import { toAppError } from '@/lib/api/app-error';
 import { longDate } from '@/lib/long-date';
 import { formatDay } from '@/lib/time';
@@ -81,10 +82,13 @@ export function StalePegNotice({ pitch, over, given }: StalePegNoticeProps) {
             ? `You wrote this on ${formatDay(pitch.created_at)}. Editors ask for what is new.${LONGER[pitch.pitch_type]}`
             : `Its day has passed. Editors ask for what is new.${LONGER[pitch.pitch_type]}`}
       </p>
-      <label htmlFor="news-holds" className="mt-2 flex min-h-11 items-center gap-3 font-semibold">
+      <label
+        htmlFor={NEWS_HOLDS_ID}
+        className="mt-2 flex min-h-11 items-center gap-3 font-semibold"
+      >
         <Checkbox
           // What leads here knows it (blocker.ts).
-          id="news-holds"
+          id={NEWS_HOLDS_ID}
           // What it asks stands above it.
           className="[&>input]:scroll-mt-64!"
           checked={confirm.isPending}

@@ -1,6 +1,7 @@
 import type { Claim } from '@domain/pitch/claims.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { TO_SETTLE_ID } from '@/lib/anchors';
 import { toAppError } from '@/lib/api/app-error';
 import { SourceText } from '@/features/pitches/studio/source-bubble';
 
@@ -40,8 +41,8 @@ export function ToSettle({
   };
 
   return (
-    <section aria-labelledby="to-settle" className="border-t border-border p-5 sm:p-6">
-      <h3 id="to-settle" ref={heading} tabIndex={-1} className="font-display text-xl">
+    <section aria-labelledby={TO_SETTLE_ID} className="border-t border-border p-5 sm:p-6">
+      <h3 id={TO_SETTLE_ID} ref={heading} tabIndex={-1} className="font-display text-xl">
         {claims.length > 0 ? 'Check the marked sentences' : 'Every sentence is settled'}
       </h3>
       <p className="mt-1 text-sm text-muted-foreground">

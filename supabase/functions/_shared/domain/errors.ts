@@ -71,6 +71,7 @@ export const ERROR_STATUS = {
   last_admin: 409,
   low_relevance: 409,
   near_copy: 409,
+  copy_of_others: 409,
   no_contact: 409,
   no_customer: 409,
   no_follow_up: 409,

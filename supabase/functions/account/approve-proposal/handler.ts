@@ -45,6 +45,7 @@ const ABOUT_ONE_OUTLET: readonly ErrorCode[] = [
   'do_not_contact',
   'low_relevance',
   'near_copy',
+  'copy_of_others',
   'no_contact',
   'not_taking_pitches',
   'outlet_not_found',
