@@ -1,0 +1,260 @@
+set check_function_bodies = off;
+
+drop function public.asked_introductions();
+
+drop function public.send_review(uuid);
+
+alter table public.intro_requests add column read_at timestamp with time zone;
+
+create or replace function private.refuse_near_copy(p_variation_id uuid, p_outlet_id uuid) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_near record;
+begin
+  select n.scope, n.message into v_near from private.near_copies(p_variation_id, p_outlet_id) n limit 1;
+  if found then
+    raise exception '%', v_near.message using hint = case v_near.scope when 'own' then 'near_copy' else 'copy_of_others' end;
+  end if;
+end
+$$;
+
+-- What the sender should know before the tap: the outlet's morning, what is left of the limits, when the draw is
+-- that a pitch sent now would wait for (null for none), and how many follow-ups are welcome.
+create or replace function public.send_review(p_outlet_id uuid, p_variation_id uuid default null) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_review jsonb;
+begin
+  select jsonb_build_object(
+    'time_zone', o.time_zone,
+    'morning', private.next_morning(o.time_zone, now()),
+    'reply_to', private.reply_address(v_user_id), 'invented', private.is_invented(v_user_id),
+    'greeting_name', case when o.id in (select private.outlets_that_said_yes(v_user_id))
+                          then (select c.contact_name from private.outlet_contacts c where c.outlet_id = o.id) end,
+    'follow_ups', private.follow_up_limit(o.format),
+    'weekly_cap', t.weekly_cap,
+    'week_taken', (
+      select count(*) from private.outlets_of_cap(t.cap_key) c (id)
+      join public.pitch_sends s on s.outlet_id = c.id
+      where s.release_at > now() - interval '7 days' and s.status <> 'failed' and not s.in_draw),
+    'draw_at', (select private.next_draw() from private.draws(v_user_id, array[p_outlet_id])),
+    'day_limit', case when private.on_probation(v_user_id) then private.outlets_a_day() end,
+    -- The editor's open request that a creator may answer instead: the same pitch goes one way only. It fits the pitch, or
+    -- the profile.
+    'request', (
+      select jsonb_build_object('slug', r.slug, 'topic', r.topic)
+      from (
+        select array(
+          select x.id from public.media_requests x
+          where x.media_user_id = o.media_user_id and x.media_user_id <> v_user_id and x.status = 'open' and x.deadline > now()) as ids
+      ) open
+      cross join lateral (
+        select p.request_id, p.relevance from private.profile_fits(v_user_id, open.ids) p
+        union
+        select s.request_id, s.relevance
+        from public.pitch_variations v
+        cross join lateral private.variation_fits(v.id, open.ids) s
+        where v.id = p_variation_id and v.user_id = v_user_id
+      ) f
+      join public.media_requests r on r.id = f.request_id and f.relevance in ('High', 'Medium')
+      where private.places_taken(r.id) < r.wanted
+        and not exists (select 1 from public.request_entries e where e.request_id = r.id and e.user_id = v_user_id)
+      order by r.deadline, r.id limit 1))
+    || (
+      select jsonb_build_object(
+        'day_reached', count(*) filter (where not d.waits), 'day_waiting', count(*) filter (where d.waits))
+      from private.outlets_of_day(v_user_id) d)
+  into v_review
+  from private.outlet_terms t
+  join public.outlets o on o.id = t.outlet_id
+  where t.outlet_id = p_outlet_id and t.active;
+  if v_review is null then
+    raise exception 'This outlet is no longer listed.' using hint = 'outlet_not_found';
+  end if;
+  return v_review;
+end
+$$;
+
+grant execute on function public.send_review(uuid, uuid) to authenticated;
+
+-- The requests of the calling editor, in the same order.
+create or replace function public.asked_introductions()
+returns table (
+  id uuid, item_id uuid, title text, message text, status text, created_at timestamptz, expires_at timestamptz,
+  answered_at timestamptz, creator_name text, creator_email text, creator_rate jsonb, reach jsonb,
+  invented boolean, kit_slug text, unread boolean
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  return query
+  select r.id, r.item_id, i.title, r.message,
+    case when r.status = 'requested' and r.expires_at <= now() then 'expired' else r.status end,
+    r.created_at, r.expires_at, r.answered_at,
+    coalesce(c.name, u.name), case when r.status = 'accepted' then private.reply_address(u.id) end,
+    private.creator_intro_rate(r.creator_user_id),
+    case when r.status = 'accepted' then private.reach_of(r.creator_user_id) end, i.invented,
+    case when private.kit_is_public(c) then c.slug end, r.status = 'accepted' and r.read_at is null
+  from public.intro_requests r
+  join public.friday_fix_items i on i.id = r.item_id
+  left join public.users u on u.id = r.creator_user_id
+  left join public.creator_profiles c on c.user_id = r.creator_user_id
+  where r.media_user_id = v_user_id
+  order by r.status <> 'requested', case when r.status = 'requested' then r.expires_at end, r.created_at desc
+  limit 200;
+end
+$$;
+
+grant execute on function public.asked_introductions() to authenticated;
+
+-- The calling editor opened these yeses, or writes to their creators.
+create function public.read_introductions(p_ids uuid[]) returns void
+language sql volatile security definer
+set search_path = ''
+as $$
+  update public.intro_requests r set read_at = now()
+  where r.id = any (p_ids) and r.media_user_id = private.require_user() and r.status = 'accepted' and r.read_at is null;
+$$;
+
+grant execute on function public.read_introductions(uuid[]) to authenticated;
+
+-- Raises unless the variation may be entered for the request: the rules of a send, seen from this
+-- request. Returns relevance and fit.
+create or replace function private.check_entry(v public.pitch_variations, r public.media_requests)
+returns table (relevance text, fit real)
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  v_type text := private.type_of(v);
+  v_fit record;
+  v_text text := private.full_text(v);
+  v_phrases int[] := private.phrases(private.full_text(v));
+  v_sent record;
+begin
+  -- Who stops all pitches still asks for these; a creator who was stopped stays out.
+  if private.mail_refusal((select u.email from public.users u where u.id = r.media_user_id), v.user_id, 'shown') is not null then
+    raise exception 'This editor takes no more mails from you.' using hint = 'do_not_contact';
+  end if;
+  select s.outlet_name as outlet, to_char(s.created_at at time zone 'utc', 'FMMonth FMDD, YYYY') as day into v_sent
+  from public.pitch_sends s join public.outlets o on o.id = s.outlet_id
+  where s.pitch_id = v.pitch_id and s.status <> 'failed' and o.media_user_id = r.media_user_id
+  order by s.created_at desc limit 1;
+  if found then
+    raise exception 'You sent this pitch to % on %. The same editor asks here, so please answer with another one.',
+      v_sent.outlet, v_sent.day using hint = 'near_copy';
+  end if;
+  -- No other change helps a story that does not fit: nothing else is asked for before.
+  select * into v_fit from private.variation_fit(v.id, r.id);
+  if v_fit.relevance is null or v_fit.relevance = 'Low' then
+    raise exception 'The story of this pitch is another one: its news and what you say about it are not what the editor looks for.' using hint = 'low_relevance';
+  end if;
+  if r.format <> all (private.formats_of_pitch(v_type)) then
+    raise exception 'This pitch is written for %, and the editor asks for another format.', private.format_name(v_type)
+      using hint = 'low_relevance';
+  end if;
+  if r.ai_stance = 'no' and private.is_model_written(v.id) then
+    raise exception 'This editor does not take pitches written by AI.' using hint = 'ai_refused';
+  end if;
+  perform private.refuse_unused_over_quota(v.user_id, v.pitch_id);
+  perform private.refuse_unready_words(v);
+  perform private.refuse_stale_peg(v.id);
+  perform private.refuse_near_copy(v.id, (
+    select o.id from public.outlets o where o.media_user_id = r.media_user_id and o.active order by o.name limit 1));
+  if exists (
+    select 1 from public.request_entries e
+    where e.media_user_id = r.media_user_id and e.created_at > now() - interval '7 days'
+      and e.user_id <> v.user_id
+      and (extensions.similarity(e.text, v_text) >= 0.72
+        or (select count(*) from unnest(private.phrases(e.text)) theirs (phrase)
+            join unnest(v_phrases) mine (phrase) on mine.phrase = theirs.phrase)::real / cardinality(v_phrases) >= 0.8)) then
+    raise exception 'This editor got nearly the same text from someone else this week. Say it in your own words before you send it.'
+      using hint = 'copy_of_others';
+  end if;
+  relevance := v_fit.relevance;
+  fit := v_fit.fit;
+  return next;
+end
+$$;
+
+-- For the calling editor: the pitches by mail without an answer (their number, and the newest), the requests with
+-- pitches that are unread or, while the request is open, not decided (five of them, and in `to_decide` how many pitches
+-- that is in all), the introductions that wait and the yeses that are not opened or came in the last 14 days (five,
+-- those not opened first), and when the next issue comes at their own day and hour. `planned` says that an issue has
+-- its date; without one it is the Friday that follows, never one that is over. `comes` says whether it is mailed. Null
+-- for other accounts.
+create or replace function public.my_editor_home() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_media public.media_profiles;
+  v_planned timestamptz;
+begin
+  select m.* into v_media
+  from public.media_profiles m join public.users u on u.id = m.user_id
+  where m.user_id = v_user_id and u.kind = 'media';
+  if not found then
+    return null;
+  end if;
+  select min(s.slot) into v_planned
+  from public.friday_fix_issues f
+  cross join lateral (
+    select private.digest_slot(f.issue_date, v_media.digest_day, v_media.digest_hour, v_media.time_zone) as slot) s
+  where f.scheduled_at is not null and f.status <> 'draft' and s.slot > now();
+  return jsonb_build_object(
+    'received', (
+      select jsonb_build_object('waiting', count(*), 'subject', (array_agg(p.subject order by p.sent_at desc))[1],
+        'creator_name', (array_agg(p.creator_name order by p.sent_at desc))[1])
+      from public.received_pitches() p where p.answer is null),
+    'requests', coalesce((
+      select jsonb_agg(jsonb_build_object('slug', w.slug, 'topic', w.topic, 'unread', w.unread, 'undecided', w.undecided)
+        order by w.deadline)
+      from (
+        select r.slug, r.topic, r.deadline, count(*) filter (where e.read_at is null) as unread,
+          count(*) filter (where e.read_at is not null) as undecided
+        from public.media_requests r join public.request_entries e on e.request_id = r.id
+        where r.media_user_id = v_user_id and r.status <> 'removed'
+          and (e.read_at is null or r.status = 'open'
+            and num_nonnulls(e.chosen_at, e.asked_at, e.declined_at, e.set_aside_at) = 0)
+          and r.deadline > now() - interval '14 days'
+        group by r.id order by r.deadline limit 5) w), '[]'),
+    'to_decide', (
+      select count(*)
+      from public.media_requests r join public.request_entries e on e.request_id = r.id
+      where r.media_user_id = v_user_id and r.status <> 'removed' and (e.read_at is null or r.status = 'open')
+        and num_nonnulls(e.chosen_at, e.asked_at, e.declined_at, e.set_aside_at) = 0
+        and r.deadline > now() - interval '14 days'),
+    'open_requests', (
+      select count(*) from public.media_requests r
+      where r.media_user_id = v_user_id and r.status = 'open' and r.deadline > now()),
+    'introductions', coalesce((
+      select jsonb_agg(jsonb_build_object('id', i.id, 'title', i.title, 'status', i.status, 'creator_email', i.creator_email,
+        'creator_name', i.creator_name || case when i.invented then ' (sample)' else '' end)
+        order by not i.unread, i.status <> 'accepted', i.expires_at)
+      from (
+        select * from public.asked_introductions() a
+        where a.status = 'requested' or a.unread or (a.status = 'accepted' and a.answered_at > now() - interval '14 days')
+        order by not a.unread, a.status <> 'accepted', a.expires_at
+        limit 5) i), '[]'),
+    'next_issue', jsonb_build_object(
+      'at', coalesce(v_planned, (
+        select min(s.slot) from generate_series(current_date, current_date + 7, interval '1 day') d
+        cross join lateral (
+          select private.digest_slot(d::date, v_media.digest_day, v_media.digest_hour, v_media.time_zone) as slot) s
+        where extract(isodow from d) = 5 and s.slot > now())),
+      'planned', v_planned is not null, 'time_zone', v_media.time_zone, 'comes', private.reads_digest(v_user_id)));
+end
+$$;
+
+-- A yes that came before it could be marked as read counts as read: editors saw it on their page and in a mail.
+update public.intro_requests set read_at = answered_at where status = 'accepted';
