@@ -93,7 +93,7 @@ export function FormatBar({
         {!answers && reach.data?.samples === true && <p>{ALL_SAMPLES}</p>}
         <Disclosure summary="How this works" className="mt-1">
           <p className="-mt-3">
-            {numberWords(reach.data, type, answers)} Another format is written anew from your
+            {numberWords(reach.data, type, answers)} Another format is written again from your
             answers and counts as the same pitch. Of your changes here only corrected spellings go
             along.
           </p>
