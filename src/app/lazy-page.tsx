@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { reloadForNewVersion } from '@/app/new-version';
-import { useDocumentTitle } from '@/lib/browser/use-document-title';
+import { useTitleBeforePage } from '@/lib/browser/use-document-title';
 import { partsReady } from '@/lib/browser/lazy-part';
 import type { PageData, PageVisit } from '@/lib/page-data';
 
@@ -15,9 +15,10 @@ export interface LazyPage {
   ready: () => Promise<void>;
 }
 
-// A sibling before the page, not a parent: the effect of the page runs later and may set a better title.
+// A sibling before the page, not a parent: the effect of the page runs later and may set a better title. Where the page
+// rendered twice before that, its effect ran first.
 function RouteTitle({ title }: { title: string }) {
-  useDocumentTitle(title);
+  useTitleBeforePage(title);
   return null;
 }
 
