@@ -27,7 +27,7 @@ import { introRateQuery } from '@/features/friday-fix/queries';
 
 /** What asking about a sample leads to. */
 const SAMPLE_ANSWER =
-  'This is a sample, and its creator is invented: it is answered only if somebody signs in to that demo account.';
+  'This is a sample, and its creator is invented: only its demo account can answer, here or in the mail it gets.';
 
 const noteSchema = z.pick(introRequestSchema, { message: true });
 

@@ -5,6 +5,7 @@ import {
 } from '@domain/friday-fix/verdict-words.ts';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/cn';
 import { useSetVerdict } from '@/features/friday-fix/mutations';
 import { useDemoStory } from '@/features/friday-fix/use-demo-story';
 
@@ -16,7 +17,7 @@ const CHOICES_UNASKED = ['intro', ...CHOICES] as const;
 const DOES: Readonly<Record<CardVerdict, string>> = {
   intro: 'Stories like it stand higher in your next issue.',
   not_my_beat: 'Stories like it stand lower in your next issue.',
-  not_now: 'Only this one is left out; your beat stays as it is.',
+  not_now: 'No to this story only: others like it still come.',
   covered: 'You ran it. Stories like it stand higher in your next issue.',
 };
 
@@ -81,14 +82,19 @@ export function VerdictButtons({
           );
         })}
       </div>
-      <p role="status" className="text-sm text-muted-foreground empty:hidden">
+      <p
+        role="status"
+        className={cn('text-sm text-muted-foreground', explains ? 'min-h-5' : 'empty:hidden')}
+      >
         {given !== undefined
           ? `${invented && given === 'covered' ? COVERED_SAMPLE : DOES[given]} Tap again to undo.`
-          : undone
-            ? 'Undone: you have given no answer.'
-            : explains &&
-              `${nobodyToAsk ? `${MORE_LIKE_IT}: more stories like it. ` : ''}Not my beat: fewer stories like it. Not now: leaves out only this one. Covered: ${invented ? 'more like it; a sample is not in your record of whom you covered' : 'you ran it and want more like it'}. On a card, these answers share neither your name nor your email; “Covered” on a pitch that was mailed to you shares both.`}
+          : undone && 'Undone: you have given no answer.'}
       </p>
+      {explains && (
+        <p className="text-sm text-muted-foreground">
+          {`${nobodyToAsk ? `${MORE_LIKE_IT}: more stories like it. ` : ''}Not my beat: fewer stories like it. Not now: no to this story only. Covered: ${invented ? 'more like it; a sample is not in your record of whom you covered' : 'you ran it and want more like it'}. On a card, these answers share neither your name nor your email; “Covered” on a pitch that was mailed to you shares both.`}
+        </p>
+      )}
     </div>
   );
 }

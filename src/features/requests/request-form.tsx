@@ -96,7 +96,13 @@ export function RequestForm({ userId, again, onDone }: RequestFormProps) {
         }),
       }}
       timeZone={timeZone}
-      note={<UncheckedNote outlet={defaults.data?.outlet ?? null} />}
+      note={
+        <>
+          Creators it fits get it by mail, some of them at once. Its words, deadline and number can
+          be changed later; format, place, beats, AI and how pitches are chosen cannot.{' '}
+          <UncheckedNote outlet={defaults.data?.outlet ?? null} />
+        </>
+      }
       startsAt={again === null ? 'form [name=topic]' : 'form [name=deadline]'}
       act={{ ...post, submit: (values, onSuccess) => post.mutate(values, { onSuccess }) }}
       words={{ submit: 'Post request', failed: 'Your request was not posted' }}

@@ -95,6 +95,7 @@ export function noRequestMarkup(): Html {
     <div class="flex flex-wrap gap-3">
       <a class="${PRIMARY}" href="${paths.home.getHref()}">Return to Home</a>
       <a class="${OUTLINE}" href="${paths.requests.getHref()}">Sign in to see new ones</a>
+      <a class="${OUTLINE}" href="${paths.signup.getHref({ role: 'creator' })}">Sign up free</a>
     </div>
   </section>`;
 }
