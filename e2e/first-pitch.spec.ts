@@ -371,7 +371,7 @@ test('a free account drafts three, uses one, and every way to another one says s
   await expect(page.getByText('You already sent them this one.').first()).toBeVisible();
 });
 
-test('what was answered is there in another tab until the account signs out', async ({
+test('what was answered is there in another tab; at the sign-out it is kept or removed', async ({
   page,
   context,
   stack,
@@ -399,6 +399,16 @@ test('what was answered is there in another tab until the account signs out', as
   await expect(there).toHaveValue('Bus fares rise in March');
 
   await other.getByRole('button', { name: 'Sign Out' }).click();
+  const begun = other.getByRole('dialog', { name: 'You have begun a pitch' });
+  await expect(begun).toBeVisible();
+  await expectAccessibleLayout(other);
+  await begun.getByRole('button', { name: 'Keep it and sign out' }).click();
+  await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  await signIn(other, account);
+  await expect(there).toHaveValue('Bus fares rise in March');
+
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await begun.getByRole('button', { name: 'Remove it and sign out' }).click();
   await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('Bus fares');
   await signIn(other, account);

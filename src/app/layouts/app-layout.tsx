@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogOut, Settings } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ContentWait } from '@/app/layouts/content-wait';
 import { SkipLink } from '@/app/layouts/skip-link';
@@ -15,6 +15,7 @@ import { paths } from '@domain/paths.ts';
 import { SIGNED_OUT_QUERY } from '@/lib/anchors';
 import { signOut, useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
 import { useNoteZone } from '@/lib/account/zone/use-note-zone';
+import { pitchDraftSlots } from '@/lib/browser/draft-storage';
 import { cn } from '@/lib/cn';
 
 const SuspendedNotice = lazy(async () => ({
@@ -24,6 +25,20 @@ const SuspendedNotice = lazy(async () => ({
 const ClosingNotice = lazy(async () => ({
   default: (await import('@/features/privacy/closing-notice')).ClosingNotice,
 }));
+
+// Without a line nobody can be asked, and what was typed is kept.
+const BegunPitch = lazy(() =>
+  import('@/app/layouts/begun-pitch').then(
+    ({ BegunPitch }) => ({ default: BegunPitch }),
+    () => ({ default: KeepsPitch }),
+  ),
+);
+
+function KeepsPitch({ onLeave }: { onLeave: (keep: boolean) => void }) {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => leave(true), []);
+  return null;
+}
 
 /**
  * The layout of signed-in pages: user name, tabs, page, support. A closed account sees the way back instead, and may
@@ -109,23 +124,38 @@ function WelcomeLine() {
 }
 
 function SignOutButton() {
+  const userId = useSession().user?.id ?? '';
+  const [asks, setAsks] = useState(false);
   const leave = useMutation({
-    mutationFn: () => signOut('local'),
+    mutationFn: (keepsDrafts: boolean) => signOut('local', keepsDrafts),
     onSuccess: () => {
       window.location.assign(paths.home.getHref() + SIGNED_OUT_QUERY);
     },
   });
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      busy={leave.isPending}
-      onClick={() => {
-        leave.mutate();
-      }}
-    >
-      <LogOut aria-hidden className="hidden size-4 sm:block" />
-      Sign Out
-    </Button>
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={leave.isPending}
+        onClick={() => {
+          if (pitchDraftSlots(userId).length > 0) setAsks(true);
+          else leave.mutate(false);
+        }}
+      >
+        <LogOut aria-hidden className="hidden size-4 sm:block" />
+        Sign Out
+      </Button>
+      {asks && (
+        <Suspense fallback={null}>
+          <BegunPitch
+            userId={userId}
+            pending={leave.isPending}
+            onLeave={leave.mutate}
+            onStay={() => setAsks(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { signOut } from '@/lib/account/session';
 /** Signs out in this browser or on all devices. */
 export function SessionsCard() {
   const leave = useMutation({
-    mutationFn: signOut,
+    mutationFn: (scope: 'local' | 'global') => signOut(scope),
     meta: { silent: true },
     onSuccess: () => {
       window.location.assign(paths.home.getHref() + SIGNED_OUT_QUERY);
@@ -21,7 +21,12 @@ export function SessionsCard() {
   return (
     <SettingsPart
       title="Signed-in devices"
-      description={<>Lost a phone, or used somebody else&apos;s computer? Sign out everywhere.</>}
+      description={
+        <>
+          Lost a phone, or used somebody else&apos;s computer? Sign out everywhere. A pitch that you
+          began here goes with it.
+        </>
+      }
       className="grid gap-4"
     >
       {leave.isError && (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { profileUserQuery } from '@/lib/account/queries';
 import { type AppError, toAppError } from '@/lib/api/app-error';
 import { forget, readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
-import { forgetPitchDrafts } from '@/lib/browser/draft-storage';
+import { pitchDraftSlots } from '@/lib/browser/draft-storage';
 import { authClient, whenAuthLoads } from '@/lib/api/supabase';
 import { storedSession } from '@/lib/account/stored-session';
 
@@ -134,9 +134,12 @@ export async function verifySession(): Promise<void> {
 /**
  * Signs out in this browser or everywhere. `local` always succeeds: when the server cannot be
  * reached, the session of this browser is removed all the same. `global` throws AppError then. What was typed for
- * a pitch goes with it: the next person at this browser finds none of it. The caller leaves the page after it.
+ * a pitch goes with it, unless the person keeps it. The caller leaves the page after it.
  */
-export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
+export async function signOut(
+  scope: 'local' | 'global' = 'local',
+  keepsDrafts = false,
+): Promise<void> {
   set({ leaving: true });
   const userId = signedInUser()?.id ?? null;
   try {
@@ -146,7 +149,7 @@ export async function signOut(scope: 'local' | 'global' = 'local'): Promise<void
       forget(SESSION_SLOT);
       set({ session: null, user: null, loading: false });
     }
-    if (userId !== null) forgetPitchDrafts(userId);
+    if (userId !== null && !keepsDrafts) pitchDraftSlots(userId).forEach(forget);
   } catch (error) {
     set({ leaving: false });
     throw error;

@@ -6,13 +6,14 @@ export const pitchDraftSlot = (userId: string): StorageSlot => ({
   key: `pitch-draft:${userId}`,
 });
 
-/** Forgets what an account typed for pitches, its own and those of people it helps. */
-export function forgetPitchDrafts(userId: string): void {
+/** Where something of an account's pitches is kept, its own and those of people it helps. */
+export function pitchDraftSlots(userId: string): StorageSlot[] {
   const { key: start } = pitchDraftSlot(userId);
   try {
-    for (const key of Object.keys(window.localStorage))
-      if (key.startsWith(start)) window.localStorage.removeItem(key);
+    const keys = Object.keys(window.localStorage).filter((key) => key.startsWith(start));
+    return keys.map((key) => ({ area: 'local', key }));
   } catch {
-    // Forbidden storage is empty already.
+    // Forbidden storage is empty.
+    return [];
   }
 }

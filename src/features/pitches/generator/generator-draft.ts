@@ -7,7 +7,7 @@ import { pitchTypeSchema } from '@domain/pitch/pitch.ts';
 import { NO_STORY, storySchema } from '@domain/pitch/story.ts';
 import * as z from 'zod/mini';
 import { forget, readValue, writeValue, type StorageSlot } from '@/lib/browser/browser-storage';
-import { pitchDraftSlot } from '@/lib/browser/draft-storage';
+import { pitchDraftSlot, pitchDraftSlots } from '@/lib/browser/draft-storage';
 
 const text = z.catch(z.string(), '');
 
@@ -87,11 +87,18 @@ export const BLANK_DRAFT: GeneratorDraft = {
 /** The name under which a helper's draft and run for a creator are kept, in place of the account's own id. */
 export const draftSlot = (userId: string, creatorId: string): string => `${userId}:${creatorId}`;
 
-/** What this account typed and never generated; null for nothing. Every tab of this browser has it, until sign-out. */
+/** What this account typed and never generated; null for nothing. Every tab of this browser has it, until it is removed at a sign-out. */
 export function readDraft(userId: string): GeneratorDraft | null {
   const draft = readValue(pitchDraftSlot(userId), draftSchema);
   return draft === null || isBlank(draft) ? null : draft;
 }
+
+/** Whether this account typed something for a pitch that is not written yet, its own or for somebody it helps. */
+export const hasBegunPitch = (userId: string): boolean =>
+  pitchDraftSlots(userId).some((slot) => {
+    const draft = readValue(slot, draftSchema);
+    return draft !== null && !isBlank(draft);
+  });
 
 const isBlank = ({ news_peg, take, story, about }: GeneratorDraft): boolean =>
   [news_peg, take, about.who ?? '', about.fact, ...Object.values(story)].every(
