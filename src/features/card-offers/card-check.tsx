@@ -38,7 +38,7 @@ export function CardCheck({ variationId, card, confirmed, onConfirm }: CardCheck
         {check.isPending
           ? 'Reading your sentences.'
           : open.length > 0
-            ? 'We could not find these in what you gave us. Change them, or say that they are true.'
+            ? 'These say something that you did not give us in these words. Change them, or say that they are true.'
             : 'Each one stands in your pitch or your profile, or you have confirmed it.'}
       </p>
       {open.length > 0 && (

@@ -37,7 +37,7 @@ import { SendReviewFields, type SendChoices } from '@/features/outlets/send-revi
 import { leavesAt, sendOptions, timeProblem } from '@/features/outlets/send-times';
 import { outletMatchesKey } from '@/lib/pitch-news';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
-import { wordsOfUse } from '@/features/outlets/words-of-use';
+import { wordsOfUse } from '@/lib/pitch-quota/words-of-use';
 
 /** The fields of a pitch that its preview needs. */
 export type PitchToSend = Pick<StoredPitch, 'generator' | 'story' | 'created_at' | 'grounds'> & {

@@ -14,6 +14,8 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useProfileUser } from '@/lib/account/session';
+import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
+import { pitchOfMonth } from '@/lib/pitch-quota/words-of-use';
 import { toAppError } from '@/lib/api/app-error';
 import { useAnchor } from '@/lib/browser/use-anchor';
 import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
@@ -27,7 +29,7 @@ const HEADING_ID = ANSWER_HASH.slice(1);
 
 interface AnswerSectionProps {
   slug: string;
-  pitch: Pick<StoredPitch, 'generator'>;
+  pitch: Pick<StoredPitch, 'generator'> & { used_at: string | null };
   variation: StoredVariation;
   blocker: { title: string; text: string } | null;
   /** Saves the words; resolves to a sentence when they cannot go anywhere now. */
@@ -92,6 +94,11 @@ function AnswerForm({ request, pitch, variation, blocker, save, onSent }: Answer
   const check = useQuery(entryCheckQuery(request.id, variation));
   const enter = useEnterRequest();
   const { data: user } = useProfileUser();
+  const { data: quota } = useQuery({
+    ...pitchQuotaQuery(user?.id ?? ''),
+    enabled: user !== undefined,
+  });
+  const uses = quota === undefined || pitch.used_at !== null ? null : pitchOfMonth(quota);
   const name = user?.name ?? 'you';
   const sources = check.data?.sources ?? [];
   const length = countCharacters(cleanLine(note));
@@ -202,7 +209,9 @@ function AnswerForm({ request, pitch, variation, blocker, save, onSent }: Answer
         >
           Send pitch
         </Button>
-        <p className="text-sm text-muted-foreground">The editor gets your email only with a yes.</p>
+        <p className="text-sm text-muted-foreground">
+          {uses !== null && `This uses ${uses}. `}The editor gets your email only with a yes.
+        </p>
       </div>
     </form>
   );

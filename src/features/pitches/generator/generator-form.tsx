@@ -380,6 +380,13 @@ export function GeneratorForm({
             }))}
           />
         </AfterView>
+        <Button
+          variant="outline"
+          className="mt-4 lg:hidden"
+          onClick={() => document.querySelector(`#${formId}`)?.scrollIntoView()}
+        >
+          Back to your answers
+        </Button>
       </div>
     </div>
   );

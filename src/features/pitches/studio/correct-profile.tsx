@@ -66,7 +66,7 @@ export function CorrectProfile({ text, opened, onCorrected }: CorrectProfileProp
       ) : (
         done !== null && (
           <p className="mx-5 mb-5 text-sm text-muted-foreground sm:mx-6">
-            Your profile now says “{done}”.{' '}
+            Your profile now says “{done}”{/[.!?]$/.test(done) ? '' : '.'}{' '}
             <Link to={paths.profile.getHref('who')} className="prose-link">
               Open your profile
             </Link>

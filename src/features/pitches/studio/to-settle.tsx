@@ -48,8 +48,8 @@ export function ToSettle({
       <p className="mt-1 text-sm text-muted-foreground">
         {claims.length > 0
           ? creator === undefined
-            ? 'We could not find these in what you gave us. Change them, take them out, or say that they are true.'
-            : `We could not find these in what ${creator} gave us. Change them or take them out: only ${creator} can say that they are true.`
+            ? 'These say something that you did not give us in these words. Change them, take them out, or say that they are true.'
+            : `These say something that ${creator} did not give us in these words. Change them or take them out: only ${creator} can say that they are true.`
           : blocked
             ? 'No sentence is left to check.'
             : 'Nothing is left to check. You can send this pitch.'}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOfUse } from '@/features/outlets/words-of-use';
+import { wordsOfUse } from '@/lib/pitch-quota/words-of-use';
 
 const free = { limit: 1, used: 0, drafts: 1, resets_at: '2026-12-01T00:00:00+00:00' };
 
