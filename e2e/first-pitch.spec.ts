@@ -249,7 +249,7 @@ test('what there is near a typed place is said as it is left, and Generate notes
   await page.getByRole('button', { name: 'Not my city' }).click();
   await expect(page.getByText('Your profile gets no city')).toBeVisible();
   await page.getByRole('button', { name: 'Yonder, WY is my city' }).click();
-  await expect(page.getByText('Generate notes Yonder, WY as your city')).toBeVisible();
+  await expect(page.getByText('We note Yonder, WY as your city')).toBeVisible();
   // It stands beside the next question only.
   await page.getByLabel('One true thing you did').fill('I have sewn 300 school coats.');
   await next(page).click();

@@ -54,7 +54,9 @@ export function AnswerSection({ slug, ...answer }: AnswerSectionProps) {
   return (
     <section aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID} ref={heading} tabIndex={-1} className="scroll-mt-4 font-display text-2xl">
-        {entry === null ? `Send it to ${editorName(editor)}` : 'Your pitch is with the editor'}
+        {entry === null
+          ? `Send it to ${editorName(editor)}`
+          : `Your pitch is with the editor${editor.invented === true ? ' (sample)' : ''}`}
       </h2>
       <div className="mt-4">
         {entry !== null ? (

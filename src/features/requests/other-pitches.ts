@@ -2,7 +2,7 @@ import type { OwnPitch } from '@/features/requests/queries';
 
 /**
  * The creator's pitches that can be written for a request in its format: those that are not, and in a month that is
- * used up (`useRefusal`) only those that went out before.
+ * used up (`useRefusal`) only those that went out before, or wait to.
  */
 export function otherPitches(
   own: readonly OwnPitch[],
@@ -10,7 +10,7 @@ export function otherPitches(
   useRefusal: string | null,
 ): OwnPitch[] {
   return own.filter(
-    ({ id, sends, entries }) =>
-      !written.includes(id) && (useRefusal === null || sends + entries > 0),
+    ({ id, sends, in_draw, waits, entries }) =>
+      !written.includes(id) && (useRefusal === null || sends + in_draw + waits + entries > 0),
   );
 }

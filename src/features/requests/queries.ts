@@ -337,6 +337,9 @@ const ownPitchSchema = z.object({
   headline: z.string(),
   news_peg: z.string(),
   sends: z.number(),
+  /** Sends that wait for the draw, or to leave. */
+  in_draw: z.number(),
+  waits: z.number(),
   entries: z.number(),
 });
 export type OwnPitch = z.infer<typeof ownPitchSchema> & { fits: boolean };

@@ -37,12 +37,12 @@ export function BeatsChoice({ chosen, proposed, onChange }: BeatsChoiceProps) {
           ) : chosen !== null ? (
             `Tick up to ${String(MAX_BEATS)}: they find the outlets.`
           ) : proposed.length === 0 ? (
-            `Tick up to ${String(MAX_BEATS)}: they find the outlets. Tick none, and Generate takes those that your words are about.`
+            `Tick up to ${String(MAX_BEATS)}: they find the outlets. Tick none, and we take those that your words are about.`
           ) : (
             <>
               Proposed from your words:{' '}
-              <strong className="text-foreground">{LIST.format(proposed)}</strong>. Generate takes
-              them, unless you tick others.
+              <strong className="text-foreground">{LIST.format(proposed)}</strong>. We take them,
+              unless you tick others.
               <span className="flex flex-wrap gap-x-4">
                 <ProposalButton onClick={() => choose(proposed)}>Tick them</ProposalButton>
                 <ProposalButton onClick={() => choose([])}>Leave them out</ProposalButton>

@@ -33,7 +33,7 @@ export function HurtField({ draft, errors, onChange }: HurtFieldProps) {
         Was anybody hurt or put in danger by this news?
       </legend>
       <p id={`${id}-why`} className="text-sm text-muted-foreground">
-        We ask this of every news peg: a pitch about harm has to help first.
+        A pitch about harm has to help first.
       </p>
       <div className="mt-1.5 flex flex-wrap gap-x-6">
         {ANSWERS.map(({ value, label }) => (

@@ -11,7 +11,7 @@ interface PlaceNoteProps {
   /** The city of the profile, '' for none, and the outlets near it; null where they are not known. */
   city: string;
   near: readonly OutletsNear[] | null;
-  /** What Generate notes as the city of a profile without one: null is the place in `who`, '' nothing. */
+  /** What is noted as the city of a profile without one: null is the place in `who`, '' nothing. */
   chosen: string | null;
   onChoose: (city: string | null) => void;
 }
@@ -35,7 +35,7 @@ export function PlaceNote({ who, city, near, chosen, onChoose }: PlaceNoteProps)
       {typed !== '' && (
         // Outlets are found by the city of the profile.
         <p className="flex flex-wrap items-center gap-x-3">
-          {chosen === '' ? 'Your profile gets no city.' : `Generate notes ${typed} as your city.`}
+          {chosen === '' ? 'Your profile gets no city.' : `We note ${typed} as your city.`}
           <Button
             variant="link"
             size="sm"

@@ -305,7 +305,9 @@ export function GeneratorForm({
         className="grid min-w-0 gap-5 [&_:is(textarea,input,select)]:scroll-mt-28 [&_:is(textarea,input,select)]:scroll-mb-16 lg:[&_:is(textarea,input,select,button,a)]:scroll-mb-24"
         aria-label="Pitch generator"
       >
-        {!first && <p className="text-sm">Only the news peg is needed.</p>}
+        {!first && (
+          <p className="text-sm">Only the news peg is needed, and whether it hurt anybody.</p>
+        )}
         <LatePeg draft={draft} />
         <div
           className={cn(
