@@ -91,7 +91,7 @@ export function VerdictButtons({
           : undone && 'Undone: you have given no answer.'}
       </p>
       {explains && (
-        <p className="text-sm text-muted-foreground">
+        <p className="mt-1 text-sm text-muted-foreground">
           {`${nobodyToAsk ? `${MORE_LIKE_IT}: more stories like it. ` : ''}Not my beat: fewer stories like it. Not now: no to this story only. Covered: ${invented ? 'more like it; a sample is not in your record of whom you covered' : 'you ran it and want more like it'}. On a card, these answers share neither your name nor your email; “Covered” on a pitch that was mailed to you shares both.`}
         </p>
       )}

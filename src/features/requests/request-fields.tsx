@@ -209,7 +209,10 @@ export function RequestFields({
           {toAppError(act.error).userMessage}
         </Alert>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div
+        data-fixed="bottom"
+        className="bottom-(--bottom-bar) z-10 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-border bg-card px-5 py-3 sm:bottom-0 [@media(min-height:37.5rem)]:sticky"
+      >
         <Button type="submit" busy={act.isPending}>
           {words.submit}
         </Button>

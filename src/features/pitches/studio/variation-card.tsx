@@ -52,7 +52,11 @@ export function VariationCard({ pitchId, variation }: VariationCardProps) {
           {open > 0 && '. You check the marked sentences before sending.'}
         </p>
       </CardContent>
-      <CardFooter>
+      {/* A pitch may be longer than a screen, and what comes next stays in view. */}
+      <CardFooter
+        data-fixed="bottom"
+        className="bottom-(--bottom-bar) z-10 border-t border-border bg-card py-3 sm:bottom-0 sm:py-3 [@media(min-height:37.5rem)]:sticky"
+      >
         <CopyButton
           text={pitchAsText(variation)}
           what={`pitch ${String(position)}`}
