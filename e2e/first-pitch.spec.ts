@@ -191,6 +191,22 @@ test('the dashboard opens with what is true after a first send from the generato
   await page.goto('/app/pitches/new');
   await expect(page.getByText(inDraw)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your next pitch', exact: true })).toBeVisible();
+
+  // It can still be written for a request in another format: that is no further use.
+  const editor = await backend.newAccount('media', 'Dora Asker');
+  const request = (await backend.rpcAs(editor, 'post_media_request', {
+    p_topic: 'Food stamps and who feeds elders',
+    p_details: '',
+    p_format: 'podcast',
+    p_beats: [],
+    p_place: null,
+    p_ai_stance: 'label',
+    p_wanted: 5,
+    p_deadline: new Date(Date.now() + 2 * 86_400_000).toISOString(),
+  })) as { slug: string };
+  await page.goto(`/app/requests/${request.slug}`);
+  await page.getByRole('button', { name: /^Write it for: Podcast/ }).click();
+  await expect(page.getByRole('button', { name: 'Send pitch' })).toBeVisible({ timeout: 30_000 });
 });
 
 test('nonsense and fragments are said as the field is left, and an open question is not passed', async ({
