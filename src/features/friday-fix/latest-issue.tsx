@@ -146,7 +146,7 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
         />
       ) : (
         <ol ref={list} className="grid items-stretch gap-6 md:grid-cols-2">
-          <RowsInViewFirst rows={shown} inView={2}>
+          <RowsInViewFirst rows={shown} inView={1}>
             {(item, index) => (
               <li
                 key={item.id}
