@@ -178,6 +178,7 @@ test('a closed request is posted again from its own words; an open one is seen a
   await expect(seen.getByText('With neighbors who listen.')).toBeVisible();
   await expect(seen.getByText(/^Delphine Ash · until /)).toBeVisible();
   await expect(form.getByText(/on its beats\. Creators it fits see your request/)).toBeVisible();
+  await expect(form.getByText(/^You can post 2 requests a week .*: 1 is left\.$/)).toBeVisible();
   await form.getByRole('button', { name: 'Post request' }).click();
   await expect(form).toHaveCount(0);
   await expect(page).toHaveURL(/\/app\/requests$/);

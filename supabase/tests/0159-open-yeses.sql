@@ -1,6 +1,6 @@
 -- A yes that waits for its creator: which ones, the creator's word that they answered, and an own answer to the same pitch.
 begin;
-select plan(22);
+select plan(24);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -85,6 +85,14 @@ select tests.logout();
 update public.request_entries set chosen_at = now() - interval '1 minute' where id = tests.id('entry');
 select tests.login('ada');
 select is((select y.name || ' ' || y.source || ' ' || y.slug || ' ' || y.email from public.my_open_yeses() y where y.kind = 'entry'), 'Milo Kitchen choirs kitchen-choirs milo@tests.example', 'a choice that stands is a yes, with the editor''s address');
+select tests.logout();
+update public.media_profiles set outlet_name = 'Harbor Post' where user_id = tests.id('milo');
+select tests.login('ada');
+select is((select y.name from public.my_open_yeses() y where y.kind = 'entry'), 'Milo (says they are with Harbor Post)', 'an outlet that is not checked is named as the editor''s word');
+select tests.logout();
+update public.media_profiles set outlet_id = tests.id('outlet cast'), outlet_proof = 'admin', outlet_proven_at = now() where user_id = tests.id('milo');
+select tests.login('ada');
+select is((select y.name from public.my_open_yeses() y where y.kind = 'entry'), 'Milo of Outlet cast', 'a checked one as a fact');
 select public.mark_yes_replied('entry', tests.id('entry'), true);
 select is((select count(*) from public.my_open_yeses() y where y.kind = 'entry'), 0::bigint, 'and is marked the same way');
 select tests.logout();

@@ -1,6 +1,6 @@
 -- Media requests: posting, who they fit, entries, the choice, the end, mails, reports.
 begin;
-select plan(95);
+select plan(98);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -54,9 +54,12 @@ select is(tests.code_of($$ select pg_temp.post('People who repair things', p_wan
 select lives_ok($$ insert into pg_temp.made select 'first', pg_temp.post('Marathon shoes and who pays for them') $$, 'an editor posts a request');
 select lives_ok($$ select pg_temp.post('Marathon runners over seventy') $$, 'and a second');
 select is(tests.code_of($$ select pg_temp.post('A third one in a week') $$), 'request_limit', 'an untied account posts two requests in seven days');
+select is(public.request_preview('{}') -> 'week', jsonb_build_object('a_week', 2, 'remaining', 0, 'next_at', now() + interval '7 days'), 'and reads before when the next can be posted');
+select throws_like($$ select pg_temp.post('A third one in a week') $$, '%until we have checked your outlet. Your next one can be posted from ' || to_char((now() + interval '7 days') at time zone 'America/New_York', 'Dy, Mon FMDD') || '%', 'which the refusal says too');
 select is(tests.code_of($$ insert into public.media_requests (media_user_id, slug, topic, format, deadline) values (tests.id('milo'), 'x-y-z', 'By the API', 'tv', now()) $$), '42501', 'requests are not written directly');
 select tests.logout();
 select tests.login('vera');
+select is(public.request_preview('{}') -> 'week', '{"a_week": 10, "remaining": 10, "next_at": null}', 'a tied account may post ten');
 select lives_ok($$ insert into pg_temp.made select 'band', pg_temp.post('People who repair school band instruments', E'See https://vera.example\nTwo lines.', 2, '{Education}') $$, 'a tied account may post a link');
 select is((select slug ~ '^people-who-repair-school-band-instruments-[0-9a-f]{6}$' from public.media_requests where id = pg_temp.made('band')), true, 'the slug is made from the topic');
 select tests.logout();

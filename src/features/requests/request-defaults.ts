@@ -18,6 +18,17 @@ export const outletSchema = z.object({
   format: z.nullable(formatSchema),
 });
 export type AskedOutlet = z.infer<typeof outletSchema>;
+/** What is read of what stands before a request is posted. */
+export const beforeSchema = z.object({
+  /** How many requests the editor can post. */
+  week: z.object({
+    a_week: z.number(),
+    remaining: z.number(),
+    /** From when the next can be posted; null while one is left. */
+    next_at: z.nullable(z.string()),
+  }),
+});
+export type RequestWeek = z.infer<typeof beforeSchema>['week'];
 
 /** What a new request starts with. */
 export type RequestDefaults = Pick<RequestFormValues, 'format' | 'beats' | 'place'>;

@@ -1,3 +1,4 @@
+import { deadlineText } from '@domain/requests/deadline-text.ts';
 import { deadlineField } from '@domain/requests/request-fields.ts';
 import { clockIn } from '@domain/text/zoned-time.ts';
 import { paths } from '@domain/paths.ts';
@@ -14,6 +15,7 @@ import {
   NO_DEFAULTS,
   type AskedOutlet,
   type RequestDefaults,
+  type RequestWeek,
 } from '@/features/requests/request-defaults';
 
 /** Four days from now at five, as a date-and-time field wants it. */
@@ -62,6 +64,16 @@ function UncheckedNote({ outlet }: { outlet: AskedOutlet | null }) {
   );
 }
 
+/** Says before a request is posted how many can be: of a checked outlet only where none is left. */
+function weekText(outlet: AskedOutlet | null, week: RequestWeek | null, timeZone: string) {
+  const isProven = outlet?.standing === 'proven';
+  if (week === null || (isProven && week.next_at === null)) return '';
+  const limit = `You can post ${String(week.a_week)} requests a week${isProven ? '' : ' until we have checked your outlet'}`;
+  return week.next_at === null
+    ? `${limit}: ${week.remaining === 1 ? '1 is' : `${String(week.remaining)} are`} left.`
+    : `${limit}. Your next one can be posted from ${deadlineText(week.next_at, timeZone)}.`;
+}
+
 const typedOf = (request: ReadRequest) => ({
   ...request,
   place: request.place ?? '',
@@ -100,7 +112,10 @@ export function RequestForm({ userId, again, onDone }: RequestFormProps) {
         <>
           Creators it fits get it by mail, some of them at once. Its words, deadline and number can
           be changed later; format, place, beats, AI and how pitches are chosen cannot.{' '}
-          <UncheckedNote outlet={defaults.data?.outlet ?? null} />
+          <UncheckedNote outlet={defaults.data?.outlet ?? null} />{' '}
+          <strong className="font-medium text-foreground">
+            {weekText(defaults.data?.outlet ?? null, defaults.data?.week ?? null, timeZone)}
+          </strong>
         </>
       }
       startsAt={again === null ? 'form [name=topic]' : 'form [name=deadline]'}

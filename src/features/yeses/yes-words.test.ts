@@ -33,3 +33,8 @@ it('keeps the mark of a sample apart from a name that one line may cut', () => {
   const chosen = { ...yes, kind: 'entry', name: 'Dana Ash of Daybreak (sample)' } as const;
   expect(yesName(chosen)).toEqual(['Dana Ash of Daybreak', ' (sample)']);
 });
+
+it('names the editor alone on one line, where the outlet is only their word', () => {
+  const chosen = { ...yes, kind: 'entry', name: 'Dana Ash (says they are with Daybreak)' } as const;
+  expect(yesName(chosen)).toEqual(['Dana Ash', '']);
+});

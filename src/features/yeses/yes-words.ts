@@ -17,7 +17,8 @@ export function yesName(
   const marked = whole.endsWith(SAMPLE);
   const name = yes.name?.trim() ?? '';
   const who = name === '' ? whole : name;
-  return [who.endsWith(SAMPLE) ? who.slice(0, -SAMPLE.length) : who, marked ? SAMPLE : ''];
+  // Of an outlet that is only the editor's word nothing is said here: the line would cut that word off.
+  return [who.replace(/ \((?:sample|says they are with .*)\)$/u, ''), marked ? SAMPLE : ''];
 }
 
 /** Who said yes, and to what: `Dana of Daybreak is interested in “Heirs keep the land”`. */

@@ -107,8 +107,22 @@ as $$
       limit 1000) x) end
 $$;
 
--- What an editor reads before posting a request on these beats: on whose word creators will read it, and how many creators
--- are on the beats.
+-- How many requests an editor may post in seven days, how many of them are left, and when none is, the moment from which
+-- the next can be posted.
+create function private.requests_of_week(p_user_id uuid, out a_week int, out remaining int, out next_at timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  select l.a_week, greatest(0, l.a_week - count(r.id)::int),
+    -- Under a lower limit than before, more than one has to pass.
+    (array_agg(r.created_at order by r.created_at desc))[l.a_week] + interval '7 days'
+  from (select case when private.is_proven_editor(p_user_id) then 10 else 2 end as a_week) l
+  left join public.media_requests r on r.media_user_id = p_user_id and r.created_at > now() - interval '7 days'
+  group by l.a_week
+$$;
+
+-- What an editor reads before posting a request on these beats: on whose word creators will read it, how many creators
+-- are on the beats, and how many requests the editor can post.
 create function public.request_preview(p_beats text[]) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -117,7 +131,8 @@ declare
   v_user_id uuid := private.require_user();
 begin
   perform private.refuse_not_media(v_user_id);
-  return jsonb_build_object('editor', private.editor_voice(v_user_id), 'creators_on_beats', private.creators_on_beats(p_beats));
+  return jsonb_build_object('editor', private.editor_voice(v_user_id), 'creators_on_beats', private.creators_on_beats(p_beats),
+    'week', to_jsonb(private.requests_of_week(v_user_id)));
 end
 $$;
 grant execute on function public.request_preview(text[]) to authenticated;
@@ -132,12 +147,8 @@ language plpgsql volatile security definer
 set search_path = ''
 as $$
 declare
-  -- Requests in seven days.
-  c_unverified_a_week constant int := 2;
-  c_verified_a_week constant int := 10;
   v_user_id uuid := private.require_user();
-  v_verified boolean;
-  v_limit int;
+  v_week record;
   v_request public.media_requests;
 begin
   perform private.refuse_not_media(v_user_id);
@@ -151,12 +162,12 @@ begin
   v_request := private.checked_request(v_request);
 
   perform pg_advisory_xact_lock(hashtextextended('newspeg:request:' || v_user_id::text, 0));
-  v_verified := private.is_proven_editor(v_user_id);
-  v_limit := case when v_verified then c_verified_a_week else c_unverified_a_week end;
-  if (select count(*) from public.media_requests r
-      where r.media_user_id = v_user_id and r.created_at > now() - interval '7 days') >= v_limit then
-    raise exception 'You can post % requests a week%. Please try again in a few days.', v_limit,
-      case when v_verified then '' else ' until we have checked your outlet' end using hint = 'request_limit';
+  v_week := private.requests_of_week(v_user_id);
+  if v_week.remaining = 0 then
+    raise exception 'You can post % requests a week%. Your next one can be posted from %.', v_week.a_week,
+      case when private.is_proven_editor(v_user_id) then '' else ' until we have checked your outlet' end,
+      to_char(v_week.next_at at time zone private.account_zone(v_user_id), 'Dy, Mon FMDD, FMHH12:MI AM')
+      using hint = 'request_limit';
   end if;
 
   insert into public.media_requests (media_user_id, slug, topic, details, format, beats, place, ai_stance, wanted, deadline, choose_up_to,

@@ -27,8 +27,11 @@ begin
       and s.yes_replied_at is null and s.own_mark is null and s.answered_at > now() - c_shown
     union all
     select 'entry', e.id, e.pitch_id, r.slug,
-      -- The editor of a sample is named with it, as in the yes to a pitch.
-      (voice ->> 'name') || case when voice ? 'invented' then ' of ' || (voice ->> 'outlet') || ' (sample)' else '' end,
+      -- With the outlet, and on whose word it is, as every other screen names an editor.
+      (voice ->> 'name') || coalesce(
+        case when voice ? 'invented' then ' of ' || (voice ->> 'outlet') || ' (sample)'
+          when (voice ->> 'verified')::boolean then ' of ' || (voice ->> 'outlet')
+          else ' (says they are with ' || (voice ->> 'outlet') || ')' end, ''),
       r.topic, 'chosen', null,
       u.email, e.words ->> 'headline', e.chosen_at
     from public.request_entries e

@@ -4,16 +4,18 @@ import { parseResponse } from '@/lib/api/parse-response';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
 import {
+  beforeSchema,
   defaultsFrom,
   NO_DEFAULTS,
   outletSchema,
   rulesSchema,
   type AskedOutlet,
   type RequestDefaults,
+  type RequestWeek,
 } from '@/features/requests/request-defaults';
 
-/** With the outlet that stands beside the editor's name; null for an admin. */
-type StoredDefaults = RequestDefaults & { outlet: AskedOutlet | null };
+/** With the outlet that stands beside the editor's name, and what is left of the week; null for an admin. */
+type StoredDefaults = RequestDefaults & { outlet: AskedOutlet | null; week: RequestWeek | null };
 
 async function fetchDefaults(userId: string, signal: AbortSignal): Promise<StoredDefaults> {
   const { data, error } = await supabase
@@ -24,9 +26,13 @@ async function fetchDefaults(userId: string, signal: AbortSignal): Promise<Store
     .maybeSingle();
   if (error !== null) throw toAppError(error);
   // An admin asks without being an editor.
-  if (data === null) return { ...NO_DEFAULTS, outlet: null };
-  const outlet = await rpc('my_outlet', {}, outletSchema, signal);
-  return { ...defaultsFrom(parseResponse('media_profiles', rulesSchema, data), outlet), outlet };
+  if (data === null) return { ...NO_DEFAULTS, outlet: null, week: null };
+  const [outlet, { week }] = await Promise.all([
+    rpc('my_outlet', {}, outletSchema, signal),
+    rpc('request_preview', { p_beats: [] }, beforeSchema, signal),
+  ]);
+  const defaults = defaultsFrom(parseResponse('media_profiles', rulesSchema, data), outlet);
+  return { ...defaults, outlet, week };
 }
 
 /** What a new request of an editor starts with; read anew for each one. */

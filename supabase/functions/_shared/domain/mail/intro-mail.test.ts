@@ -141,7 +141,7 @@ describe('the introduction mails', () => {
     expect(creator.text).toContain('Hi Ada,');
     expect(editor.text).toContain('it reaches Ada Cole');
     expect(creator.text).toContain('You said yes: meet Dana <Whitfield>');
-    expect(editor.text).toContain('Ada Cole said yes to your request about “The table”.');
+    expect(editor.text).toContain('Ada Cole said yes to meeting you about “The table”.');
   });
 
   it('tell each of a chosen pitch in their own words', () => {

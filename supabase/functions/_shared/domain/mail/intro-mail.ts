@@ -111,7 +111,7 @@ function openingOf(
   if (cause === 'introduction') {
     return to === 'creator'
       ? `You said yes: meet ${voiceOf(editor)}. It is about your story “${title}”.`
-      : `${creatorName} said yes to your request about “${title}”. Meet each other.`;
+      : `${creatorName} said yes to meeting you about “${title}”. Meet each other.`;
   }
   return to === 'creator'
     ? `${voiceOf(editor)} chose your pitch for the request “${title}”. Meet each other.`
