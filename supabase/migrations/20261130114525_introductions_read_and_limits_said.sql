@@ -126,6 +126,82 @@ $$;
 
 grant execute on function public.read_introductions(uuid[]) to authenticated;
 
+-- How many requests an editor may post in seven days, how many of them are left, and when none is, the moment from which
+-- the next can be posted.
+create function private.requests_of_week(p_user_id uuid, out a_week int, out remaining int, out next_at timestamptz)
+language sql stable
+set search_path = ''
+as $$
+  select l.a_week, greatest(0, l.a_week - count(r.id)::int),
+    -- Under a lower limit than before, more than one has to pass.
+    (array_agg(r.created_at order by r.created_at desc))[l.a_week] + interval '7 days'
+  from (select case when private.is_proven_editor(p_user_id) then 10 else 2 end as a_week) l
+  left join public.media_requests r on r.media_user_id = p_user_id and r.created_at > now() - interval '7 days'
+  group by l.a_week
+$$;
+
+-- What an editor reads before posting a request on these beats: on whose word creators will read it, how many creators
+-- are on the beats, and how many requests the editor can post.
+create or replace function public.request_preview(p_beats text[]) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  perform private.refuse_not_media(v_user_id);
+  return jsonb_build_object('editor', private.editor_voice(v_user_id), 'creators_on_beats', private.creators_on_beats(p_beats),
+    'week', to_jsonb(private.requests_of_week(v_user_id)));
+end
+$$;
+
+-- Stores a request of the caller and returns its id and slug, and how many creators are on its beats. p_again is the slug of
+-- the closed request that it posts again.
+create or replace function public.post_media_request(
+  p_topic text, p_details text, p_format text, p_beats text[], p_place text, p_ai_stance text, p_wanted int,
+  p_deadline timestamptz, p_choose_up_to int default 1, p_again text default null
+) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_week record;
+  v_request public.media_requests;
+begin
+  perform private.refuse_not_media(v_user_id);
+  v_request.media_user_id := v_user_id;
+  v_request.topic := p_topic;
+  v_request.details := p_details;
+  v_request.place := p_place;
+  v_request.wanted := p_wanted;
+  v_request.choose_up_to := p_choose_up_to;
+  v_request.deadline := p_deadline;
+  v_request := private.checked_request(v_request);
+
+  perform pg_advisory_xact_lock(hashtextextended('newspeg:request:' || v_user_id::text, 0));
+  v_week := private.requests_of_week(v_user_id);
+  if v_week.remaining = 0 then
+    raise exception 'You can post % requests a week%. Your next one can be posted from %.', v_week.a_week,
+      case when private.is_proven_editor(v_user_id) then '' else ' until we have checked your outlet' end,
+      to_char(v_week.next_at at time zone private.account_zone(v_user_id), 'Dy, Mon FMDD, FMHH12:MI AM')
+      using hint = 'request_limit';
+  end if;
+
+  insert into public.media_requests (media_user_id, slug, topic, details, format, beats, place, ai_stance, wanted, deadline, choose_up_to,
+    again_of)
+  values (v_user_id,
+    coalesce(nullif(btrim(left(private.slugify(v_request.topic), 48), '-'), ''), 'request')
+      || '-' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 6),
+    v_request.topic, v_request.details, p_format, coalesce(p_beats, '{}'), v_request.place, p_ai_stance, v_request.wanted,
+    v_request.deadline, v_request.choose_up_to,
+    (select r.id from public.media_requests r where r.slug = lower(p_again) and r.media_user_id = v_user_id))
+  returning * into v_request;
+  return jsonb_build_object('id', v_request.id, 'slug', v_request.slug,
+    'creators_on_beats', private.creators_on_beats(v_request.beats));
+end
+$$;
+
 -- Raises unless the variation may be entered for the request: the rules of a send, seen from this
 -- request. Returns relevance and fit.
 create or replace function private.check_entry(v public.pitch_variations, r public.media_requests)
@@ -253,6 +329,52 @@ begin
           select private.digest_slot(d::date, v_media.digest_day, v_media.digest_hour, v_media.time_zone) as slot) s
         where extract(isodow from d) = 5 and s.slot > now())),
       'planned', v_planned is not null, 'time_zone', v_media.time_zone, 'comes', private.reads_digest(v_user_id)));
+end
+$$;
+
+-- Of the caller, the newest first. name, email and note are the editor's; source is their outlet, or the topic of
+-- their request, kit the last part of the address of the creator's press kit while visitors can open it.
+create or replace function public.my_open_yeses()
+returns table (
+  kind text, id uuid, pitch_id uuid, slug text, name text, source text, answer text, note text, email text, subject text,
+  said_at timestamptz, kit text
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  c_shown constant interval := interval '30 days';
+  v_user_id uuid := private.require_user();
+begin
+  return query
+  select y.*, public.my_public_kit()
+  from (
+    select 'send', s.id, s.pitch_id, null::text, s.editor_name,
+      private.outlet_for_creators(s.outlet_id, s.outlet_name), s.answer, s.answer_note, s.editor_email, s.subject,
+      s.answered_at
+    from public.pitch_sends s
+    where s.user_id = v_user_id and s.answer in ('interested', 'covered') and s.editor_email is not null
+      -- A mark of the creator says that they are in touch.
+      and s.yes_replied_at is null and s.own_mark is null and s.answered_at > now() - c_shown
+    union all
+    select 'entry', e.id, e.pitch_id, r.slug,
+      -- With the outlet, and on whose word it is, as every other screen names an editor.
+      (voice ->> 'name') || coalesce(
+        case when voice ? 'invented' then ' of ' || (voice ->> 'outlet') || ' (sample)'
+          when (voice ->> 'verified')::boolean then ' of ' || (voice ->> 'outlet')
+          else ' (says they are with ' || (voice ->> 'outlet') || ')' end, ''),
+      r.topic, 'chosen', null,
+      u.email, e.words ->> 'headline', e.chosen_at
+    from public.request_entries e
+    join public.media_requests r on r.id = e.request_id
+    join public.users u on u.id = e.media_user_id
+    cross join private.editor_voice(e.media_user_id) voice
+    where e.user_id = v_user_id and e.yes_replied_at is null
+      -- A choice that was just made may be undone.
+      and e.chosen_at between now() - c_shown and now() - interval '20 seconds'
+  ) y
+  order by 11 desc, 2
+  limit 20;
 end
 $$;
 
