@@ -207,6 +207,7 @@ test('the dashboard opens with what is true after a first send from the generato
   await page.goto(`/app/requests/${request.slug}`);
   await page.getByRole('button', { name: /^Write it for: Podcast/ }).click();
   await expect(page.getByRole('button', { name: 'Send pitch' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('now: a lost draw does not give it back.')).toBeVisible();
 });
 
 test('nonsense and fragments are said as the field is left, and an open question is not passed', async ({
@@ -372,9 +373,11 @@ test('a free account drafts three, uses one, and every way to another one says s
   const slug = request?.slug as string;
   await page.goto(`/requests/${slug}`);
   await expect(page.getByText(says)).toBeVisible();
-  await expect(
-    page.getByRole('link', { name: 'More outlets for your last pitch' }),
-  ).toHaveAttribute('href', `/app/pitches/${used.pitchId}#outlets`);
+  await expect(page.getByText('A pitch that you have may still go to this request.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See which of your pitches fit' })).toHaveAttribute(
+    'href',
+    `/app/requests/${slug}`,
+  );
   await expect(page.getByRole('link', { name: /^Sign up|^Answer with/ })).toHaveCount(0);
   await expectAccessibleLayout(page);
   await page.goto(`/app/requests/${slug}`);

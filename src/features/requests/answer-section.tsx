@@ -15,7 +15,7 @@ import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useProfileUser } from '@/lib/account/session';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
-import { pitchOfMonth } from '@/lib/pitch-quota/words-of-use';
+import { wordsOfAnswer } from '@/lib/pitch-quota/words-of-use';
 import { toAppError } from '@/lib/api/app-error';
 import { useAnchor } from '@/lib/browser/use-anchor';
 import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
@@ -100,7 +100,7 @@ function AnswerForm({ request, pitch, variation, blocker, save, onSent }: Answer
     ...pitchQuotaQuery(user?.id ?? ''),
     enabled: user !== undefined,
   });
-  const uses = quota === undefined || pitch.used_at !== null ? null : pitchOfMonth(quota);
+  const uses = quota === undefined || pitch.used_at !== null ? '' : wordsOfAnswer(quota);
   const name = user?.name ?? 'you';
   const sources = check.data?.sources ?? [];
   const length = countCharacters(cleanLine(note));
@@ -212,7 +212,7 @@ function AnswerForm({ request, pitch, variation, blocker, save, onSent }: Answer
           Send pitch
         </Button>
         <p className="text-sm text-muted-foreground">
-          {uses !== null && `This uses ${uses}. `}The editor gets your email only with a yes.
+          {uses}The editor gets your email only with a yes.
         </p>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOfUse } from '@/lib/pitch-quota/words-of-use';
+import { wordsOfAnswer, wordsOfUse } from '@/lib/pitch-quota/words-of-use';
 
 const free = { limit: 1, used: 0, drafts: 1, resets_at: '2026-12-01T00:00:00+00:00' };
 
@@ -18,4 +18,13 @@ it('says what the first send takes of the month that ends with the quota', () =>
 it('says nothing where nothing is counted or left', () => {
   expect(wordsOfUse({ ...free, limit: null }, false)).toBeNull();
   expect(wordsOfUse({ ...free, used: 1 }, false)).toBeNull();
+});
+
+it('says what an answer takes, also by the pitch that waits in a draw', () => {
+  expect(wordsOfAnswer(free)).toBe('This uses your 1 free pitch of November. ');
+  expect(wordsOfAnswer({ ...free, used: 1, in_draw: true })).toBe(
+    'This uses your free pitch of November now: a lost draw does not give it back. ',
+  );
+  expect(wordsOfAnswer({ ...free, used: 1 })).toBe('');
+  expect(wordsOfAnswer({ ...free, limit: null })).toBe('');
 });

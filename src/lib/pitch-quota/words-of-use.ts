@@ -11,6 +11,16 @@ export function pitchOfMonth({ limit, used, resets_at }: Omit<Quota, 'drafts'>):
   return limit === 1 ? `your 1 free pitch of ${month}` : `1 of your free pitches of ${month}`;
 }
 
+/** The same for an answer to a request, also by the pitch that waits in a draw; '' where it takes nothing. */
+export function wordsOfAnswer(quota: Omit<Quota, 'drafts'> & Pick<PitchQuota, 'in_draw'>): string {
+  const pitch = pitchOfMonth(quota);
+  if (pitch !== null) return `This uses ${pitch}. `;
+  const month = monthOf.format(Date.parse(quota.resets_at) - 1);
+  return quota.in_draw === true
+    ? `This uses your free pitch of ${month} now: a lost draw does not give it back. `
+    : '';
+}
+
 /** The same for a send to an outlet. A lost draw gives it back. */
 export function wordsOfUse(quota: Quota, inDraw: boolean): string | null {
   const { limit, used, drafts, resets_at } = quota;

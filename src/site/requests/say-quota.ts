@@ -6,8 +6,8 @@ import { CAN_BUY } from '@/lib/checkout-vars';
 import { signedInRead } from '@/site/requests/signed-in-read';
 
 /**
- * For who is signed in: no way to sign up, and to a creator whose month has no pitch left to write, that and what they
- * can do. Visitors are asked nothing.
+ * For who is signed in: no way to sign up, and to a creator whose month has no pitch left to write, that and that one of
+ * theirs may go. Visitors are asked nothing.
  */
 export async function sayQuota(): Promise<void> {
   const place = document.querySelector('[data-request] [data-answers]');
@@ -18,28 +18,14 @@ export async function sayQuota(): Promise<void> {
   const quota = await signedInRead('rpc/pitch_quota', {});
   if (typeof quota !== 'object' || quota === null || !('write_refusal' in quota)) return;
   if (typeof quota.write_refusal !== 'string') return;
-  // As the app's own pages lead on: the pitch that was used last can go to more outlets.
-  const used = await signedInRead(
-    `pitches?select=id&user_id=eq.${user.id}&used_at=not.is.null&order=used_at.desc&limit=1`,
-  );
-  const [last] = Array.isArray(used) ? (used as { id: string }[]) : [];
+  // The app knows which of their pitches can still go to this request, and what can be done where none can.
   const answer = place.querySelector('[data-answer]');
-  if (answer !== null) {
-    answer.insertAdjacentHTML(
-      'beforebegin',
-      html`<a
-        class="${answer.className}"
-        href="${last === undefined ? paths.pitches.getHref() : paths.pitch.getHref(last.id, 'outlets')}"
-        >${last === undefined ? 'Choose one of your pitches' : 'More outlets for your last pitch'}</a
-      >`.markup,
-    );
-    answer.className = 'prose-link inline-flex min-h-11 items-center text-sm';
-    answer.textContent = 'See the request in the app';
-  }
+  if (answer !== null) answer.textContent = 'See which of your pitches fit';
   place.insertAdjacentHTML(
     'afterbegin',
     html`<p role="status" class="max-w-measure text-sm font-medium">
       ${quota.write_refusal}
+      ${answer === null ? null : 'A pitch that you have may still go to this request.'}
       <a class="prose-link whitespace-nowrap" href="${paths.pricing.getHref()}">See plans</a>
       ${CAN_BUY ? null : ' (checkout not open yet)'}
     </p>`.markup,
