@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download, Redo2, RefreshCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { CopyButton } from '@/components/copy-button';
 import { Button } from '@/components/ui/button';
+import { useSession } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
 import { downloadText } from '@/lib/browser/download';
+import { cn } from '@/lib/cn';
+import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
+import { pitchOfMonth } from '@/lib/pitch-quota/words-of-use';
 import { fileNameOf, pitchAsFile } from '@/features/pitches/pitch-file';
 import type { Pitch } from '@/features/pitches/queries';
 import { useTakePitch } from '@/features/pitches/take-pitch';
@@ -22,6 +27,13 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
   const [said, setSaid] = useState<{ words: string; failed: boolean } | null>(null);
   const { position } = editor.base;
   const take = useTakePitch(pitch.id);
+  const { user } = useSession();
+  const unused = pitch.used_at === null;
+  const { data: quota } = useQuery({
+    ...pitchQuotaQuery(user?.id ?? ''),
+    enabled: user !== null && unused,
+  });
+  const uses = quota === undefined || !unused ? null : pitchOfMonth(quota);
 
   const regenerate = async () => {
     setSaid(null);
@@ -82,13 +94,13 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
       )}
       <p
         role={said?.failed === true ? 'alert' : 'status'}
-        className={
-          said?.failed === true
-            ? 'w-full text-sm text-destructive empty:hidden'
-            : 'w-full text-sm text-muted-foreground empty:hidden'
-        }
+        className={cn(
+          'w-full text-sm',
+          said?.failed === true ? 'text-destructive' : 'text-muted-foreground',
+          unused ? 'min-h-5' : 'empty:hidden',
+        )}
       >
-        {said?.words}
+        {said?.words ?? (uses !== null && `The first copy or download uses ${uses}.`)}
       </p>
     </>
   );
