@@ -1,6 +1,6 @@
 -- Verdicts on cards, and the order of cards for one reader.
 begin;
-select plan(41);
+select plan(42);
 
 select tests.create_admin('root');
 select tests.create_user('milo', 'media');
@@ -72,6 +72,11 @@ select is(pg_temp.reason_of('mara', 'opera'), 'In your area: Boston, MA', 'the p
 update public.media_profiles set looking_for_now = 'credit unions' where user_id = tests.id('mara');
 select is(pg_temp.order_of('mara'), 'banks opera buses', 'what is looked for now counts most');
 select is(pg_temp.reason_of('mara', 'banks'), 'You look for “credit unions”', 'in the reader''s own words');
+select tests.create_outlet('loans', p_interests => 'credit unions');
+update public.media_profiles set looking_for_now = '', outlet_id = tests.id('outlet loans'), outlet_proof = 'admin', outlet_proven_at = now()
+where user_id = tests.id('mara');
+select is(pg_temp.reason_of('mara', 'banks'), 'Your outlet looks for “credit unions”', 'what only the outlet said is not called the reader''s');
+update public.media_profiles set outlet_id = null, outlet_proof = null, outlet_proven_at = null where user_id = tests.id('mara');
 update public.media_profiles set looking_for_now = 'credit unions after pawnshops' where user_id = tests.id('mara');
 select is(pg_temp.reason_of('mara', 'banks'), 'You look for “credit unions after pawnshops”; this story says “credit” and “union”', 'with those of the story that met them in part');
 update public.media_profiles set looking_for_now = E'members of a gym\nhospital food' where user_id = tests.id('mara');

@@ -179,7 +179,8 @@ begin
   return query
   with reader as materialized (
     select m.user_id, m.beats, m.formats, m.region, t.element_ids, t.phrases, t.shares, t.texts,
-      private.city_of(m.region) as city, private.state_of(m.region) as state, private.proven_address(m.user_id) as email
+      private.city_of(m.region) as city, private.state_of(m.region) as state, private.proven_address(m.user_id) as email,
+      array(select btrim(l) from regexp_split_to_table(private.live_looking_for(m.user_id, m.looking_for_now), '[,\n]') l) as own
     from public.media_profiles m
     left join private.reader_topics t on t.user_id = m.user_id
     where m.user_id = p_user_id
@@ -245,6 +246,7 @@ begin
     group by 1
   ), judged as (
     select c.id, c.position, c.creator_user_id, coalesce(p.share, 0) as share, r.texts[p.phrase] as phrase_text,
+      case when r.texts[p.phrase] = any (r.own) then 'You look for “' else 'Your outlet looks for “' end as who_looks,
       array(select '“' || w.word || '”' from unnest(p.words[1:2]) with ordinality w(word, n) order by w.n) as words,
       coalesce(s.likeness, 0) as subjects,
       array(select b from unnest(k.beats) b where b = any (r.beats) order by b) as beats,
@@ -272,8 +274,8 @@ begin
     -- The beats are named whatever else ties the reader to it.
     coalesce(nullif(concat_ws('. ', case
       -- Of a sentence, or a phrase that the story meets in part, the words that met say how.
-      when j.share >= 0.95 and not private.is_sentence(j.phrase_text) then 'You look for “' || j.phrase_text || '”'
-      when j.share >= 0.5 then 'You look for “' || j.phrase_text || '”; this story says ' || private.and_list(j.words)
+      when j.share >= 0.95 and not private.is_sentence(j.phrase_text) then j.who_looks || j.phrase_text || '”'
+      when j.share >= 0.5 then j.who_looks || j.phrase_text || '”; this story says ' || private.and_list(j.words)
     end, case when cardinality(j.beats) > 0 then 'On your ' || case when cardinality(j.beats) = 1 then 'beat: ' else 'beats: ' end
         || private.and_list(j.beats)
     end), ''), case

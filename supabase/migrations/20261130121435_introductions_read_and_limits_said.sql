@@ -378,5 +378,133 @@ begin
 end
 $$;
 
+-- The cards of an issue in the order for one reader, with the one reason that counts most and the shared beats
+-- (null when nothing ties the reader to the card). By wanted phrases and subjects, beats, place, format, the reader's verdicts on like cards of
+-- the last 180 days, and the relevance of the card: a shared beat counts more than one step of it, and a card of high
+-- relevance from the reader's own city stands before one of low relevance, whatever beats and format say. Cards of
+-- creators whose mails the reader stopped are left out. A reader whom nothing ties to any card gets the issue's own
+-- order. In plpgsql, which keeps the plan: planning takes longer than ranking ten cards.
+create or replace function private.ranked_cards(p_issue_id uuid, p_user_id uuid)
+returns table (item_id uuid, "position" int, reason text)
+language plpgsql stable
+set search_path = ''
+set jit = off
+as $$
+#variable_conflict use_column
+begin
+  return query
+  with reader as materialized (
+    select m.user_id, m.beats, m.formats, m.region, t.element_ids, t.phrases, t.shares, t.texts,
+      private.city_of(m.region) as city, private.state_of(m.region) as state, private.proven_address(m.user_id) as email,
+      array(select btrim(l) from regexp_split_to_table(private.live_looking_for(m.user_id, m.looking_for_now), '[,\n]') l) as own
+    from public.media_profiles m
+    left join private.reader_topics t on t.user_id = m.user_id
+    where m.user_id = p_user_id
+  ), cards as materialized (
+    select i.id, i.position, i.format, i.city_region, i.creator_user_id, i.relevance, t.element_ids, t.weights, t.words
+    from public.friday_fix_items i
+    left join private.card_topics t on t.item_id = i.id
+    where i.issue_id = p_issue_id
+  ), met as (
+    select c.id, w.phrase, least(1, sum(w.share * n.weight)) as share,
+      array_agg(n.word order by w.share * n.weight desc, n.word) as words
+    from reader r
+    cross join lateral unnest(r.element_ids, r.phrases, r.shares) w(element_id, phrase, share)
+    cross join cards c
+    cross join lateral unnest(c.element_ids, c.weights, c.words) n(element_id, weight, word)
+    where n.element_id = w.element_id and w.phrase > 0
+    group by 1, 2
+  ), whole as (
+    select w.phrase, count(*) as words
+    from reader r, unnest(r.phrases) w(phrase)
+    where w.phrase > 0
+    group by 1
+  ), phrase as (
+    -- One word of a longer phrase says little (“money” of “family money” stands in any story), unless it has the share
+    -- that private.refresh_reader_topics gives to one that is enough.
+    select distinct on (m.id) m.id, m.phrase, m.words, x.share
+    from met m
+    join whole w on w.phrase = m.phrase
+    cross join lateral (
+      select m.share * case when w.words > 1 and cardinality(m.words) = 1 and m.share < 0.75 then 0.5 else 1 end as share) x
+    order by m.id, x.share desc, m.phrase
+  ), subjects as materialized (
+    select c.id, n.element_id, n.weight
+    from cards c, unnest(c.element_ids, c.weights) n(element_id, weight)
+    where n.element_id >= 1000000
+  ), wanted as (
+    select s.id, sum(w.share * s.weight) as likeness
+    from reader r
+    cross join lateral unnest(r.element_ids, r.phrases, r.shares) w(element_id, phrase, share)
+    join subjects s on s.element_id = w.element_id
+    where w.phrase = -1
+    group by 1
+  ), earlier as materialized (
+    select v.item_id, v.verdict, t.element_ids, t.weights
+    from public.card_verdicts v
+    join public.friday_fix_items i on i.id = v.item_id and i.issue_id <> p_issue_id
+    join private.card_topics t on t.item_id = v.item_id
+    where v.user_id = p_user_id and v.updated_at > now() - interval '180 days'
+    order by v.updated_at desc
+    limit 60
+  ), learned as (
+    -- Stories that share a field and no subject have a likeness of about 0.2.
+    select x.id, sum(
+      case x.verdict when 'not_my_beat' then -0.5 when 'not_now' then -0.1 else 0.4 end
+      * greatest(0, x.likeness - 0.2) / 0.8) as value
+    from (
+      select s.id, e.item_id, e.verdict, sum(s.weight * n.weight) as likeness
+      from earlier e
+      cross join lateral unnest(e.element_ids, e.weights) n(element_id, weight)
+      join subjects s on s.element_id = n.element_id
+      group by 1, 2, 3
+    ) x
+    group by 1
+  ), judged as (
+    select c.id, c.position, c.creator_user_id, coalesce(p.share, 0) as share, r.texts[p.phrase] as phrase_text,
+      case when r.texts[p.phrase] = any (r.own) then 'You look for “' else 'Your outlet looks for “' end as who_looks,
+      array(select '“' || w.word || '”' from unnest(p.words[1:2]) with ordinality w(word, n) order by w.n) as words,
+      coalesce(s.likeness, 0) as subjects,
+      array(select b from unnest(k.beats) b where b = any (r.beats) order by b) as beats,
+      lower(c.format) = any (r.formats) as format_fits, c.format,
+      case when r.city is null or c.city_region is null then null
+        when private.city_of(c.city_region) = r.city then 'city'
+        when private.state_of(c.city_region) = r.state and r.state not in ('', 'national') then 'state' end as place,
+      c.city_region, greatest(-0.6, least(0.6, coalesce(l.value, 0))) as learned,
+      case c.relevance when 'high' then 0.5 when 'medium' then 0.25 else 0 end as relevance, r.email
+    from cards c
+    left join reader r on true
+    left join phrase p on p.id = c.id
+    left join wanted s on s.id = c.id
+    left join learned l on l.id = c.id
+    left join public.creator_profiles k on k.user_id = c.creator_user_id
+  ), fitted as (
+    select j.*, j.share + 0.3 * j.subjects + 0.3 * least(2, cardinality(j.beats))
+      + case j.place when 'city' then 0.5 when 'state' then 0.25 else 0 end
+      + case when j.format_fits then 0.25 else 0 end + j.learned as fit
+    from judged j
+  )
+  select j.id,
+    row_number() over (
+      order by j.fit + case when j.tied then j.relevance else 0 end desc nulls last, j.position)::int,
+    -- The beats are named whatever else ties the reader to it.
+    coalesce(nullif(concat_ws('. ', case
+      -- Of a sentence, or a phrase that the story meets in part, the words that met say how.
+      when j.share >= 0.95 and not private.is_sentence(j.phrase_text) then j.who_looks || j.phrase_text || '”'
+      when j.share >= 0.5 then j.who_looks || j.phrase_text || '”; this story says ' || private.and_list(j.words)
+    end, case when cardinality(j.beats) > 0 then 'On your ' || case when cardinality(j.beats) = 1 then 'beat: ' else 'beats: ' end
+        || private.and_list(j.beats)
+    end), ''), case
+      when j.place = 'city' then 'In your area: ' || j.city_region
+      when j.place = 'state' then 'In your state: ' || j.city_region
+      when j.learned >= 0.1 then 'Like stories you liked'
+      when j.format_fits then 'Your format: ' || j.format
+    end)
+  from (select f.*, bool_or(f.fit <> 0) over () as tied from fitted f) j
+  where private.mail_refusal(j.email, j.creator_user_id, 'shown') is null
+  order by 2;
+end
+$$;
+
 -- A yes that came before it could be marked as read counts as read: editors saw it on their page and in a mail.
 update public.intro_requests set read_at = answered_at where status = 'accepted';
