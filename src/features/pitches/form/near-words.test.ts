@@ -101,7 +101,9 @@ describe('aboutOutlets', () => {
 
   it('says when all that are counted are samples, and that some draw', () => {
     expect(aboutOutlets([of({ national: 2 })])).toBe('');
-    expect(aboutOutlets([of({ national: 2, samples: true }), of({})])).toMatch(/^All outlets are invented/);
+    expect(aboutOutlets([of({ national: 2, samples: true }), of({})])).toMatch(
+      /^All outlets are invented/,
+    );
     expect(aboutOutlets([of({ national: 2, samples: true }), of({ national: 1 })])).toBe('');
     expect(aboutOutlets([of({ national: 2, draws: 1 })])).toMatch(
       /draw which go.* new for 14 days/,
