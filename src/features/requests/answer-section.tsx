@@ -100,7 +100,7 @@ function AnswerForm({ request, pitch, variation, blocker, save, onSent }: Answer
     ...pitchQuotaQuery(user?.id ?? ''),
     enabled: user !== undefined,
   });
-  const uses = quota === undefined || pitch.used_at !== null ? '' : wordsOfAnswer(quota);
+  const uses = quota === undefined ? '' : wordsOfAnswer(quota, pitch.used_at);
   const name = user?.name ?? 'you';
   const sources = check.data?.sources ?? [];
   const length = countCharacters(cleanLine(note));

@@ -21,10 +21,13 @@ it('says nothing where nothing is counted or left', () => {
 });
 
 it('says what an answer takes, also by the pitch that waits in a draw', () => {
-  expect(wordsOfAnswer(free)).toBe('This uses your 1 free pitch of November. ');
-  expect(wordsOfAnswer({ ...free, used: 1, in_draw: true })).toBe(
+  expect(wordsOfAnswer(free, null)).toBe('This uses your 1 free pitch of November. ');
+  expect(wordsOfAnswer({ ...free, limit: null }, null)).toBe('');
+  const drawn = { ...free, used: 1, in_draw: true };
+  const today = '2026-11-30T09:00:00+00:00';
+  expect(wordsOfAnswer(drawn, today)).toBe(
     'This uses your free pitch of November now: a lost draw does not give it back. ',
   );
-  expect(wordsOfAnswer({ ...free, used: 1 })).toBe('');
-  expect(wordsOfAnswer({ ...free, limit: null })).toBe('');
+  expect(wordsOfAnswer({ ...drawn, in_draw: false }, today)).toBe('');
+  expect(wordsOfAnswer(drawn, '2026-10-30T09:00:00+00:00')).toBe('');
 });

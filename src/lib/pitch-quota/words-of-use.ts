@@ -11,13 +11,22 @@ export function pitchOfMonth({ limit, used, resets_at }: Omit<Quota, 'drafts'>):
   return limit === 1 ? `your 1 free pitch of ${month}` : `1 of your free pitches of ${month}`;
 }
 
-/** The same for an answer to a request, also by the pitch that waits in a draw; '' where it takes nothing. */
-export function wordsOfAnswer(quota: Omit<Quota, 'drafts'> & Pick<PitchQuota, 'in_draw'>): string {
-  const pitch = pitchOfMonth(quota);
-  if (pitch !== null) return `This uses ${pitch}. `;
-  const month = monthOf.format(Date.parse(quota.resets_at) - 1);
-  return quota.in_draw === true
-    ? `This uses your free pitch of ${month} now: a lost draw does not give it back. `
+/**
+ * The same for an answer to a request by a pitch that was first used at `usedAt`; '' where it takes nothing. A use that
+ * waits for a draw is taken by the answer.
+ */
+export function wordsOfAnswer(
+  quota: Omit<Quota, 'drafts'> & Pick<PitchQuota, 'in_draw'>,
+  usedAt: string | null,
+): string {
+  if (usedAt === null) {
+    const pitch = pitchOfMonth(quota);
+    return pitch === null ? '' : `This uses ${pitch}. `;
+  }
+  const month = Date.parse(quota.resets_at) - 1;
+  const isThisMonth = usedAt.slice(0, 7) === new Date(month).toISOString().slice(0, 7);
+  return quota.in_draw === true && isThisMonth
+    ? `This uses your free pitch of ${monthOf.format(month)} now: a lost draw does not give it back. `
     : '';
 }
 
