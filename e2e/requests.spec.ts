@@ -194,3 +194,29 @@ test('a closed request is posted again from its own words; an open one is seen a
   await closed.getByRole('link', { name: topic }).click();
   await expect(page).toHaveURL(again);
 });
+
+test('an editor without a request left this week reads from when the next can be posted before closing one', async ({
+  page,
+  stack,
+}) => {
+  const backend = new Backend(stack);
+  const editor = await backend.newAccount('media', 'Lena Marsh');
+  const post = async (topic: string) =>
+    (await backend.rpcAs(editor, 'post_media_request', {
+      p_topic: topic,
+      p_details: '',
+      p_format: 'culture',
+      p_beats: [],
+      p_place: null,
+      p_ai_stance: 'label',
+      p_wanted: 3,
+      p_deadline: new Date(Date.now() + 2 * 86_400_000).toISOString(),
+    })) as { slug: string };
+  await post('Lighthouse keepers who paint');
+  const { slug } = await post('Ferry pilots who write letters');
+  await signIn(page, editor, `/app/requests/${slug}`);
+  await page.getByRole('button', { name: 'Close request' }).click();
+  await expect(
+    page.getByText(/^Your next request, also this one again, can be posted from \w{3}, \w{3} \d+/),
+  ).toBeVisible();
+});

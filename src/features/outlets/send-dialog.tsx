@@ -37,7 +37,7 @@ import { SendReviewFields, type SendChoices } from '@/features/outlets/send-revi
 import { leavesAt, sendOptions, timeProblem } from '@/features/outlets/send-times';
 import { outletMatchesKey } from '@/lib/pitch-news';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
-import { wordsOfUse } from '@/lib/pitch-quota/words-of-use';
+import { wordsOfAnswer, wordsOfUse } from '@/lib/pitch-quota/words-of-use';
 
 /** The fields of a pitch that its preview needs. */
 export type PitchToSend = Pick<StoredPitch, 'generator' | 'story' | 'created_at' | 'grounds'> & {
@@ -92,7 +92,14 @@ export function SendDialog({
   const client = useQueryClient();
   const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== null });
   const uses =
-    quota.data === undefined || pitch.used_at !== null ? null : wordsOfUse(quota.data, draws);
+    quota.data === undefined
+      ? null
+      : pitch.used_at === null
+        ? wordsOfUse(quota.data, draws)
+        : // What a draw holds is taken by a send that no draw decides.
+          draws || pitch.used_at === undefined
+          ? null
+          : wordsOfAnswer(quota.data, pitch.used_at) || null;
   const [chosen, setChoices] = useState<SendChoices>({
     when: 'now',
     at: '',

@@ -120,6 +120,10 @@ function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }
   );
 }
 
+const NextPosting = lazy(async () => ({
+  default: (await import('@/features/requests/next-posting')).NextPosting,
+}));
+
 async function copyLink(link: URL): Promise<void> {
   if (await copyText(link.href)) toast.success('Copied to clipboard!');
   else toast.error(`Your browser does not allow copying here. The link is ${link.href}`);
@@ -164,6 +168,10 @@ function EditorActions({ request, onEdit }: { request: ReadRequest; onEdit: () =
             Keep it open
           </Button>
         </div>
+        {/* Below the buttons, which stay where they are when it comes. */}
+        <Suspense fallback={null}>
+          <NextPosting />
+        </Suspense>
       </div>
     );
   }

@@ -12,7 +12,7 @@ export function pitchOfMonth({ limit, used, resets_at }: Omit<Quota, 'drafts'>):
 }
 
 /**
- * The same for an answer to a request by a pitch that was first used at `usedAt`; '' where it takes nothing. A use that
+ * The same for an answer to a request, or another send that no draw decides, by a pitch that was first used at `usedAt`; '' where it takes nothing. A use that
  * waits for a draw is taken by the answer.
  */
 export function wordsOfAnswer(

@@ -42,3 +42,13 @@ export const requestDefaultsQuery = (userId: string) =>
     queryFn: ({ signal }) => fetchDefaults(userId, signal),
     gcTime: 0,
   });
+
+/** How many requests the signed-in editor can post this week, and from when again. */
+export const requestWeekQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['request-week', userId],
+    queryFn: async ({ signal }) =>
+      (await rpc('request_preview', { p_beats: [] }, beforeSchema, signal)).week,
+    gcTime: 0,
+    meta: { silent: true },
+  });
