@@ -52,8 +52,8 @@ function RouteError({ error }: { error: Error }) {
   useDocumentTitle('Unexpected Application Error!');
   const chunk = isChunkError(error);
 
-  // Once the line is back, the page can be loaded: nothing typed is on it yet. Listened to before the screen is seen: an
-  // effect runs later, and the line may be back by then.
+  // Once the connection is back, the page can be loaded: nothing typed is on it yet. A layout effect listens before the
+  // screen is painted: a later effect may miss that event.
   useLayoutEffect(() => {
     if (!chunk) return;
     const reload = () => {

@@ -26,7 +26,7 @@ const ClosingNotice = lazy(async () => ({
   default: (await import('@/features/privacy/closing-notice')).ClosingNotice,
 }));
 
-// Without a line nobody can be asked, and what was typed is kept.
+// Without a connection the question cannot load: what was typed is kept then.
 const BegunPitch = lazy(() =>
   import('@/app/layouts/begun-pitch').then(
     ({ BegunPitch }) => ({ default: BegunPitch }),

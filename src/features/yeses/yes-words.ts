@@ -17,7 +17,7 @@ export function yesName(
   const marked = whole.endsWith(SAMPLE);
   const name = yes.name?.trim() ?? '';
   const who = name === '' ? whole : name;
-  // Of an outlet that is only the editor's word nothing is said here: the line would cut that word off.
+  // Of an outlet that is only the editor's word nothing is said here: a phone has no room for it in one line.
   return [who.replace(/ \((?:sample|says they are with .*)\)$/u, ''), marked ? SAMPLE : ''];
 }
 

@@ -89,16 +89,17 @@ export const draftSlot = (userId: string, creatorId: string): string => `${userI
 
 /** What this account typed and never generated; null for nothing. Every tab of this browser has it, until it is removed at a sign-out. */
 export function readDraft(userId: string): GeneratorDraft | null {
-  const draft = readValue(pitchDraftSlot(userId), draftSchema);
+  return draftIn(pitchDraftSlot(userId));
+}
+
+function draftIn(slot: StorageSlot): GeneratorDraft | null {
+  const draft = readValue(slot, draftSchema);
   return draft === null || isBlank(draft) ? null : draft;
 }
 
 /** Whether this account typed something for a pitch that is not written yet, its own or for somebody it helps. */
 export const hasBegunPitch = (userId: string): boolean =>
-  pitchDraftSlots(userId).some((slot) => {
-    const draft = readValue(slot, draftSchema);
-    return draft !== null && !isBlank(draft);
-  });
+  pitchDraftSlots(userId).some((slot) => draftIn(slot) !== null);
 
 const isBlank = ({ news_peg, take, story, about }: GeneratorDraft): boolean =>
   [news_peg, take, about.who ?? '', about.fact, ...Object.values(story)].every(

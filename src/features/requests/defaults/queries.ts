@@ -17,6 +17,9 @@ import {
 /** With the outlet that stands beside the editor's name, and what is left of the week; null for an admin. */
 type StoredDefaults = RequestDefaults & { outlet: AskedOutlet | null; week: RequestWeek | null };
 
+const fetchWeek = async (signal: AbortSignal): Promise<RequestWeek> =>
+  (await rpc('request_preview', { p_beats: [] }, beforeSchema, signal)).week;
+
 async function fetchDefaults(userId: string, signal: AbortSignal): Promise<StoredDefaults> {
   const { data, error } = await supabase
     .from('media_profiles')
@@ -27,9 +30,9 @@ async function fetchDefaults(userId: string, signal: AbortSignal): Promise<Store
   if (error !== null) throw toAppError(error);
   // An admin asks without being an editor.
   if (data === null) return { ...NO_DEFAULTS, outlet: null, week: null };
-  const [outlet, { week }] = await Promise.all([
+  const [outlet, week] = await Promise.all([
     rpc('my_outlet', {}, outletSchema, signal),
-    rpc('request_preview', { p_beats: [] }, beforeSchema, signal),
+    fetchWeek(signal),
   ]);
   const defaults = defaultsFrom(parseResponse('media_profiles', rulesSchema, data), outlet);
   return { ...defaults, outlet, week };
@@ -47,8 +50,7 @@ export const requestDefaultsQuery = (userId: string) =>
 export const requestWeekQuery = (userId: string) =>
   queryOptions({
     queryKey: ['request-week', userId],
-    queryFn: async ({ signal }) =>
-      (await rpc('request_preview', { p_beats: [] }, beforeSchema, signal)).week,
+    queryFn: ({ signal }) => fetchWeek(signal),
     gcTime: 0,
     meta: { silent: true },
   });
