@@ -133,6 +133,12 @@ test('an open request is corrected; whoever has answered reads what it said befo
   await expect(own.getByText('Choirs that rehearse in garages')).toBeVisible();
   await expect(own.getByText('More about it')).toHaveCount(0);
   await expectAccessibleLayout(own);
+
+  await own.getByRole('button', { name: 'Take it back' }).click();
+  await expect(
+    own.getByText(/^Taken back\. The editor no longer sees it\. It still counts as used: /),
+  ).toBeVisible();
+  await expect(own.getByRole('heading', { name: /^You have a pitch for this/ })).toBeVisible();
   await own.context().close();
 });
 
@@ -195,7 +201,7 @@ test('a closed request is posted again from its own words; an open one is seen a
   await expect(page).toHaveURL(again);
 });
 
-test('an editor without a request left this week reads from when the next can be posted before closing one', async ({
+test('an editor without a request left this week reads from when the next can be posted before closing one, and keeps what is typed', async ({
   page,
   stack,
 }) => {
@@ -216,7 +222,30 @@ test('an editor without a request left this week reads from when the next can be
   const { slug } = await post('Ferry pilots who write letters');
   await signIn(page, editor, `/app/requests/${slug}`);
   await page.getByRole('button', { name: 'Close request' }).click();
-  await expect(
-    page.getByText(/^Your next request, also this one again, can be posted from \w{3}, \w{3} \d+/),
-  ).toBeVisible();
+  const next =
+    /Your next request, also this one again, can be posted from \w{3}, \w{3} \d+.* E[SD]T\./;
+  await expect(page.getByText(next)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Yes, close it' }).click();
+  await expect(page.getByRole('link', { name: 'Post it again' })).toBeVisible();
+  await expect(page.getByText(next)).toBeVisible();
+  await page.getByRole('link', { name: 'Post it again' }).click();
+  const form = page.getByRole('form', { name: 'New request' });
+  await expect(form.getByText(next)).toBeVisible();
+  await form.getByLabel('What do you look for?').fill('Ferry pilots who paint');
+  await form.getByRole('button', { name: 'Post request' }).click();
+  const refused = form.getByRole('alert').filter({ hasText: 'Your request was not posted' });
+  await expect(refused.getByText(next)).toBeVisible();
+  await expectAccessibleLayout(page);
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const begun = page.getByRole('dialog', { name: 'You have begun a request' });
+  await begun.getByRole('button', { name: 'Keep it and sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  await signIn(page, editor, `/app/requests?again=${slug}`);
+  await expect(form.getByLabel('What do you look for?')).toHaveValue('Ferry pilots who paint');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await begun.getByRole('button', { name: 'Remove it and sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ferry pilots');
 });

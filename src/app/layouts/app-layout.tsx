@@ -15,7 +15,7 @@ import { paths } from '@domain/paths.ts';
 import { SIGNED_OUT_QUERY } from '@/lib/anchors';
 import { signOut, useAccountKind, useProfileUser, useSession } from '@/lib/account/session';
 import { useNoteZone } from '@/lib/account/zone/use-note-zone';
-import { pitchDraftSlots } from '@/lib/browser/draft-storage';
+import { draftSlots } from '@/lib/browser/draft-storage';
 import { cn } from '@/lib/cn';
 
 const SuspendedNotice = lazy(async () => ({
@@ -27,14 +27,14 @@ const ClosingNotice = lazy(async () => ({
 }));
 
 // Without a connection the question cannot load: what was typed is kept then.
-const BegunPitch = lazy(() =>
-  import('@/app/layouts/begun-pitch').then(
-    ({ BegunPitch }) => ({ default: BegunPitch }),
-    () => ({ default: KeepsPitch }),
+const BegunDraft = lazy(() =>
+  import('@/app/layouts/begun-draft').then(
+    ({ BegunDraft }) => ({ default: BegunDraft }),
+    () => ({ default: KeepsDraft }),
   ),
 );
 
-function KeepsPitch({ onLeave }: { onLeave: (keep: boolean) => void }) {
+function KeepsDraft({ onLeave }: { onLeave: (keep: boolean) => void }) {
   const leave = useEffectEvent(onLeave);
   useEffect(() => leave(true), []);
   return null;
@@ -139,7 +139,7 @@ function SignOutButton() {
         size="sm"
         busy={leave.isPending}
         onClick={() => {
-          if (pitchDraftSlots(userId).length > 0) setAsks(true);
+          if (draftSlots(userId).length > 0) setAsks(true);
           else leave.mutate(false);
         }}
       >
@@ -148,7 +148,7 @@ function SignOutButton() {
       </Button>
       {asks && (
         <Suspense fallback={null}>
-          <BegunPitch
+          <BegunDraft
             userId={userId}
             pending={leave.isPending}
             onLeave={leave.mutate}

@@ -160,11 +160,20 @@ export const useEnterRequest = () =>
     { done: 'Your pitch is with the editor.', silent: true },
   );
 
-/** Takes an entered pitch back. */
+/** Takes an entered pitch back. Its use stays; `counted` says whether the plan counts uses. */
 export const useTakeBackEntry = () =>
-  useChange((id: string) => rpc('take_back_entry', { p_entry_id: id }, z.unknown()), {
-    done: 'Taken back. The editor no longer sees it.',
-  });
+  useChange(
+    async ({ id, counted }: { id: string; counted: boolean }) => {
+      await rpc('take_back_entry', { p_entry_id: id }, z.unknown());
+      return counted;
+    },
+    {
+      done: (counted) =>
+        counted
+          ? 'Taken back. The editor no longer sees it. It still counts as used: you can send it elsewhere, or here again, without using another.'
+          : 'Taken back. The editor no longer sees it. You can send it elsewhere, or here again.',
+    },
+  );
 
 /** Marks an entered pitch as read. */
 export const useReadEntry = () =>

@@ -1,19 +1,15 @@
-import { deadlineText } from '@domain/requests/deadline-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@/lib/account/session';
 import { useAccountZone } from '@/lib/account/time-zone';
 import { requestWeekQuery } from '@/features/requests/defaults/queries';
+import { nextPostingText } from '@/features/requests/request-defaults';
 
-/** From when an editor can post a request again; nothing while one is left this week. */
+/** From when an editor can post a closed request again; nothing while one is left this week. */
 export function NextPosting() {
   const { user } = useSession();
   const timeZone = useAccountZone();
   const { data } = useQuery({ ...requestWeekQuery(user?.id ?? ''), enabled: user !== null });
-  const next = data?.next_at ?? null;
-  if (next === null || timeZone === null) return null;
-  return (
-    <p className="max-w-measure text-sm font-medium">
-      Your next request, also this one again, can be posted from {deadlineText(next, timeZone)}.
-    </p>
-  );
+  const text = timeZone === null ? null : nextPostingText(data, timeZone, true);
+  if (text === null) return null;
+  return <p className="max-w-measure self-center text-sm font-medium">{text}</p>;
 }

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useSession } from '@/lib/account/session';
+import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { useChooseEntry, useTakeBackEntry } from '@/features/requests/mutations';
 import type { ReadRequest } from '@/features/requests/queries';
 import { PostedAgain } from '@/features/requests/posted-again';
@@ -20,6 +23,8 @@ interface OwnEntryProps {
 /** The creator's own pitch for a request: where it stands, and what they can do. */
 export function OwnEntry({ request, timeZone, entry }: OwnEntryProps) {
   const takeBack = useTakeBackEntry();
+  const { user } = useSession();
+  const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== null });
   const agree = useChooseEntry();
   const asked = entry.chosen_at === null && entry.asked_at !== null;
   let words: ReactNode;
@@ -76,7 +81,9 @@ export function OwnEntry({ request, timeZone, entry }: OwnEntryProps) {
             size="sm"
             variant="outline"
             busy={takeBack.isPending}
-            onClick={() => takeBack.mutate(entry.id)}
+            onClick={() =>
+              takeBack.mutate({ id: entry.id, counted: typeof quota.data?.limit === 'number' })
+            }
           >
             Take it back
           </Button>

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useLiveChanges } from '@/lib/api/realtime';
+import { requestDraftSlot } from '@/lib/browser/draft-storage';
 import { hasKept } from '@/lib/browser/use-kept';
 import { OwnList } from '@/features/requests/own-list';
 import { ownRequestsQuery, requestsKey } from '@/features/requests/queries';
@@ -20,7 +21,7 @@ export function OwnRequests({ userId }: { userId: string }) {
   // A closed request that is posted again fills the form.
   const [query, setQuery] = useSearchParams();
   const again = query.get('again');
-  const [opened, setOpened] = useState(() => hasKept(`request:${userId}`));
+  const [opened, setOpened] = useState(() => hasKept(requestDraftSlot(userId)));
   const writing = opened || again !== null;
   const own = useQuery(ownRequestsQuery(userId));
   // Beside the open form the first request is being written.

@@ -325,11 +325,15 @@ async function fetchChoices(requestId: string, signal: AbortSignal): Promise<Pit
   );
 }
 
-/** The creator's pitches for a request, best fit first. */
+/**
+ * The creator's pitches for a request, best fit first. Read anew for each place that shows it, as the one below: an edit,
+ * an answer or its taking back changes what is ready, and what was true before it must not be shown.
+ */
 export const choicesQuery = (requestId: string) =>
   queryOptions({
     queryKey: [...all, 'choices', requestId],
     queryFn: ({ signal }) => fetchChoices(requestId, signal),
+    gcTime: 0,
   });
 
 const ownPitchSchema = z.object({
@@ -355,6 +359,7 @@ export const ownPitchesQuery = (userId: string, requestId: string) =>
       ]);
       return pitches.map((pitch) => ({ ...pitch, fits: !off.includes(pitch.id) }));
     },
+    gcTime: 0,
   });
 
 const checkSchema = z.object({

@@ -1,4 +1,5 @@
 import { BEATS } from '@domain/profile/beats.ts';
+import { deadlineText } from '@domain/requests/deadline-text.ts';
 import { REQUEST_BEATS_MAX, type RequestFormValues } from '@domain/requests/request-fields.ts';
 import * as z from 'zod/mini';
 
@@ -29,6 +30,17 @@ export const beforeSchema = z.object({
   }),
 });
 export type RequestWeek = z.infer<typeof beforeSchema>['week'];
+
+/** From when an editor can post a request, `again` where a closed one; null while one is left this week. */
+export function nextPostingText(
+  week: RequestWeek | null | undefined,
+  timeZone: string,
+  again: boolean,
+): string | null {
+  const next = week?.next_at ?? null;
+  if (next === null) return null;
+  return `Your next request${again ? ', also this one again,' : ''} can be posted from ${deadlineText(next, timeZone)}.`;
+}
 
 /** What a new request starts with. */
 export type RequestDefaults = Pick<RequestFormValues, 'format' | 'beats' | 'place'>;

@@ -16,6 +16,7 @@ import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/api/app-error';
 import { cn } from '@/lib/cn';
 import { useStateForm } from '@/lib/use-zod-form';
+import type { StorageSlot } from '@/lib/browser/browser-storage';
 import { useKept } from '@/lib/browser/use-kept';
 import type { ReadRequest } from '@/features/requests/queries';
 import { RequestPreview } from '@/features/requests/request-preview';
@@ -51,13 +52,15 @@ function restMoved({ topic, details }: TypedRequest) {
 }
 
 interface FieldsProps {
-  /** Under which this tab keeps what is typed. */
-  name: string;
+  /** Where what is typed is kept. */
+  slot: StorageSlot;
   label: string;
   initial: TypedRequest;
   /** The request that is corrected. */
   stored?: ReadRequest;
   timeZone: string;
+  /** What is to know before anything is typed. */
+  lead?: string | null;
   /** What is to know before it is sent. */
   note: ReactNode;
   /** What gets the focus: a selector. In a text that stands there already the keyboard of a phone would cover the rest. */
@@ -67,24 +70,26 @@ interface FieldsProps {
     error: Error | null;
     submit: (values: RequestFormValues, onSuccess: () => void) => void;
   };
-  words: { submit: string; failed: string };
+  /** `after` stands behind the reason of a refusal. */
+  words: { submit: string; failed: string; after?: string | null };
   onDone: () => void;
 }
 
 /** The fields of a request, and what sends them. */
 export function RequestFields({
-  name,
+  slot,
   label,
   initial,
   stored,
   timeZone,
+  lead,
   note,
   startsAt,
   act,
   words,
   onDone,
 }: FieldsProps) {
-  const [values, keep, drop] = useKept(name, typedSchema, initial);
+  const [values, keep, drop] = useKept(slot, typedSchema, initial);
   const [more, setMore] = useState(false);
   const [seen, setSeen] = useState(false);
   const topicLength = countCharacters(cleanLine(values.topic));
@@ -119,6 +124,9 @@ export function RequestFields({
       className="space-y-5 rounded-md border border-border bg-card p-5"
     >
       <p className="text-sm text-muted-foreground">
+        {typeof lead === 'string' && (
+          <strong className="font-medium text-foreground">{lead} </strong>
+        )}
         Everybody can read a request, with your name and your outlet; your email stays here.
       </p>
       <Field
@@ -206,7 +214,7 @@ export function RequestFields({
       <p className="max-w-measure text-sm text-muted-foreground empty:hidden">{note}</p>
       {act.error !== null && (
         <Alert variant="destructive" title={words.failed}>
-          {toAppError(act.error).userMessage}
+          {toAppError(act.error).userMessage} {words.after}
         </Alert>
       )}
       <div

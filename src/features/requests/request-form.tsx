@@ -1,4 +1,3 @@
-import { deadlineText } from '@domain/requests/deadline-text.ts';
 import { deadlineField } from '@domain/requests/request-fields.ts';
 import { clockIn } from '@domain/text/zoned-time.ts';
 import { paths } from '@domain/paths.ts';
@@ -6,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAccountZone } from '@/lib/account/time-zone';
+import { toAppError } from '@/lib/api/app-error';
+import { requestDraftSlot } from '@/lib/browser/draft-storage';
 import { requestDefaultsQuery } from '@/features/requests/defaults/queries';
 import { RequestFields } from '@/features/requests/request-fields';
 import type { TypedRequest } from '@/features/requests/typed-request';
@@ -13,6 +14,7 @@ import { useChangeRequest, usePostRequest } from '@/features/requests/mutations'
 import { entriesQuery, requestQuery, type ReadRequest } from '@/features/requests/queries';
 import {
   NO_DEFAULTS,
+  nextPostingText,
   type AskedOutlet,
   type RequestDefaults,
   type RequestWeek,
@@ -65,13 +67,13 @@ function UncheckedNote({ outlet }: { outlet: AskedOutlet | null }) {
 }
 
 /** Says before a request is posted how many can be: of a checked outlet only where none is left. */
-function weekText(outlet: AskedOutlet | null, week: RequestWeek | null, timeZone: string) {
+function weekText(outlet: AskedOutlet | null, week: RequestWeek | null) {
   const isProven = outlet?.standing === 'proven';
   if (week === null || (isProven && week.next_at === null)) return '';
   const limit = `You can post ${String(week.a_week)} requests a week${isProven ? '' : ' until we have checked your outlet'}`;
   return week.next_at === null
     ? `${limit}: ${week.remaining === 1 ? '1 is' : `${String(week.remaining)} are`} left.`
-    : `${limit}. Your next one can be posted from ${deadlineText(week.next_at, timeZone)}.`;
+    : `${limit}.`;
 }
 
 const typedOf = (request: ReadRequest) => ({
@@ -96,9 +98,12 @@ export function RequestForm({ userId, again, onDone }: RequestFormProps) {
   const post = usePostRequest(again);
   if (timeZone === null || defaults.isPending || before.isLoading)
     return <Skeleton className="h-96" />;
+  const { outlet, week } = defaults.data ?? { outlet: null, week: null };
+  const next = nextPostingText(week, timeZone, again !== null);
+  const isOverLimit = post.error !== null && toAppError(post.error).code === 'request_limit';
   return (
     <RequestFields
-      name={again === null ? `request:${userId}` : `request:${userId}:${again}`}
+      slot={requestDraftSlot(userId, again ?? undefined)}
       label="New request"
       initial={{
         ...blankRequest(timeZone, defaults.data ?? NO_DEFAULTS),
@@ -108,37 +113,46 @@ export function RequestForm({ userId, again, onDone }: RequestFormProps) {
         }),
       }}
       timeZone={timeZone}
+      lead={next}
       note={
         <>
           Creators it fits get it by mail, some of them at once. Its words, deadline and number can
           be changed later; format, place, beats, AI and how pitches are chosen cannot.{' '}
-          <UncheckedNote outlet={defaults.data?.outlet ?? null} />{' '}
-          <strong className="font-medium text-foreground">
-            {weekText(defaults.data?.outlet ?? null, defaults.data?.week ?? null, timeZone)}
-          </strong>
+          <UncheckedNote outlet={outlet} />{' '}
+          <strong className="font-medium text-foreground">{weekText(outlet, week)}</strong>
         </>
       }
       startsAt={again === null ? 'form [name=topic]' : 'form [name=deadline]'}
-      act={{ ...post, submit: (values, onSuccess) => post.mutate(values, { onSuccess }) }}
-      words={{ submit: 'Post request', failed: 'Your request was not posted' }}
+      act={{
+        ...post,
+        submit: (values, onSuccess) =>
+          // Another tab may have posted the last one of the week.
+          post.mutate(values, { onSuccess, onError: () => void defaults.refetch() }),
+      }}
+      words={{
+        submit: 'Post request',
+        failed: 'Your request was not posted',
+        ...(isOverLimit && { after: next }),
+      }}
       onDone={onDone}
     />
   );
 }
 
 interface ChangeFormProps {
+  userId: string;
   request: ReadRequest;
   timeZone: string;
   onDone: () => void;
 }
 
 /** Corrects an open request. What pitches were written for stays: format, place, beats, how many are chosen. */
-export function ChangeForm({ request, timeZone, onDone }: ChangeFormProps) {
+export function ChangeForm({ userId, request, timeZone, onDone }: ChangeFormProps) {
   const change = useChangeRequest();
   const entries = useQuery(entriesQuery(request.id)).data?.length ?? 0;
   return (
     <RequestFields
-      name={`request:${request.id}`}
+      slot={requestDraftSlot(userId, request.id)}
       label="Edit request"
       stored={request}
       note={

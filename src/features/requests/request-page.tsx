@@ -12,10 +12,11 @@ import { PageHeader } from '@/components/page-header';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useAccountKind } from '@/lib/account/session';
+import { useAccountKind, useSession } from '@/lib/account/session';
 import { useAccountZone } from '@/lib/account/time-zone';
 import { toAppError } from '@/lib/api/app-error';
 import { copyText } from '@/lib/browser/clipboard';
+import { requestDraftSlot } from '@/lib/browser/draft-storage';
 import { hasKept } from '@/lib/browser/use-kept';
 import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
@@ -70,13 +71,19 @@ export function RequestPage() {
 }
 
 function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }) {
-  const [editing, setEditing] = useState(() => hasKept(`request:${request.id}`));
+  const userId = useSession().user?.id ?? '';
+  const [editing, setEditing] = useState(() => hasKept(requestDraftSlot(userId, request.id)));
   if (editing && request.role === 'editor' && request.status === 'open')
     return (
       <div className="space-y-8">
         <PageHeader title={request.topic} />
         <Suspense fallback={<Skeleton className="h-96" />}>
-          <ChangeForm request={request} timeZone={timeZone} onDone={() => setEditing(false)} />
+          <ChangeForm
+            userId={userId}
+            request={request}
+            timeZone={timeZone}
+            onDone={() => setEditing(false)}
+          />
         </Suspense>
       </div>
     );
@@ -143,6 +150,11 @@ function EditorActions({ request, onEdit }: { request: ReadRequest; onEdit: () =
           <Button asChild variant="outline">
             <Link to={`${paths.requests.getHref()}?again=${request.slug}`}>Post it again</Link>
           </Button>
+        )}
+        {request.posted_again === null && (
+          <Suspense fallback={null}>
+            <NextPosting />
+          </Suspense>
         )}
       </>
     );

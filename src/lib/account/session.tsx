@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { profileUserQuery } from '@/lib/account/queries';
 import { type AppError, toAppError } from '@/lib/api/app-error';
 import { forget, readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
-import { pitchDraftSlots } from '@/lib/browser/draft-storage';
+import { draftSlots } from '@/lib/browser/draft-storage';
 import { authClient, whenAuthLoads } from '@/lib/api/supabase';
 import { storedSession } from '@/lib/account/stored-session';
 
@@ -134,7 +134,7 @@ export async function verifySession(): Promise<void> {
 /**
  * Signs out in this browser or everywhere. `local` always succeeds: when the server cannot be
  * reached, the session of this browser is removed all the same. `global` throws AppError then. What was typed for
- * a pitch goes with it, unless the person keeps it. The caller leaves the page after it.
+ * a pitch or a request goes with it, unless the person keeps it. The caller leaves the page after it.
  */
 export async function signOut(
   scope: 'local' | 'global' = 'local',
@@ -149,7 +149,7 @@ export async function signOut(
       forget(SESSION_SLOT);
       set({ session: null, user: null, loading: false });
     }
-    if (userId !== null && !keepsDrafts) pitchDraftSlots(userId).forEach(forget);
+    if (userId !== null && !keepsDrafts) draftSlots(userId).forEach(forget);
   } catch (error) {
     set({ leaving: false });
     throw error;

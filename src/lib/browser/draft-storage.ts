@@ -6,9 +6,29 @@ export const pitchDraftSlot = (userId: string): StorageSlot => ({
   key: `pitch-draft:${userId}`,
 });
 
+/**
+ * Where a request that an account began, and has not posted, is kept in the same way: a new one, or what is typed `of` a
+ * stored one.
+ */
+export const requestDraftSlot = (userId: string, of?: string): StorageSlot => ({
+  area: 'local',
+  key: `request-draft:${userId}${of === undefined ? '' : `:${of}`}`,
+});
+
 /** Where something of an account's pitches is kept, its own and those of people it helps. */
-export function pitchDraftSlots(userId: string): StorageSlot[] {
-  const { key: start } = pitchDraftSlot(userId);
+export const pitchDraftSlots = (userId: string): StorageSlot[] => slotsFrom(pitchDraftSlot(userId));
+
+/** Where something of an account's requests is kept. */
+export const requestDraftSlots = (userId: string): StorageSlot[] =>
+  slotsFrom(requestDraftSlot(userId));
+
+/** All that an account began in this browser: at a sign-out it stays or goes together. */
+export const draftSlots = (userId: string): StorageSlot[] => [
+  ...pitchDraftSlots(userId),
+  ...requestDraftSlots(userId),
+];
+
+function slotsFrom({ key: start }: StorageSlot): StorageSlot[] {
   try {
     const keys = Object.keys(window.localStorage).filter((key) => key.startsWith(start));
     return keys.map((key) => ({ area: 'local', key }));

@@ -9,11 +9,11 @@ import {
 } from '@/lib/browser/browser-storage';
 
 /**
- * A state that this tab keeps over reloads until it is dropped: what somebody types and has not sent. `name`
- * says whose and for what; nothing is kept before the first change.
+ * A state that is kept over reloads until it is dropped: what somebody types and has not sent. `name` says whose and for
+ * what, and this tab keeps it then, or it is the slot itself; nothing is kept before the first change.
  */
 export function useKept<T>(
-  name: string,
+  name: string | StorageSlot,
   schema: Schema<T>,
   initial: T | (() => T),
 ): readonly [T, (value: T) => void, () => void] {
@@ -39,10 +39,11 @@ const TEXT: Schema<string> = {
 /** The same for one text. */
 export const useKeptText = (name: string, initial = '') => useKept(name, TEXT, initial);
 
-const slotOf = (name: string): StorageSlot => ({ area: 'session', key: `typed:${name}` });
+const slotOf = (name: string | StorageSlot): StorageSlot =>
+  typeof name === 'string' ? { area: 'session', key: `typed:${name}` } : name;
 
-/** Whether something typed under this name waits in this tab. */
-export const hasKept = (name: string) => readText(slotOf(name)) !== null;
+/** Whether something typed under this name waits. */
+export const hasKept = (name: string | StorageSlot) => readText(slotOf(name)) !== null;
 
 const valueOf = <T>(initial: T | (() => T)): T =>
   typeof initial === 'function' ? (initial as () => T)() : initial;

@@ -164,9 +164,9 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('newspeg:request:' || v_user_id::text, 0));
   v_week := private.requests_of_week(v_user_id);
   if v_week.remaining = 0 then
-    raise exception 'You can post % requests a week%. Your next one can be posted from %.', v_week.a_week,
-      case when private.is_proven_editor(v_user_id) then '' else ' until we have checked your outlet' end,
-      to_char(v_week.next_at at time zone private.account_zone(v_user_id), 'Dy, Mon FMDD, FMHH12:MI AM')
+    -- From when the next can be posted, request_preview() tells.
+    raise exception 'You can post % requests a week%.', v_week.a_week,
+      case when private.is_proven_editor(v_user_id) then '' else ' until we have checked your outlet' end
       using hint = 'request_limit';
   end if;
 

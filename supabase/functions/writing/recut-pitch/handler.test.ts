@@ -103,6 +103,21 @@ Deno.test('recut-pitch writes the same story for the other medium and stores it'
   assert.ok(cut?.grounds.some(({ source }) => source === 'take'));
 });
 
+Deno.test('recut-pitch keeps a subject line that the creator typed', async () => {
+  const typed = {
+    ...variation,
+    headline: 'Ask me at the stove',
+    edited_at: '2026-11-02T09:00:00Z',
+  };
+  const { handler, saved } = setUp({
+    context: () => Promise.resolve({ pitch, variations: [typed] }),
+  });
+  await handler(post(input));
+  assert.equal(saved[0]?.[1].written.variation.headline, 'Ask me at the stove');
+  // The words below it are those of the new format.
+  assert.deepEqual(saved[0]?.[1].written.variation.talking_points, ['I cook for 40.']);
+});
+
 Deno.test('recut-pitch returns a cut that is stored already', async () => {
   const cut: StoredVariation = { ...variation, id: OTHER, position: 4, pitch_type: 'podcast' };
   const { handler, asked } = setUp({

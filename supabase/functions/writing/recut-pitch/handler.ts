@@ -7,7 +7,12 @@ import type { Ground } from '../../_shared/domain/pitch/ledger/ground.ts';
 import { typedGrounds } from '../../_shared/domain/pitch/own-words.ts';
 import { groundsOf } from '../../_shared/domain/pitch/ledger/grounds.ts';
 import type { PitchType } from '../../_shared/domain/pitch/pitch.ts';
-import { chosenFor, chosenNow } from '../../_shared/domain/pitch/recut.ts';
+import {
+  chosenFor,
+  chosenNow,
+  typedSubject,
+  withSubject,
+} from '../../_shared/domain/pitch/recut.ts';
 import type { StoredPitch, StoredVariation } from '../../_shared/domain/pitch/stored-pitch.ts';
 import type { PitchProfile } from '../../_shared/domain/profile/profile.ts';
 import type { Caller } from '../../_shared/runtime/request/auth.ts';
@@ -44,7 +49,7 @@ const CALLS_PER_TEN_MINUTES = 20;
 
 /**
  * Writes a pitch in another format, from the profile as it is now and what was said and ticked for the
- * pitch. There is one cut for each format: a repeated request returns it. It costs no quota.
+ * pitch; a subject line of their own stays. There is one cut for each format: a repeated request returns it. It costs no quota.
  */
 export function createHandler(deps: Deps): Handler {
   return endpoint({ name: 'recut-pitch', methods: ['POST'], log: deps.log }, async (request) => {
@@ -77,11 +82,16 @@ export function createHandler(deps: Deps): Handler {
         'Your profile has changed, and there is too little in it now for another version. Say who you are, and one true thing you did.',
         { extra: { gaps: missing } },
       );
+    const grounds = [...groundsOf(profile, pitch), ...typedGrounds(pitch.grounds)];
+    const subject = typedSubject(pitch, variations);
     const variation = await deps.save(caller.id, {
       pitchId: pitch_id,
       type: pitch_type,
-      written,
-      grounds: [...groundsOf(profile, pitch), ...typedGrounds(pitch.grounds)],
+      written:
+        subject === null
+          ? written
+          : { ...written, variation: withSubject(written.variation, subject, grounds) },
+      grounds,
     });
     return respond(recutPitchResponseSchema, { variation });
   });

@@ -4,7 +4,8 @@ import type { Ground } from './ledger/ground.ts';
 import { ledgerOf } from './ledger/ledger.ts';
 import type { PitchType, Variation } from './pitch.ts';
 
-const OWN_WORDS_ANGLE = 'Your own words';
+/** Of a version that the creator typed as a letter. */
+export const OWN_WORDS_ANGLE = 'Your own words';
 
 /**
  * What a creator typed into their letter is their own account, like their other answers: each sentence is a

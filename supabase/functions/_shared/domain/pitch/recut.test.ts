@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { groundsOf } from './ledger/grounds.ts';
 import { NO_STORY } from './story.ts';
 import { pitchProfileSchema } from '../profile/profile.ts';
-import { chosenFor, chosenNow, withAdded } from './recut.ts';
+import { chosenFor, chosenNow, typedSubject, withAdded, withSubject } from './recut.ts';
+import type { StoredPitch, StoredVariation } from './stored-pitch.ts';
 
 const profile = pitchProfileSchema.parse({
   offers: [
@@ -67,4 +68,72 @@ it('keeps the tick of a fact that was corrected, and ticks nothing in the place 
     'I taught 11 classes since February.',
   ]);
   expect(facts('I wrote a book.')).toEqual(['I taught 11 classes since Febuary.']);
+});
+
+const hive: StoredPitch = {
+  id: 'p',
+  news_peg: 'Bees swarm early',
+  take: 'A swarm is a good sign.',
+  pitch_type: 'tv_local',
+  peg_date: null,
+  chosen: null,
+  story: NO_STORY,
+  generator: 'composer',
+  model: null,
+  fallback_reason: null,
+  input_tokens: null,
+  output_tokens: null,
+  duration_ms: null,
+  grounds: [
+    { source: 'peg', text: 'Bees swarm early' },
+    { source: 'take', text: 'A swarm is a good sign.' },
+  ],
+  created_at: '2026-11-01T00:00:00Z',
+};
+const version = (headline: string, edited_at: string | null): StoredVariation => ({
+  id: headline,
+  pitch_id: 'p',
+  position: 1,
+  pitch_type: null,
+  angle: 'Opens with the news',
+  headline,
+  line1_hook: 'Bees swarm early.',
+  line2_whynow: 'A swarm is a good sign.',
+  line3_whyyou: 'Shall we talk?',
+  talking_points: null,
+  claims: [{ line: 'line1_hook', text: 'Bees swarm early.', source: 'peg', supported: true }],
+  revision: 1,
+  edited_at,
+  written: null,
+  model_drafted: false,
+  grounds: null,
+});
+const [monday, tuesday] = ['2026-11-02T09:00:00Z', '2026-11-03T09:00:00+00:00'];
+
+it.each([
+  ['what was never edited has none', [version('Call me about the swarm', null)], null],
+  ['a line that the sentences give is ours', [version('A swarm is a good sign', monday)], null],
+  ['an empty line is none', [version('', monday)], null],
+  [
+    'of two the one that was edited last',
+    [version('Nobody fears my bees', tuesday), version('Call me about the swarm', monday)],
+    'Nobody fears my bees',
+  ],
+  [
+    'a letter that was typed as a whole has its own',
+    [{ ...version('Nobody fears my bees', null), angle: 'Your own words' }],
+    'Nobody fears my bees',
+  ],
+])('the typed subject line: %s', (_, variations, subject) => {
+  expect(typedSubject(hive, variations)).toBe(subject);
+});
+
+it('a typed subject line is checked anew in the letter that it goes above', () => {
+  const words = version('Bees swarm early', null);
+  const { headline, claims } = withSubject(words, 'I saved 90 hives', hive.grounds);
+  expect(headline).toBe('I saved 90 hives');
+  expect(claims.map(({ line, supported }) => [line, supported])).toEqual([
+    ['headline', false],
+    ['line1_hook', true],
+  ]);
 });

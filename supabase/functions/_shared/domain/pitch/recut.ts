@@ -2,9 +2,14 @@ import { servesMedium } from '../profile/offers.ts';
 import type { PitchProfile } from '../profile/profile.ts';
 import type { Chosen } from './chosen.ts';
 import { rowOf } from './composer/material.ts';
+import { storedSubjects } from './composer/stored-subjects.ts';
+import type { Ground } from './ledger/ground.ts';
 import { groundsOf } from './ledger/grounds.ts';
-import type { PitchType } from './pitch.ts';
-import type { StoredPitch } from './stored-pitch.ts';
+import { ledgerOf } from './ledger/ledger.ts';
+import { withSmallFixes } from './ledger/small-fix.ts';
+import { OWN_WORDS_ANGLE } from './own-words.ts';
+import type { PitchType, Variation } from './pitch.ts';
+import { typeOf, type StoredPitch, type StoredVariation } from './stored-pitch.ts';
 
 /**
  * What was ticked for a pitch, for another format: the facts as they are, and the offers that serve that
@@ -69,5 +74,46 @@ export function withAdded(
   return {
     facts: [...new Set([...chosen.facts, ...rows('facts', profile.facts).map(({ text }) => text)])],
     offers: [...new Set([...chosen.offers, ...offers.map(({ text }) => text)])],
+  };
+}
+
+/**
+ * The subject line that the creator typed into a version of a pitch, of the one they edited last; null for none. A line
+ * that their sentences give is ours. What a model first wrote is not known later: in a version that was edited its line
+ * stands as theirs.
+ */
+export function typedSubject(
+  pitch: StoredPitch,
+  variations: readonly StoredVariation[],
+): string | null {
+  const isTyped = (one: StoredVariation) =>
+    one.headline !== '' &&
+    !storedSubjects({
+      ...pitch,
+      pitch_type: typeOf(pitch, one),
+      grounds: one.grounds ?? pitch.grounds,
+    }).includes(one.headline);
+  const editedAt = ({ edited_at }: StoredVariation) =>
+    edited_at === null ? 0 : Date.parse(edited_at);
+  const [last] = variations
+    .filter((one) => (one.edited_at !== null || one.angle === OWN_WORDS_ANGLE) && isTyped(one))
+    .toSorted((left, right) => editedAt(right) - editedAt(left));
+  return last?.headline ?? null;
+}
+
+/** A letter under a subject line that the creator typed, which is checked against the sources as an edit is. */
+export function withSubject(
+  words: Variation,
+  headline: string,
+  grounds: readonly Ground[],
+): Variation {
+  const checked = withSmallFixes(ledgerOf({ ...words, headline }, grounds), grounds, []);
+  return {
+    ...words,
+    headline,
+    claims: [
+      ...checked.filter(({ line }) => line === 'headline'),
+      ...words.claims.filter(({ line }) => line !== 'headline'),
+    ],
   };
 }

@@ -2,17 +2,22 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog';
 import { hasBegunPitch } from '@/features/pitches/generator/generator-draft';
+import { requestDraftSlots } from '@/lib/browser/draft-storage';
 
-interface BegunPitchProps {
+interface BegunDraftProps {
   userId: string;
   pending: boolean;
   onLeave: (keep: boolean) => void;
   onStay: () => void;
 }
 
-/** Asks at the sign-out what becomes of a pitch that was begun; leaves at once where nothing was typed. */
-export function BegunPitch({ userId, pending, onLeave, onStay }: BegunPitchProps) {
-  const asks = hasBegunPitch(userId);
+/** Asks at the sign-out what becomes of a pitch or a request that was begun; leaves at once where nothing was typed. */
+export function BegunDraft({ userId, pending, onLeave, onStay }: BegunDraftProps) {
+  const begun = [
+    ...(hasBegunPitch(userId) ? ['a pitch'] : []),
+    ...(requestDraftSlots(userId).length > 0 ? ['a request'] : []),
+  ];
+  const asks = begun.length > 0;
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
     if (!asks) leave(false);
@@ -26,7 +31,7 @@ export function BegunPitch({ userId, pending, onLeave, onStay }: BegunPitchProps
       }}
     >
       <DialogContent size="sm">
-        <DialogTitle>You have begun a pitch</DialogTitle>
+        <DialogTitle>You have begun {begun.join(' and ')}</DialogTitle>
         <DialogDescription>
           What you typed is kept in this browser only. Keep it for your next visit, or remove it if
           others use this browser too.

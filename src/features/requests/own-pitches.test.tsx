@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { OwnPitches } from '@/features/requests/own-pitches';
+import { choicesQuery, type PitchChoice, type ReadRequest } from '@/features/requests/queries';
+import { SessionProvider } from '@/lib/account/session';
+import { rpc } from '@/lib/api/rpc';
+
+vi.mock('@/lib/api/rpc', () => ({ rpc: vi.fn() }));
+
+const nobody = {
+  session: null,
+  user: null,
+  loading: false,
+  error: null,
+  ended: false,
+  leaving: false,
+};
+const request = { id: 'r', slug: 'choirs', format: 'podcast', deadline: '2027-01-01' };
+const choice: PitchChoice = {
+  variation_id: 'v',
+  pitch_id: 'p',
+  news_peg: 'Rent is up again',
+  headline: 'A tenant on rent',
+  position: 1,
+  relevance: 'High',
+  refusal: null,
+  code: null,
+  helps: '',
+};
+
+it('what was refused at an earlier look is not shown while the list is read again', async () => {
+  const client = new QueryClient();
+  const show = () =>
+    render(
+      <QueryClientProvider client={client}>
+        <SessionProvider value={nobody}>
+          <OwnPitches request={request as ReadRequest} />
+        </SessionProvider>
+      </QueryClientProvider>,
+    );
+  vi.mocked(rpc).mockResolvedValueOnce([{ ...choice, refusal: 'It has no text yet.' }]);
+  show();
+  expect(await screen.findByText('None of your pitches is ready for this')).toBeTruthy();
+  cleanup();
+  const { queryKey } = choicesQuery(request.id);
+  await waitFor(() => expect(client.getQueryState(queryKey)).toBeUndefined());
+
+  let answer: (choices: PitchChoice[]) => void = () => undefined;
+  vi.mocked(rpc).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  show();
+  expect(screen.queryByText('None of your pitches is ready for this')).toBeNull();
+  answer([choice]);
+  expect(await screen.findByText('You have a pitch for this')).toBeTruthy();
+});
