@@ -24,6 +24,7 @@ import {
 } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@domain/paths.ts';
+import { useShownZone } from '@/lib/account/time-zone';
 import { useSession } from '@/lib/account/session';
 import { MailSheet } from '@/features/outlets/mail-sheet';
 import type { SendOptions } from '@/features/outlets/mutations';
@@ -69,6 +70,7 @@ export function SendDialog({
   onCloseAutoFocus,
 }: SendDialogProps) {
   const { user } = useSession();
+  const timeZone = useShownZone();
   const sender = useQuery({
     ...senderQuery(user?.id ?? ''),
     enabled: user !== null,
@@ -116,9 +118,9 @@ export function SendDialog({
   const [mailSeen, endOfMail] = useSeen();
 
   const send = () => {
-    const wrong = choices.when === 'at' ? timeProblem(choices.at, new Date()) : null;
+    const wrong = choices.when === 'at' ? timeProblem(choices.at, timeZone, new Date()) : null;
     setProblem(wrong);
-    if (wrong === null) onSend(sendOptions(choices));
+    if (wrong === null) onSend(sendOptions(choices, timeZone));
   };
 
   const close = () => {
@@ -187,7 +189,11 @@ export function SendDialog({
               review={review.data}
               choices={choices}
               problem={problem}
-              over={datedWordsOver(pitch, variation, leavesAt(choices, review.data.morning))}
+              over={datedWordsOver(
+                pitch,
+                variation,
+                leavesAt(choices, review.data.morning, timeZone),
+              )}
               kitIsPublic={sender.data.epk_published}
               onChange={(next) => {
                 setChoices(next);
