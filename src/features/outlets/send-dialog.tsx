@@ -38,7 +38,7 @@ import { SendReviewFields, type SendChoices } from '@/features/outlets/send-revi
 import { leavesAt, sendOptions, timeProblem } from '@/features/outlets/send-times';
 import { outletMatchesKey } from '@/lib/pitch-news';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
-import { wordsOfAnswer, wordsOfUse } from '@/lib/pitch-quota/words-of-use';
+import { wordsOfUse } from '@/lib/pitch-quota/words-of-use';
 
 /** The fields of a pitch that its preview needs. */
 export type PitchToSend = Pick<StoredPitch, 'generator' | 'story' | 'created_at' | 'grounds'> & {
@@ -93,15 +93,7 @@ export function SendDialog({
   const changed = review.isFetchedAfterMount && draws !== drew;
   const client = useQueryClient();
   const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== null });
-  const uses =
-    quota.data === undefined
-      ? null
-      : pitch.used_at === null
-        ? wordsOfUse(quota.data, draws)
-        : // What a draw holds is taken by a send that no draw decides.
-          draws || pitch.used_at === undefined
-          ? null
-          : wordsOfAnswer(quota.data, pitch.used_at) || null;
+  const uses = wordsOfUse(draws ? 'draw' : 'send', quota.data, pitch.used_at);
   const [chosen, setChoices] = useState<SendChoices>({
     when: 'now',
     at: '',
