@@ -70,6 +70,8 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
   const account = await backend.newAccount('creator', 'Odessa Marlowe');
   await backend.completeProfile(account);
   const { pitchId } = await backend.newPitch(account, 'A rate change is due');
+  // Times are those of the account, whatever this browser's clock says.
+  await backend.update('users', `id=eq.${account.id}`, { browser_zone: 'Asia/Kolkata' });
   const heard = heardBy(page);
   const sends = () =>
     backend.rows('pitch_sends', `pitch_id=eq.${pitchId}&select=id,status,answer,outlet_id`);
@@ -107,11 +109,12 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
       .getByRole('button', { name: /^Preview and send/ })
       .click();
     await dialog.getByText('At a time you choose').click();
+    await expect(dialog.getByLabel('Day and time (GMT+5:30)')).toBeVisible();
     await dialog.getByRole('button', { name: 'Schedule pitch' }).click();
     await expect(dialog.getByText('Please choose a day and a time.')).toBeVisible();
     await dialog.getByText('In their morning').click();
     await dialog.getByRole('button', { name: 'Schedule pitch' }).click();
-    await expect(page.getByText(`Your pitch to ${second} leaves`)).toBeVisible();
+    await expect(page.getByText(`Your pitch to ${second} leaves`)).toContainText('GMT+5:30');
     await expect.poll(async () => (await sends()).length).toBe(2);
     const went = page.getByRole('region', { name: 'Where it went' });
     await expect(went).toContainText(second);
@@ -171,7 +174,7 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('You: published')).toBeVisible();
     await page.getByText('What happened').click();
-    await expect(page.getByText('They answered: Interested')).toBeVisible();
+    await expect(page.getByText('They answered: Interested')).toContainText('GMT+5:30');
     await expectAccessibleLayout(page, { within: '[aria-labelledby="sent-heading"]' });
     await page.goto('/creator-dashboard');
     await expect(page.getByText(/0 answered Not my beat or Not now; 1 you marked/)).toBeVisible();

@@ -12,6 +12,7 @@ import {
   verifySession,
 } from '@/lib/account/session';
 import { profileUserQuery } from '@/lib/account/queries';
+import { accountZoneQuery } from '@/lib/account/zone/queries';
 import { askTogether } from '@/lib/api/together';
 import { firstContent } from '@/lib/browser/first-content';
 import { followTheme } from '@/lib/browser/theme';
@@ -42,6 +43,7 @@ export function boot(): Booted {
     }
     askTogether('my_shell', {}, userId);
     void queryClient.prefetchQuery(profileUserQuery(userId));
+    void queryClient.prefetchQuery(accountZoneQuery(userId));
     asked = preloadPage(queryClient, window.location.pathname);
   });
   watchFirstContent(queryClient);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Moment } from '@/components/moment';
 import { Alert } from '@/components/ui/alert';
 import { longDate } from '@/lib/long-date';
 import { myHoldsQuery, type MyHold } from '@/lib/holds/queries';
-import { formatMoment } from '@/lib/time';
 
 /** Why mails of the account, or to it, wait; nothing while none does. */
 export function HoldNotice({ userId }: { userId: string }) {
@@ -13,7 +13,7 @@ export function HoldNotice({ userId }: { userId: string }) {
         <Alert key={`${hold.ends_at} ${hold.reason}`} title={waits(hold)}>
           {hold.reason}
           <span className="block text-muted-foreground">
-            Until {formatMoment(hold.ends_at)}. Nothing is lost.
+            Until <Moment at={hold.ends_at} />. Nothing is lost.
           </span>
         </Alert>
       ))}

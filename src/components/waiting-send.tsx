@@ -1,5 +1,6 @@
 import { DrawWorks } from '@/components/draw-works';
 import { Button } from '@/components/ui/button';
+import { useShownZone } from '@/lib/account/time-zone';
 import { MINUTE, ownTime } from '@/lib/time';
 import { useIsPast, useNow } from '@/lib/use-now';
 
@@ -13,6 +14,7 @@ interface WaitingSendProps {
 
 /** A send whose mail has not left: when it leaves or is in the draw, and the way to take it back. */
 export function WaitingSend({ send, due, busy, onTakeBack }: WaitingSendProps) {
+  const timeZone = useShownZone();
   const leaves = Date.parse(send.release_at);
   const soon = useIsPast(new Date(leaves - MINUTE).toISOString()) && !due;
   return (
@@ -21,8 +23,8 @@ export function WaitingSend({ send, due, busy, onTakeBack }: WaitingSendProps) {
         <div>
           <p>
             {send.in_draw
-              ? `Not sent yet: the draw is ${ownTime(send.release_at)}.`
-              : `It leaves ${ownTime(send.release_at)}.`}
+              ? `Not sent yet: the draw is ${ownTime(send.release_at, timeZone)}.`
+              : `It leaves ${ownTime(send.release_at, timeZone)}.`}
           </p>
           {send.in_draw && <DrawWorks outletName={send.outlet_name} at={send.release_at} />}
         </div>

@@ -1,3 +1,4 @@
+import { ownTimeZone } from '@domain/requests/deadline-text.ts';
 import { describe, expect, it } from 'vitest';
 import { formatDay, ownTime, timeAgo } from '@/lib/time';
 
@@ -40,6 +41,21 @@ describe('ownTime', () => {
     [new Date(2026, 10, 30, 8, 30), 'on Monday, November 30 at 8:30 AM your time'],
     [new Date(2026, 11, 1), 'at the end of Monday, November 30'],
   ])('%s reads %s', (date, words) => {
-    expect(ownTime(date.toISOString(), noon)).toBe(words);
+    expect(ownTime(date.toISOString(), ownTimeZone(), noon)).toBe(words);
+  });
+});
+
+describe('a zone that is not that of the browser', () => {
+  const then = new Date('2026-11-28T09:00:00Z');
+  it.each([
+    ['2026-11-28T14:30:00Z', 'tomorrow (Sunday) at 4:15 AM GMT+13:45'],
+    ['2026-11-28T10:15:00Z', 'tonight (Saturday) at midnight GMT+13:45'],
+    ['2026-11-30T10:15:00Z', 'at the end of Monday, November 30 (GMT+13:45)'],
+  ])('is named: %s reads %s', (iso, words) => {
+    expect(ownTime(iso, 'Pacific/Chatham', then)).toBe(words);
+  });
+
+  it('decides the day of what was long ago', () => {
+    expect(timeAgo('2026-11-10T23:00:00Z', then, 'Pacific/Chatham')).toBe('Nov 11');
   });
 });

@@ -3470,6 +3470,7 @@ export type Database = {
           entered_at: string;
           facts: Json;
           id: string;
+          on_topic: boolean;
           pitch: string;
           relevance: string;
           shared_beats: string[];

@@ -1,6 +1,6 @@
 -- What a screen asks for its first content in one request is what each function answers by itself.
 begin;
-select plan(38);
+select plan(40);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('milo', 'media');
@@ -8,6 +8,7 @@ select tests.subscribe('ada', 'pro');
 
 select tests.login('ada');
 select is(public.my_shell() -> 'account' ->> 'id', tests.id('ada')::text, 'the shell has the account');
+select is(public.my_shell() ->> 'zone', public.my_result_mail() ->> 'time_zone', 'its time zone');
 select is(public.my_shell() -> 'quota', public.pitch_quota(), 'its quota');
 select is(public.my_shell() -> 'entitlements', public.my_entitlements(), 'its plan');
 select is(public.my_shell() -> 'yeses', '[]', 'no yes');
@@ -50,7 +51,9 @@ select is(public.my_dashboard('UTC') -> 'activity' -> 0 ->> 'outlet_name', (sele
 select is((select s.outlet_label from public.pitch_sends s), (select s.outlet_name || ' (sample)' from public.pitch_sends s), 'as each send does');
 select tests.logout();
 
+update public.media_profiles set time_zone = 'Europe/Paris' where user_id = tests.id('milo');
 select tests.login('milo');
+select is(public.my_shell() ->> 'zone', 'Europe/Paris', 'the time zone of an editor is that of their Friday Fix');
 select is(public.my_fix_screen() -> 'issue', coalesce(public.my_latest_issue(), 'null'), 'an editor''s page has the issue');
 select is(public.my_fix_screen() -> 'home', public.my_editor_home(), 'what waits');
 select is(public.my_fix_screen() -> 'verdicts', '[]', 'no verdict yet');

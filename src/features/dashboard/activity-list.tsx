@@ -6,10 +6,10 @@ import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { PitchStatusBadge } from '@/components/pitch-status-badge';
 import { RowsInViewFirst } from '@/components/in-view-first';
+import { TimeAgo } from '@/components/time-ago';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@domain/paths.ts';
 import { myEntriesQuery, type MyEntry } from '@/lib/entries/queries';
-import { formatMoment, timeAgo } from '@/lib/time';
 import { ACTIVITY_ROWS, type ActivityEntry } from '@/features/dashboard/queries';
 import { useActivityFeed } from '@/features/dashboard/use-activity-feed';
 
@@ -151,10 +151,7 @@ function Row({ href, headline, to, at, what, children }: RowProps) {
           <span className="line-clamp-2 text-pretty">{headline}</span>
         </Link>
         <p className="mt-0.5 text-sm text-muted-foreground">
-          {to} · {what}{' '}
-          <time dateTime={at} title={formatMoment(at)}>
-            {timeAgo(at)}
-          </time>
+          {to} · {what} <TimeAgo at={at} />
         </p>
       </div>
       {children}

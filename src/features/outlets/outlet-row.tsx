@@ -10,6 +10,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { toAppError } from '@/lib/api/app-error';
+import { useShownZone } from '@/lib/account/time-zone';
 import { ownTime } from '@/lib/time';
 import { sendToast, toast } from '@/lib/toast';
 import { useIsPast } from '@/lib/use-now';
@@ -89,6 +90,7 @@ export const OutletRow = memo(
     onSent,
     onSending,
   }: OutletRowProps) => {
+    const timeZone = useShownZone();
     const [stored, setStored] = useState<OutletSend | null>(null);
     const [open, setOpen] = useState(false);
     const [preparing, setPreparing] = useState(false);
@@ -135,15 +137,18 @@ export const OutletRow = memo(
             const id = sendToast(kept.id);
             if (kept.in_draw)
               toast.message(
-                `Not sent yet: your pitch to ${outlet.name} is in the draw ${ownTime(kept.release_at)}.`,
+                `Not sent yet: your pitch to ${outlet.name} is in the draw ${ownTime(kept.release_at, timeZone)}.`,
                 { id },
               );
             else if (options.when === 'now')
               toast.success(`Your pitch to ${outlet.name} is on its way.`, { id });
             else
-              toast.message(`Your pitch to ${outlet.name} leaves ${ownTime(kept.release_at)}.`, {
-                id,
-              });
+              toast.message(
+                `Your pitch to ${outlet.name} leaves ${ownTime(kept.release_at, timeZone)}.`,
+                {
+                  id,
+                },
+              );
           },
         },
       );
@@ -295,6 +300,7 @@ function RowAction({
   onOpen,
 }: RowActionProps) {
   const buttonId = useId();
+  const timeZone = useShownZone();
   if (sending) return <Badge variant="outline">Sending…</Badge>;
   if (sent?.status === 'queued')
     return <Queued send={sent} takingBack={takingBack} onTakeBack={() => onTakeBack(sent.id)} />;
@@ -323,7 +329,7 @@ function RowAction({
       </Button>
       {outlet.draw_at !== null && (
         <div className="text-left text-sm text-pretty text-muted-foreground sm:ml-auto sm:w-fit">
-          <p>Decided by a draw {ownTime(outlet.draw_at)}.</p>
+          <p>Decided by a draw {ownTime(outlet.draw_at, timeZone)}.</p>
           <DrawWorks outletName={outlet.name} at={outlet.draw_at} />
         </div>
       )}

@@ -24,6 +24,7 @@ import {
 } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@domain/paths.ts';
+import { useShownZone } from '@/lib/account/time-zone';
 import { useSession } from '@/lib/account/session';
 import { MailSheet } from '@/features/outlets/mail-sheet';
 import type { SendOptions } from '@/features/outlets/mutations';
@@ -37,7 +38,7 @@ import { SendReviewFields, type SendChoices } from '@/features/outlets/send-revi
 import { leavesAt, sendOptions, timeProblem } from '@/features/outlets/send-times';
 import { outletMatchesKey } from '@/lib/pitch-news';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
-import { wordsOfAnswer, wordsOfUse } from '@/lib/pitch-quota/words-of-use';
+import { wordsOfUse } from '@/lib/pitch-quota/words-of-use';
 
 /** The fields of a pitch that its preview needs. */
 export type PitchToSend = Pick<StoredPitch, 'generator' | 'story' | 'created_at' | 'grounds'> & {
@@ -69,6 +70,7 @@ export function SendDialog({
   onCloseAutoFocus,
 }: SendDialogProps) {
   const { user } = useSession();
+  const timeZone = useShownZone();
   const sender = useQuery({
     ...senderQuery(user?.id ?? ''),
     enabled: user !== null,
@@ -91,15 +93,7 @@ export function SendDialog({
   const changed = review.isFetchedAfterMount && draws !== drew;
   const client = useQueryClient();
   const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== null });
-  const uses =
-    quota.data === undefined
-      ? null
-      : pitch.used_at === null
-        ? wordsOfUse(quota.data, draws)
-        : // What a draw holds is taken by a send that no draw decides.
-          draws || pitch.used_at === undefined
-          ? null
-          : wordsOfAnswer(quota.data, pitch.used_at) || null;
+  const uses = wordsOfUse(draws ? 'draw' : 'send', quota.data, pitch.used_at);
   const [chosen, setChoices] = useState<SendChoices>({
     when: 'now',
     at: '',
@@ -116,9 +110,9 @@ export function SendDialog({
   const [mailSeen, endOfMail] = useSeen();
 
   const send = () => {
-    const wrong = choices.when === 'at' ? timeProblem(choices.at, new Date()) : null;
+    const wrong = choices.when === 'at' ? timeProblem(choices.at, timeZone, new Date()) : null;
     setProblem(wrong);
-    if (wrong === null) onSend(sendOptions(choices));
+    if (wrong === null) onSend(sendOptions(choices, timeZone));
   };
 
   const close = () => {
@@ -187,7 +181,11 @@ export function SendDialog({
               review={review.data}
               choices={choices}
               problem={problem}
-              over={datedWordsOver(pitch, variation, leavesAt(choices, review.data.morning))}
+              over={datedWordsOver(
+                pitch,
+                variation,
+                leavesAt(choices, review.data.morning, timeZone),
+              )}
               kitIsPublic={sender.data.epk_published}
               onChange={(next) => {
                 setChoices(next);

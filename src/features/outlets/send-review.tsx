@@ -7,7 +7,8 @@ import { Input } from '@/components/ui/input';
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import type { SendReview } from '@/features/outlets/queries';
 import { momentIn } from '@/features/outlets/send-times';
-import { ownTime } from '@/lib/time';
+import { useShownZone } from '@/lib/account/time-zone';
+import { otherZone, ownTime } from '@/lib/time';
 
 /** What the sender chooses before the mail goes. */
 export interface SendChoices {
@@ -42,6 +43,8 @@ export function SendReviewFields({
   onChange,
 }: SendReviewProps) {
   const id = useId();
+  const timeZone = useShownZone();
+  const zone = otherZone(new Date().toISOString(), timeZone);
   return (
     <div className="grid gap-4 rounded-sm border border-border p-4">
       {review.draw_at !== null && <Draw outletName={outletName} at={review.draw_at} />}
@@ -53,7 +56,11 @@ export function SendReviewFields({
         >
           <RadioGroupItem
             value="now"
-            label={review.draw_at === null ? 'Now' : `Enter the draw ${ownTime(review.draw_at)}`}
+            label={
+              review.draw_at === null
+                ? 'Now'
+                : `Enter the draw ${ownTime(review.draw_at, timeZone)}`
+            }
             description={
               review.draw_at === null
                 ? 'You have 20 seconds to take it back.'
@@ -75,7 +82,11 @@ export function SendReviewFields({
           />
         </RadioGroup>
         {choices.when === 'at' && (
-          <Field label="Day and time (your time)" error={problem ?? undefined} className="mt-3">
+          <Field
+            label={`Day and time (${zone ?? 'your time'})`}
+            error={problem ?? undefined}
+            className="mt-3"
+          >
             {(control) => (
               <Input
                 {...control}
@@ -138,9 +149,10 @@ export function SendReviewFields({
 
 /** That a draw decides, when, and what it costs; read before the pitch goes into it. */
 function Draw({ outletName, at }: { outletName: string; at: string }) {
+  const timeZone = useShownZone();
   return (
     <div className="border-l-2 border-accent pl-3 text-sm">
-      <p className="font-semibold">A draw decides whether it goes, {ownTime(at)}.</p>
+      <p className="font-semibold">A draw decides whether it goes, {ownTime(at, timeZone)}.</p>
       <DrawWorks outletName={outletName} at={at} />
     </div>
   );
@@ -150,15 +162,17 @@ function Draw({ outletName, at }: { outletName: string; at: string }) {
 function dayWords(
   limit: number,
   { day_reached, day_waiting }: Pick<SendReview, 'day_reached' | 'day_waiting'>,
+  timeZone: string,
 ): string {
   // The day is UTC's, and said in the person's own.
-  const next = ownTime(new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString());
+  const next = ownTime(new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString(), timeZone);
   const used = `New accounts send to ${String(limit)} outlets a day; the next day begins ${next}. You have used ${String(day_reached + day_waiting)} of them`;
   if (day_waiting === 0) return `${used}.`;
   return `${used}; for ${String(day_waiting)} the pitch still waits and has not left.`;
 }
 
 function Limits({ review }: Pick<SendReviewProps, 'review'>) {
+  const timeZone = useShownZone();
   const left = Math.max(0, review.weekly_cap - review.week_taken);
   return (
     <ul className="list-disc space-y-1 pl-5 text-sm text-muted-foreground">
@@ -167,7 +181,7 @@ function Limits({ review }: Pick<SendReviewProps, 'review'>) {
           ? 'They have all the pitches that they take this week.'
           : `They take ${String(left)} more ${left === 1 ? 'pitch' : 'pitches'} this week.`}
       </li>
-      {review.day_limit !== null && <li>{dayWords(review.day_limit, review)}</li>}
+      {review.day_limit !== null && <li>{dayWords(review.day_limit, review, timeZone)}</li>}
       <li className="break-words">Replies come to {review.reply_to}.</li>
     </ul>
   );

@@ -1,14 +1,11 @@
+import { clockIn } from '@domain/text/zoned-time.ts';
 import { describe, expect, it } from 'vitest';
 import { momentIn, sendOptions, timeProblem } from '@/features/outlets/send-times';
 
 const now = new Date('2026-11-21T12:00:00Z');
-/** The value of a datetime-local input for a moment, in the time zone of the device. */
-function localInput(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
-}
-
-const later = (hours: number) => localInput(new Date(now.getTime() + hours * 3_600_000));
+const ZONE = 'America/Denver';
+/** The value of a datetime-local input for a moment so many hours ahead, in the zone of the account. */
+const later = (hours: number) => clockIn(ZONE, now.getTime() + hours * 3_600_000).slice(0, 16);
 
 describe('timeProblem', () => {
   it.each([
@@ -18,19 +15,19 @@ describe('timeProblem', () => {
     [later(169), 'Please choose a time within the next seven days.'],
     [later(167), null],
     [later(1), null],
-  ])('%s: %s', (local, problem) => {
-    expect(timeProblem(local, now)).toBe(problem);
+  ])('%s: %s', (clock, problem) => {
+    expect(timeProblem(clock, ZONE, now)).toBe(problem);
   });
 });
 
-it('sendOptions gives the chosen time with its time zone', () => {
-  expect(sendOptions({ when: 'at', at: later(2), followUp: true, kit: false })).toEqual({
+it('sendOptions reads the chosen time in the zone of the account', () => {
+  expect(sendOptions({ when: 'at', at: later(2), followUp: true, kit: false }, ZONE)).toEqual({
     when: 'at',
     at: '2026-11-21T14:00:00.000Z',
     follow_up: true,
     kit: false,
   });
-  expect(sendOptions({ when: 'morning', at: '', followUp: false, kit: true })).toEqual({
+  expect(sendOptions({ when: 'morning', at: '', followUp: false, kit: true }, ZONE)).toEqual({
     when: 'morning',
     follow_up: false,
     kit: true,

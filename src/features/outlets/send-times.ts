@@ -1,5 +1,6 @@
 import type { SendOptions } from '@/features/outlets/mutations';
 import { timeText } from '@domain/text/time-text.ts';
+import { momentOf } from '@domain/text/zoned-time.ts';
 
 const DAYS_AHEAD = 7;
 
@@ -18,10 +19,10 @@ export function momentIn(timeZone: string, iso: string, now = new Date()): strin
   return day.format(at) === day.format(now) ? words.replace(/^\w+/, 'today ($&)') : words;
 }
 
-/** What is wrong with a chosen time; null when the mail can be scheduled for it. */
-export function timeProblem(local: string, now: Date): string | null {
-  const at = new Date(local);
-  if (local === '' || Number.isNaN(at.getTime())) return 'Please choose a day and a time.';
+/** What is wrong with a time chosen in a zone; null when the mail can be scheduled for it. */
+export function timeProblem(clock: string, timeZone: string, now: Date): string | null {
+  const at = momentOf(clock, timeZone);
+  if (Number.isNaN(at.getTime())) return 'Please choose a day and a time.';
   const ahead = at.getTime() - now.getTime();
   return ahead > 0 && ahead <= DAYS_AHEAD * 86_400_000
     ? null
@@ -29,29 +30,30 @@ export function timeProblem(local: string, now: Date): string | null {
 }
 
 /** When the mail leaves by these choices, as far as a time is chosen. */
-export function leavesAt({ when, at }: { when: string; at: string }, morning: string): Date {
+export function leavesAt(
+  { when, at }: { when: string; at: string },
+  morning: string,
+  timeZone: string,
+): Date {
   if (when === 'morning') return new Date(morning);
-  const chosen = when === 'at' ? new Date(at) : new Date();
+  const chosen = when === 'at' ? momentOf(at, timeZone) : new Date();
   return Number.isNaN(chosen.getTime()) ? new Date() : chosen;
 }
 
-/** The options of the request for the choices of the dialog. */
-export function sendOptions({
-  when,
-  at,
-  followUp,
-  kit,
-}: {
+interface Choices {
   when: 'now' | 'morning' | 'at';
   /** The value of the datetime-local input. */
   at: string;
   followUp: boolean;
   kit: boolean;
-}): SendOptions {
+}
+
+/** The options of the request for the choices of the dialog, whose time is one in a zone. */
+export function sendOptions({ when, at, followUp, kit }: Choices, timeZone: string): SendOptions {
   return {
     when,
     follow_up: followUp,
     kit,
-    ...(when === 'at' ? { at: new Date(at).toISOString() } : {}),
+    ...(when === 'at' ? { at: momentOf(at, timeZone).toISOString() } : {}),
   };
 }

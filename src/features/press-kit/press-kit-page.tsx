@@ -10,6 +10,7 @@ import { PlanLink } from '@/components/plan-link';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { kitLinksQuery, ownKitQuery, type OwnKit } from '@/features/press-kit/queries';
+import { useShownZone } from '@/lib/account/time-zone';
 import { useSession } from '@/lib/account/session';
 import { lazyPart } from '@/lib/browser/lazy-part';
 import { kitIsOpen } from '@/lib/kit-is-open';
@@ -81,6 +82,7 @@ function Rests({ userId }: { userId: string }) {
 
 function PublicAddress({ userId }: { userId: string }) {
   const kit = useQuery(ownKitQuery(userId));
+  const timeZone = useShownZone();
   const { data: plan } = useQuery(entitlementsQuery(userId));
   if (kit.isPending) return <Skeleton className="h-28" />;
   if (kit.isLoadingError) {
@@ -118,7 +120,9 @@ function PublicAddress({ userId }: { userId: string }) {
           </Button>
         )}
       </div>
-      <p className="text-sm text-muted-foreground">{stateOf(kit.data, plan?.kit_links === true)}</p>
+      <p className="text-sm text-muted-foreground">
+        {stateOf(kit.data, plan?.kit_links === true, timeZone)}
+      </p>
     </section>
   );
 }
@@ -126,11 +130,12 @@ function PublicAddress({ userId }: { userId: string }) {
 function stateOf(
   { epk_published: published, epk_embargo_until: until }: OwnKit,
   hasLinks: boolean,
+  timeZone: string,
 ): string {
   if (!published)
     return `Not published: only you see your press kit so far.${hasLinks ? ' A private link opens it for one editor.' : ''}`;
   if (until !== null && new Date(until).getTime() > Date.now()) {
-    return `Under embargo until ${formatMoment(until)}: until then ${hasLinks ? 'only a private link' : 'nothing'} opens it.`;
+    return `Under embargo until ${formatMoment(until, timeZone)}: until then ${hasLinks ? 'only a private link' : 'nothing'} opens it.`;
   }
   return 'Published: anyone with the link sees it.';
 }

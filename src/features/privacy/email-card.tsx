@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { ReactNode } from 'react';
 import { ErrorState } from '@/components/error-state';
+import { Moment } from '@/components/moment';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { SettingsPart } from '@/components/settings-part';
@@ -80,8 +81,7 @@ function UnderWay({ change, current }: { change: EmailChange; current: string })
         ))}
       </ul>
       <p className="mt-2">
-        The links work until{' '}
-        {new Date(change.expires_at).toLocaleTimeString(undefined, { timeStyle: 'short' })}.
+        The links work until <Moment at={change.expires_at} />.
       </p>
     </Alert>
   );

@@ -15,7 +15,7 @@ import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useProfileUser } from '@/lib/account/session';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
-import { wordsOfAnswer } from '@/lib/pitch-quota/words-of-use';
+import { wordsOfUse } from '@/lib/pitch-quota/words-of-use';
 import { toAppError } from '@/lib/api/app-error';
 import { useAnchor } from '@/lib/browser/use-anchor';
 import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
@@ -96,11 +96,8 @@ function AnswerForm({ request, pitch, variation, blocker, save, onSent }: Answer
   const check = useQuery(entryCheckQuery(request.id, variation));
   const enter = useEnterRequest();
   const { data: user } = useProfileUser();
-  const { data: quota } = useQuery({
-    ...pitchQuotaQuery(user?.id ?? ''),
-    enabled: user !== undefined,
-  });
-  const uses = quota === undefined ? '' : wordsOfAnswer(quota, pitch.used_at);
+  const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== undefined });
+  const uses = wordsOfUse('answer', quota.data, pitch.used_at);
   const name = user?.name ?? 'you';
   const sources = check.data?.sources ?? [];
   const length = countCharacters(cleanLine(note));
@@ -212,7 +209,7 @@ function AnswerForm({ request, pitch, variation, blocker, save, onSent }: Answer
           Send pitch
         </Button>
         <p className="text-sm text-muted-foreground">
-          {uses}The editor gets your email only with a yes.
+          {uses} The editor gets your email only with a yes.
         </p>
       </div>
     </form>

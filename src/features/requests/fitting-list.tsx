@@ -13,6 +13,7 @@ import { cn } from '@/lib/cn';
 import { useSession } from '@/lib/account/session';
 import { myEntriesQuery } from '@/lib/entries/queries';
 import { nextPitchWords } from '@/features/requests/next-pitch';
+import { fitText } from '@/features/requests/fit-text';
 import type { FittingRequest } from '@/features/requests/queries';
 import { useCanAnswer } from '@/features/requests/use-can-answer';
 import { saysPosted, timeLeft } from '@/features/requests/when';
@@ -33,47 +34,47 @@ export function FittingList({ entries, leads = false }: FittingListProps) {
   const topics = entries.map(({ facts }) => facts);
   return (
     <ul className="divide-y divide-border">
-      {entries.map(({ id, facts, relevance, shared_beats, status, entered_at, pitch }) => (
-        <li key={id} className="space-y-1.5 py-4 first:pt-0 last:pb-0">
-          <p className="font-medium break-words">{facts.topic}</p>
-          <p className="text-sm break-words">{voiceOf(facts.editor)}</p>
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
-            {entered_at === null ? (
-              <Badge variant={relevance === 'High' ? 'success' : 'warning'}>
-                {relevance} relevance
-              </Badge>
-            ) : (
-              <Entered slug={facts.slug} />
-            )}
-            <span>
-              {[
-                OUTLET_FORMAT_LABELS[facts.format],
-                facts.place ?? 'Anywhere',
-                status === 'open' ? timeLeft(facts.deadline) : 'Closed',
-                ...(status === 'open' ? [roomText(facts)] : []),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-              {saysPosted(topics) && (
-                <Suspense fallback={null}>
-                  <Posted facts={facts} list={topics} />
-                </Suspense>
+      {entries.map(
+        ({ id, facts, relevance, shared_beats, status, entered_at, pitch, on_topic }) => (
+          <li key={id} className="space-y-1.5 py-4 first:pt-0 last:pb-0">
+            <p className="font-medium break-words">{facts.topic}</p>
+            <p className="text-sm break-words">{voiceOf(facts.editor)}</p>
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
+              {entered_at === null ? (
+                <Badge variant={relevance === 'High' ? 'success' : 'warning'}>
+                  {relevance} relevance
+                </Badge>
+              ) : (
+                <Entered slug={facts.slug} />
               )}
-            </span>
-          </p>
-          {entered_at === null && (
-            <p className="text-sm break-words text-muted-foreground">
-              {pitch === null ? 'Close to your profile' : `Fits your pitch “${pitch}”`}
-              {shared_beats.length > 0 &&
-                `, and on your ${shared_beats.length === 1 ? 'beat' : 'beats'}: ${shared_beats.join(', ')}`}
+              <span>
+                {[
+                  OUTLET_FORMAT_LABELS[facts.format],
+                  facts.place ?? 'Anywhere',
+                  status === 'open' ? timeLeft(facts.deadline) : 'Closed',
+                  ...(status === 'open' ? [roomText(facts)] : []),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                {saysPosted(topics) && (
+                  <Suspense fallback={null}>
+                    <Posted facts={facts} list={topics} />
+                  </Suspense>
+                )}
+              </span>
             </p>
-          )}
-          <Next
-            request={{ ...facts, id, open: status === 'open', entered: entered_at !== null }}
-            leads={leads && id === first?.id}
-          />
-        </li>
-      ))}
+            {entered_at === null && (
+              <p className="text-sm break-words text-muted-foreground">
+                {fitText({ on_topic, pitch, shared_beats })}
+              </p>
+            )}
+            <Next
+              request={{ ...facts, id, open: status === 'open', entered: entered_at !== null }}
+              leads={leads && id === first?.id}
+            />
+          </li>
+        ),
+      )}
     </ul>
   );
 }

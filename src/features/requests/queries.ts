@@ -86,6 +86,8 @@ const forMeSchema = z.array(
     editor_email: z.nullable(z.string()),
     /** The headline of the pitch that it fits, where it does not fit the profile. */
     pitch: z.nullable(z.string()),
+    /** Whether more than a shared beat says that it fits. */
+    on_topic: z.boolean(),
   }),
 );
 export type FittingRequest = z.infer<typeof forMeSchema>[number];

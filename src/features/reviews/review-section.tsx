@@ -8,6 +8,7 @@ import { PartOfPlan } from '@/components/part-of-plan';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { useSession } from '@/lib/account/session';
+import { useShownZone } from '@/lib/account/time-zone';
 import { toAppError } from '@/lib/api/app-error';
 import { useLiveChanges } from '@/lib/api/realtime';
 import { HandInForm } from '@/features/reviews/hand-in-form';
@@ -78,9 +79,10 @@ function Content({ userId, variationId, save }: ReviewSectionProps & { userId: s
 
 function Waiting({ review }: { review: Review }) {
   const takeBack = useTakeBackReview();
+  const timeZone = useShownZone();
   return (
     <div className="grid justify-items-start gap-3">
-      <p role="status">{reviewStand(review)}</p>
+      <p role="status">{reviewStand(review, timeZone)}</p>
       {review.question !== null && (
         <p className="text-sm break-words text-muted-foreground">
           Your question: <q>{review.question}</q>
@@ -107,12 +109,13 @@ function Waiting({ review }: { review: Review }) {
 
 function Sent({ review }: { review: Review }) {
   const { id, seen_at: seenAt, comments, closing_word: closing } = review;
+  const timeZone = useShownZone();
   const { mutate: see } = useSeeReview();
   useEffect(() => {
     if (seenAt === null) see(id);
   }, [id, seenAt, see]);
   return (
-    <Alert variant="success" title={reviewStand(review)}>
+    <Alert variant="success" title={reviewStand(review, timeZone)}>
       {closing !== null && <p className="whitespace-pre-line">{closing}</p>}
       {comments.length > 0 && (
         <p className="mt-1 text-muted-foreground">

@@ -9,6 +9,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/account/session';
+import { useShownZone } from '@/lib/account/time-zone';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { myReviewsQuery, reviewQuotaQuery, type Review } from '@/features/reviews/queries';
 import { reviewHref } from '@/features/reviews/review-href';
@@ -81,6 +82,7 @@ function List({ userId }: { userId: string }) {
 
 function Row({ review }: { review: Review }) {
   const { sent_at: sentAt, seen_at: seenAt, position, comments, closing_word: closing } = review;
+  const timeZone = useShownZone();
   return (
     <li className="paper grid gap-2 p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -89,7 +91,7 @@ function Row({ review }: { review: Review }) {
         {sentAt !== null && seenAt === null && <Badge variant="accent">New</Badge>}
       </div>
       <p className="text-sm break-words text-muted-foreground">
-        News peg: {review.news_peg}. {reviewStand(review)}
+        News peg: {review.news_peg}. {reviewStand(review, timeZone)}
       </p>
       {closing !== null && <p className="break-words whitespace-pre-line">{closing}</p>}
       {position === null ? (

@@ -15,7 +15,7 @@ import { WriteAgain } from '@/features/support/write-again';
 import { useSession } from '@/lib/account/session';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { cn } from '@/lib/cn';
-import { formatMoment } from '@/lib/time';
+import { Moment } from '@/components/moment';
 
 /** /app/support/:threadId: what was written about one matter, and writing again. */
 export function ThreadPage() {
@@ -72,7 +72,11 @@ function State({ thread }: { thread: SupportThreadWithMessages }) {
   return (
     <span role="status" className="flex flex-wrap items-center gap-2">
       <ThreadStatus status={status} />
-      {status === 'open' && <span>A person answers by {formatMoment(due_at)}.</span>}
+      {status === 'open' && (
+        <span>
+          A person answers by <Moment at={due_at} />.
+        </span>
+      )}
       {status === 'answered' && <span>Our answer is below.</span>}
       {status === 'closed' && <span>Write again, and it opens.</span>}
     </span>
@@ -92,7 +96,9 @@ function Messages({ messages }: Pick<SupportThreadWithMessages, 'messages'>) {
         >
           <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted-foreground">
             <span className="font-semibold text-foreground">{from_team ? BRAND.name : 'You'}</span>
-            <time dateTime={created_at}>{formatMoment(created_at)}</time>
+            <time dateTime={created_at}>
+              <Moment at={created_at} />
+            </time>
           </p>
           <p className="wrap-anywhere whitespace-pre-wrap">{words}</p>
           {(page !== null || errors.length > 0) && <Attached page={page} errors={errors} />}

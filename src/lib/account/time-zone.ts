@@ -13,3 +13,6 @@ export function useAccountZone(needed = true): string | null {
   if (user !== null && zone.isPending) return null;
   return zone.data ?? ownTimeZone();
 }
+
+/** The zone in which times are shown: the account's, and this browser's for the moment until it is known. */
+export const useShownZone = (): string => useAccountZone() ?? ownTimeZone();

@@ -6,7 +6,7 @@ type Functions = Database['public']['Functions'];
 
 /** The functions of `87_screens` that answer what several queries ask, and the parts of their answers. */
 const PARTS = {
-  my_shell: ['account', 'yeses', 'entitlements', 'quota', 'holds'],
+  my_shell: ['account', 'zone', 'yeses', 'entitlements', 'quota', 'holds'],
   my_dashboard: [
     'stats',
     'results',

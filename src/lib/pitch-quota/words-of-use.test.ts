@@ -1,33 +1,36 @@
 import { expect, it } from 'vitest';
-import { wordsOfAnswer, wordsOfUse } from '@/lib/pitch-quota/words-of-use';
+import { wordsOfUse } from '@/lib/pitch-quota/words-of-use';
 
 const free = { limit: 1, used: 0, drafts: 1, resets_at: '2026-12-01T00:00:00+00:00' };
+const TODAY = '2026-11-30T09:00:00+00:00';
+const USES = ['send', 'draw', 'answer', 'copy'] as const;
 
-it('says what the first send takes of the month that ends with the quota', () => {
-  expect(wordsOfUse(free, false)).toBe(
+it('says what the first use takes of the month that ends with the quota', () => {
+  expect(USES.map((use) => wordsOfUse(use, free, null))).toEqual([
     'This uses your 1 free pitch of November. You can send it to more outlets.',
+    'This holds your 1 free pitch of November. If yours is not drawn, you have it back.',
+    'This uses your 1 free pitch of November.',
+    'The first copy or download uses your 1 free pitch of November.',
+  ]);
+  expect(wordsOfUse('copy', { ...free, limit: 3 }, null)).toContain(
+    '1 of your free pitches of November',
   );
-  expect(wordsOfUse({ ...free, drafts: 2 }, false)).toContain(
+  expect(wordsOfUse('send', { ...free, drafts: 2 }, null)).toContain(
     'to more outlets; your other drafts wait until December.',
   );
-  expect(wordsOfUse(free, true)).toMatch(
-    /^This holds .* If yours is not drawn, you have it back\.$/,
-  );
 });
 
-it('says nothing where nothing is counted or left', () => {
-  expect(wordsOfUse({ ...free, limit: null }, false)).toBeNull();
-  expect(wordsOfUse({ ...free, used: 1 }, false)).toBeNull();
+it.each(USES)('%s: says nothing where nothing is counted, left or known', (use) => {
+  expect(wordsOfUse(use, { ...free, limit: null }, null)).toBeNull();
+  expect(wordsOfUse(use, { ...free, used: 1 }, null)).toBeNull();
+  expect(wordsOfUse(use, undefined, null)).toBeNull();
+  expect(wordsOfUse(use, free, undefined)).toBeNull();
 });
 
-it('says what an answer takes, also by the pitch that waits in a draw', () => {
-  expect(wordsOfAnswer(free, null)).toBe('This uses your 1 free pitch of November. ');
-  expect(wordsOfAnswer({ ...free, limit: null }, null)).toBe('');
+it('says that a mail takes what a draw of this month holds, and only that', () => {
   const drawn = { ...free, used: 1, in_draw: true };
-  const today = '2026-11-30T09:00:00+00:00';
-  expect(wordsOfAnswer(drawn, today)).toBe(
-    'This uses your free pitch of November now: a lost draw does not give it back. ',
-  );
-  expect(wordsOfAnswer({ ...drawn, in_draw: false }, today)).toBe('');
-  expect(wordsOfAnswer(drawn, '2026-10-30T09:00:00+00:00')).toBe('');
+  const taken = 'This uses your free pitch of November now: a lost draw does not give it back.';
+  expect(USES.map((use) => wordsOfUse(use, drawn, TODAY))).toEqual([taken, null, taken, null]);
+  expect(wordsOfUse('answer', { ...drawn, in_draw: false }, TODAY)).toBeNull();
+  expect(wordsOfUse('answer', drawn, '2026-10-30T09:00:00+00:00')).toBeNull();
 });

@@ -15,12 +15,6 @@ export async function showLocalTimes(): Promise<void> {
   show(ownTimeZone());
   const user = parseStoredUser(readText(SESSION_SLOT));
   if (times.length === 0 || user === null) return;
-  interface Zoned {
-    time_zone: string;
-  }
-  const editors = await signedInRead(`media_profiles?select=time_zone&user_id=eq.${user.id}`);
-  const zoned =
-    (editors as Zoned[] | null)?.[0] ??
-    ((await signedInRead('rpc/my_result_mail', {})) as Zoned | null);
+  const zoned = (await signedInRead('rpc/my_result_mail', {})) as { time_zone: string } | null;
   if (zoned !== null) show(zoned.time_zone);
 }

@@ -236,13 +236,15 @@ create table private.result_mail_look (
 insert into private.result_mail_look default values;
 alter table private.result_mail_look enable row level security;
 
--- The time zone that an account has chosen; without one that of its first browser, then that of its region.
+-- The time zone that an account has chosen, an editor for the Friday Fix; without one that of its first browser, then
+-- that of its region.
 create function private.account_zone(p_user_id uuid) returns text
 language sql stable
 set search_path = ''
 as $$
-  select coalesce(r.time_zone, u.browser_zone, private.zone_of_region(coalesce(c.city_region, u.city_region)))
+  select coalesce(m.time_zone, r.time_zone, u.browser_zone, private.zone_of_region(coalesce(c.city_region, u.city_region)))
   from public.users u
+  left join public.media_profiles m on m.user_id = u.id
   left join public.creator_profiles c on c.user_id = u.id
   left join private.result_mails r on r.user_id = u.id
   where u.id = p_user_id

@@ -290,11 +290,12 @@ $$;
 grant execute on function public.my_media_requests() to authenticated;
 
 -- Open requests that fit the caller's profile or one of their five newest pitches, and all that the caller has entered,
--- best fit first. pitch: the headline of the pitch that fits, where the profile does not.
+-- best fit first. pitch: the headline of the pitch that fits, where the profile does not. on_topic: whether more than a
+-- shared beat says that it fits.
 create function public.requests_for_me()
 returns table (
   id uuid, facts jsonb, relevance text, shared_beats text[], status text, entered_at timestamptz, chosen_at timestamptz,
-  editor_email text, pitch text
+  editor_email text, pitch text, on_topic boolean
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -312,19 +313,19 @@ begin
     select f.* from private.profile_fits(v_user_id, array(select o.id from open o)) f
     where f.relevance in ('High', 'Medium')
   ), stories as materialized (
-    select distinct on (x.request_id) x.request_id, x.relevance, x.fit, v.headline
+    select distinct on (x.request_id) x.request_id, x.relevance, x.fit, x.shared_beats, x.on_topic, v.headline
     from (select p.id from public.pitches p where p.user_id = v_user_id order by p.created_at desc limit 5) p
     join public.pitch_variations v on v.pitch_id = p.id and v.position = 1
     cross join lateral private.variation_fits(
       v.id, array(select o.id from open o where o.id not in (select f.request_id from fits f))) x
     where x.relevance in ('High', 'Medium')
-    order by x.request_id, x.fit desc
+    order by x.request_id, x.on_topic desc, x.fit desc
   )
-  select r.id, private.request_facts(r), coalesce(f.relevance, e.relevance, s.relevance), coalesce(f.shared_beats, '{}'),
+  select r.id, private.request_facts(r), coalesce(f.relevance, e.relevance, s.relevance), coalesce(f.shared_beats, s.shared_beats, '{}'),
     case when r.status = 'open' and r.deadline <= now() then 'closed' else r.status end,
     e.created_at, e.chosen_at,
     case when private.choice_stands(e.chosen_at) then (select u.email from public.users u where u.id = r.media_user_id) end,
-    s.headline
+    case when s.on_topic then s.headline end, coalesce(f.on_topic, s.on_topic, false)
   from public.media_requests r
   left join fits f on f.request_id = r.id
   left join stories s on s.request_id = r.id

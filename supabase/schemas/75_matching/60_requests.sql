@@ -126,10 +126,11 @@ return (
 -- How a text fits requests: evidence (the share of the topic, or of the details, that its words met),
 -- likeness, beats and place in one number, and the relevance. One shared word that may have another sense
 -- (private.sense_weights()) is no evidence, nor are the subjects that it speaks of: 'to keep the books'. Beats are broad:
--- without words or subjects in common, or the same city, they make no fit.
+-- without words or subjects in common, or the same city, they make no fit. on_topic: whether words or subjects are evidence
+-- of it; else the beat is all that agrees.
 create function private.request_fits(
   p_topic private.text_topic, p_beats text[], p_city_region text, p_said text, p_request_ids uuid[]
-) returns table (request_id uuid, relevance text, fit real, shared_beats text[], place text)
+) returns table (request_id uuid, relevance text, fit real, shared_beats text[], place text, on_topic boolean)
 language plpgsql stable
 set search_path = ''
 set jit = off
@@ -201,7 +202,7 @@ begin
       case when y.place = 'same_city' or y.likeness >= y.medium_on_beat then cardinality(y.shared) else 0 end,
       y.far, null, false,
       y.high_evidence, y.high, y.medium_evidence, y.medium),
-    y.fit, y.shared, y.place
+    y.fit, y.shared, y.place, y.met >= y.medium_evidence
   from fitted y;
 end
 $$;
@@ -210,7 +211,7 @@ $$;
 -- or, where a word of the request is one of who the creator is, both together, without beats: beside those a longer text
 -- would fit anything.
 create function private.profile_fits(p_user_id uuid, p_request_ids uuid[])
-returns table (request_id uuid, relevance text, fit real, shared_beats text[])
+returns table (request_id uuid, relevance text, fit real, shared_beats text[], on_topic boolean)
 language plpgsql stable
 set search_path = ''
 as $$
@@ -228,9 +229,9 @@ begin
   v_who := concat_ws('. ', v_profile.who, coalesce(v_profile.bio_short, v_profile.bio_medium));
   return query
   select x.request_id, (array_agg(x.relevance order by array_position(array['High', 'Medium', 'Low'], x.relevance)))[1],
-    max(x.fit), max(x.shared_beats)
+    max(x.fit), max(x.shared_beats), bool_or(x.on_topic and x.relevance <> 'Low')
   from (
-    select f.request_id, f.fit, f.shared_beats,
+    select f.request_id, f.fit, f.shared_beats, f.on_topic,
       case when f.place = 'elsewhere' or t.who and f.fit < w.who then 'Low' else f.relevance end as relevance
     from private.request_weights() w
     cross join (values
@@ -248,7 +249,7 @@ $$;
 
 -- The same for a variation, by its story alone: peg, take and headline.
 create function private.variation_fits(p_variation_id uuid, p_request_ids uuid[])
-returns table (request_id uuid, relevance text, fit real)
+returns table (request_id uuid, relevance text, fit real, shared_beats text[], on_topic boolean)
 language plpgsql volatile
 set search_path = ''
 as $$
@@ -261,7 +262,7 @@ begin
   v_own.element_ids := v_topic.element_ids;
   v_own.weights := v_topic.story_weights;
   return query
-  select f.request_id, f.relevance, f.fit
+  select f.request_id, f.relevance, f.fit, f.shared_beats, f.on_topic
   from private.request_fits(v_own, v_topic.beats, v_region, v_topic.said, p_request_ids) f;
 end
 $$;

@@ -1,7 +1,8 @@
 -- What a screen asks for its first content, in one request. The functions called here decide everything: of each the
 -- answer is that of its own request, under the caller's rights.
 
--- What stands around every page of a signed-in account: the account, the editors' yeses that wait, plan, quota, holds.
+-- What stands around every page of a signed-in account: the account, its time zone, the editors' yeses that wait, plan,
+-- quota, holds.
 create function public.my_shell() returns jsonb
 language sql stable security invoker
 set search_path = ''
@@ -11,6 +12,7 @@ as $$
       select to_jsonb(a) from (
         select u.id, u.email, u.role, u.kind, u.name, u.city_region, u.suspended_at, u.closes_at, u.browser_zone
         from public.users u where u.id = (select auth.uid())) a),
+    'zone', public.my_result_mail() ->> 'time_zone',
     'yeses', coalesce((select jsonb_agg(to_jsonb(y)) from public.my_open_yeses() y), '[]'),
     'entitlements', public.my_entitlements(),
     'quota', public.pitch_quota(),

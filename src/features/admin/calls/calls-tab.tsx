@@ -1,5 +1,5 @@
 import { CALL_KIND_LABELS } from '@domain/calls/call.ts';
-import { ownTimeZone } from '@domain/requests/deadline-text.ts';
+import { useShownZone } from '@/lib/account/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { CallCard } from '@/components/call-card';
 import { ErrorState } from '@/components/error-state';
@@ -14,7 +14,7 @@ import type { Call } from '@/lib/calls/queries';
 
 /** Offering slots, the calls that are booked, and those that were. */
 export function CallsTab() {
-  const timeZone = ownTimeZone();
+  const timeZone = useShownZone();
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="grid gap-2">

@@ -8,7 +8,7 @@ import { useEndHold } from '@/features/admin/holds/mutations';
 import { holdsQuery, type Hold } from '@/features/admin/holds/queries';
 import { DataTable, type Column } from '@/features/admin/shared/data-table';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
-import { formatMoment } from '@/lib/time';
+import { Moment } from '@/components/moment';
 
 /** Holding pitches and the Friday Fix for a time, and what waits. */
 export function HoldsTab() {
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<Hold>[] = [
     header: 'Waiting',
     cell: (hold) => (hold.live ? waitingWords(hold) : <Badge variant="neutral">Over</Badge>),
   },
-  { header: 'Until', cell: (hold) => formatMoment(hold.ended_at ?? hold.ends_at) },
+  { header: 'Until', cell: (hold) => <Moment at={hold.ended_at ?? hold.ends_at} /> },
   { header: 'By', cell: (hold) => hold.created_by },
   {
     header: 'End it',

@@ -11,6 +11,8 @@ import { reviewDeskQuery, type ReviewDesk } from '@/features/admin/reviews/queri
 import { ReviewLetter } from '@/features/admin/reviews/review-letter';
 import { WriteReview } from '@/features/admin/reviews/write-review';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
+import { Moment } from '@/components/moment';
+import { useShownZone } from '@/lib/account/time-zone';
 import { formatMoment } from '@/lib/time';
 
 /** One review: whose it is, and the letter, to be written on by the admin who has taken it. */
@@ -34,6 +36,7 @@ export function ReviewDeskView({ id, onClose }: { id: string; onClose: () => voi
 }
 
 function Desk({ desk, onClose }: { desk: ReviewDesk; onClose: () => void }) {
+  const timeZone = useShownZone();
   return (
     <>
       <div className="grid gap-2">
@@ -43,7 +46,7 @@ function Desk({ desk, onClose }: { desk: ReviewDesk; onClose: () => void }) {
             {planById(desk.plan).name}
           </Badge>
           <span className="text-muted-foreground">
-            {PITCH_TYPE_LABELS[desk.pitch_type]}, handed in on {formatMoment(desk.handed_in_at)}
+            {PITCH_TYPE_LABELS[desk.pitch_type]}, handed in on <Moment at={desk.handed_in_at} />
           </span>
         </p>
         <h2 className="font-display text-2xl break-words">{desk.words.headline}</h2>
@@ -56,7 +59,7 @@ function Desk({ desk, onClose }: { desk: ReviewDesk; onClose: () => void }) {
       </div>
       {desk.sent_at !== null ? (
         <>
-          <Alert variant="success" title={`Sent on ${formatMoment(desk.sent_at)}`}>
+          <Alert variant="success" title={`Sent on ${formatMoment(desk.sent_at, timeZone)}`}>
             <span className="whitespace-pre-line">{desk.draft?.closing_word}</span>
           </Alert>
           <ReviewLetter desk={desk} draft={desk.draft} />

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { ErrorState } from '@/components/error-state';
+import { Moment } from '@/components/moment';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { PITCH_TYPE_LABELS } from '@domain/pitch/pitch.ts';
@@ -11,6 +12,7 @@ import { waitingTime } from '@/features/admin/reviews/waiting-time';
 import { DataTable, type Column } from '@/features/admin/shared/data-table';
 import { ListSkeleton } from '@/features/admin/shared/list-skeleton';
 import { adminKeys } from '@/features/admin/shared/queries';
+import { useShownZone } from '@/lib/account/time-zone';
 import { useLiveChanges } from '@/lib/api/realtime';
 import { formatMoment, MINUTE } from '@/lib/time';
 import { useNow } from '@/lib/use-now';
@@ -38,6 +40,7 @@ function Queue({ onOpen }: { onOpen: (id: string) => void }) {
   const client = useQueryClient();
   const queue = useQuery(reviewQueueQuery());
   const now = useNow(MINUTE);
+  const timeZone = useShownZone();
   useLiveChanges('panel', {
     pitch_reviews: () => void client.invalidateQueries({ queryKey: adminKeys.reviews }),
   });
@@ -53,7 +56,7 @@ function Queue({ onOpen }: { onOpen: (id: string) => void }) {
       ) : (
         <DataTable
           label="Waiting reviews"
-          columns={waitingColumns(now, onOpen)}
+          columns={waitingColumns(now, timeZone, onOpen)}
           rows={waiting}
           rowKey={({ id }) => id}
         />
@@ -115,6 +118,7 @@ function openColumn(onOpen: (id: string) => void): Column<QueuedReview> {
 
 const waitingColumns = (
   now: number,
+  timeZone: string,
   onOpen: (id: string) => void,
 ): readonly Column<QueuedReview>[] => [
   CREATOR,
@@ -122,7 +126,11 @@ const waitingColumns = (
   {
     header: 'Waits for',
     cell: ({ handed_in_at: since }) => (
-      <time dateTime={since} title={formatMoment(since)} className="whitespace-nowrap tabular-nums">
+      <time
+        dateTime={since}
+        title={formatMoment(since, timeZone)}
+        className="whitespace-nowrap tabular-nums"
+      >
         {waitingTime(since, now)}
       </time>
     ),
@@ -137,7 +145,7 @@ const waitingColumns = (
 const sentColumns = (onOpen: (id: string) => void): readonly Column<QueuedReview>[] => [
   CREATOR,
   PITCH,
-  { header: 'Sent', cell: ({ sent_at: at }) => (at === null ? null : formatMoment(at)) },
+  { header: 'Sent', cell: ({ sent_at: at }) => (at === null ? null : <Moment at={at} />) },
   { header: 'By', cell: ({ taken_by: by, mine }) => (mine ? 'You' : by) },
   openColumn(onOpen),
 ];

@@ -12,7 +12,7 @@ import { AnswerForm } from '@/features/admin/support/answer-form';
 import { Due } from '@/features/admin/support/due';
 import { adminThreadQuery, type AdminThread } from '@/features/admin/support/queries';
 import { cn } from '@/lib/cn';
-import { formatMoment } from '@/lib/time';
+import { Moment } from '@/components/moment';
 
 /** One thread: who wrote, what was attached, and the answer. */
 export function ThreadView({ id, onBack }: { id: string; onBack: () => void }) {
@@ -46,7 +46,9 @@ function Heading({ thread }: { thread: AdminThread }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Due status={thread.status} dueAt={thread.due_at} />
         {thread.status === 'open' && (
-          <span className="text-muted-foreground">by {formatMoment(thread.due_at)}</span>
+          <span className="text-muted-foreground">
+            by <Moment at={thread.due_at} />
+          </span>
         )}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">

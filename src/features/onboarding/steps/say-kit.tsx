@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ownTimeZone } from '@domain/requests/deadline-text.ts';
 import { paths } from '@domain/paths.ts';
 import type { ProfileRow, ProfileValues } from '@/features/onboarding/editor/profile-values';
+import { accountZoneQuery } from '@/lib/account/zone/queries';
 import { entitlementsQuery } from '@/lib/plan/queries';
 import { formatMoment } from '@/lib/time';
 import { toast } from '@/lib/toast';
@@ -23,10 +25,11 @@ export function sayKit(
     });
     return;
   }
+  const timeZone = client.getQueryData(accountZoneQuery(userId).queryKey) ?? ownTimeZone();
   const later = Date.parse(epk_embargo_until) > Date.now();
   toast.success(
     later
-      ? `Your press kit is published: anyone with its link sees it from ${formatMoment(epk_embargo_until)}.`
+      ? `Your press kit is published: anyone with its link sees it from ${formatMoment(epk_embargo_until, timeZone)}.`
       : 'Your press kit is public: anyone with its link sees it.',
     {
       description: !later && (

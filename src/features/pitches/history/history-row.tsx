@@ -5,6 +5,7 @@ import { Copy, Download } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
+import { useShownZone } from '@/lib/account/time-zone';
 import { toAppError } from '@/lib/api/app-error';
 import { copyText } from '@/lib/browser/clipboard';
 import { downloadText } from '@/lib/browser/download';
@@ -23,6 +24,7 @@ import { useTakePitch } from '@/features/pitches/take-pitch';
  */
 export const HistoryRow = memo(({ pitch }: { pitch: PitchListRow }) => {
   const client = useQueryClient();
+  const timeZone = useShownZone();
   const take = useTakePitch(pitch.id);
   const load = () => client.fetchQuery({ ...pitchQuery(pitch.id), staleTime: 60_000 });
   const failed = (error: unknown) => {
@@ -68,8 +70,8 @@ export const HistoryRow = memo(({ pitch }: { pitch: PitchListRow }) => {
         <p className="mt-1 text-sm break-words">News peg: {pitch.news_peg}</p>
         <p className="mt-1 text-sm text-muted-foreground">
           {PITCH_TYPE_LABELS[pitch.pitch_type]} ·{' '}
-          <time dateTime={pitch.created_at} title={formatMoment(pitch.created_at)}>
-            {formatDay(pitch.created_at)}
+          <time dateTime={pitch.created_at} title={formatMoment(pitch.created_at, timeZone)}>
+            {formatDay(pitch.created_at, new Date(), timeZone)}
           </time>{' '}
           · <span className="font-medium text-foreground">{stageWords(pitch)}</span>
         </p>

@@ -2,8 +2,8 @@ import { voiceOf } from '@domain/account/editor-voice.ts';
 import { paths } from '@domain/paths.ts';
 import { Link } from 'wouter';
 import { EntryState } from '@/components/entry-state';
+import { TimeAgo } from '@/components/time-ago';
 import type { MyEntry } from '@/lib/entries/queries';
-import { formatMoment, timeAgo } from '@/lib/time';
 
 /** A request that the pitch answers: its topic and editor, how far it came, and the line to the editor. */
 export function EntryRow({ entry }: { entry: MyEntry }) {
@@ -18,10 +18,7 @@ export function EntryRow({ entry }: { entry: MyEntry }) {
             </Link>
           </p>
           <p className="text-sm break-words text-muted-foreground">
-            {voiceOf(entry.editor)} · {entry.headline} ·{' '}
-            <time dateTime={entry.created_at} title={formatMoment(entry.created_at)}>
-              {timeAgo(entry.created_at)}
-            </time>
+            {voiceOf(entry.editor)} · {entry.headline} · <TimeAgo at={entry.created_at} />
           </p>
         </div>
         <EntryState state={entry.state} />

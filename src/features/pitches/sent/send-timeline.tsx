@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '@/components/error-state';
+import { Moment } from '@/components/moment';
 import { Skeleton } from '@/components/ui/skeleton';
-import { formatMoment } from '@/lib/time';
 import { timelineOf } from '@/features/pitches/sent/event-words';
 import { sentMailQuery, timelineQuery, type PitchSend } from '@/features/pitches/queries';
 
@@ -64,7 +64,7 @@ function Events({ send }: { send: Timed }) {
           {entry.words}
           {entry.times > 1 && `, ${String(entry.times)} times`}
           <time dateTime={entry.created_at} className="block text-muted-foreground">
-            {formatMoment(entry.created_at)}
+            <Moment at={entry.created_at} />
           </time>
         </li>
       ))}

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Disclosure } from '@/components/disclosure';
+import { Moment } from '@/components/moment';
 import { PitchStatusBadge } from '@/components/pitch-status-badge';
+import { TimeAgo } from '@/components/time-ago';
 import { WaitingSend } from '@/components/waiting-send';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { MyHold } from '@/lib/holds/queries';
-import { formatMoment, timeAgo } from '@/lib/time';
 import { useIsPast } from '@/lib/use-now';
 import { useMarkReplied } from '@/lib/yeses/mutations';
 import { kitLinkQuery, replyHref } from '@/lib/yeses/queries';
@@ -53,10 +54,7 @@ export function SentRow({ pitchId, send, leads, headline, hold, canFollowUp }: S
         <div className="min-w-0">
           <p className="font-medium">{send.outlet_name}</p>
           <p className="text-sm break-words text-muted-foreground">
-            {headline} ·{' '}
-            <time dateTime={send.updated_at} title={formatMoment(send.updated_at)}>
-              {timeAgo(send.updated_at)}
-            </time>
+            {headline} · <TimeAgo at={send.updated_at} />
           </p>
         </div>
         <span className="inline-flex flex-wrap items-center gap-1.5">
@@ -85,7 +83,7 @@ export function SentRow({ pitchId, send, leads, headline, hold, canFollowUp }: S
       {hold !== undefined && (
         <p className="text-sm break-words">
           {send.status === 'queued' ? 'It waits' : 'The follow-up waits'} until{' '}
-          {formatMoment(hold.ends_at)}: {hold.reason}
+          <Moment at={hold.ends_at} />: {hold.reason}
         </p>
       )}
       {waits && <Waiting pitchId={pitchId} send={send} due={due} />}

@@ -8,7 +8,7 @@ import { toAppError } from '@/lib/api/app-error';
 import { downloadText } from '@/lib/browser/download';
 import { cn } from '@/lib/cn';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
-import { pitchOfMonth } from '@/lib/pitch-quota/words-of-use';
+import { wordsOfUse } from '@/lib/pitch-quota/words-of-use';
 import { fileNameOf, pitchAsFile } from '@/features/pitches/pitch-file';
 import type { Pitch } from '@/features/pitches/queries';
 import { useTakePitch } from '@/features/pitches/take-pitch';
@@ -29,11 +29,8 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
   const take = useTakePitch(pitch.id);
   const { user } = useSession();
   const unused = pitch.used_at === null;
-  const { data: quota } = useQuery({
-    ...pitchQuotaQuery(user?.id ?? ''),
-    enabled: user !== null && unused,
-  });
-  const uses = quota === undefined || !unused ? null : pitchOfMonth(quota);
+  const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== null && unused });
+  const uses = wordsOfUse('copy', quota.data, pitch.used_at);
 
   const regenerate = async () => {
     setSaid(null);
@@ -100,7 +97,7 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
           unused ? 'min-h-5' : 'empty:hidden',
         )}
       >
-        {said?.words ?? (uses !== null && `The first copy or download uses ${uses}.`)}
+        {said?.words ?? uses}
       </p>
     </>
   );

@@ -1,26 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { toAppError } from '@/lib/api/app-error';
+import { anObject, type ResponseSchema } from '@/lib/api/parse-response';
 import { rpc } from '@/lib/api/rpc';
-import { supabase } from '@/lib/api/supabase';
+import { partOr } from '@/lib/api/together';
 
-async function fetchZone(userId: string, signal: AbortSignal): Promise<string> {
-  const { data, error } = await supabase
-    .from('media_profiles')
-    .select('time_zone')
-    .eq('user_id', userId)
-    .abortSignal(signal)
-    .maybeSingle();
-  if (error !== null) throw toAppError(error);
-  if (data !== null) return data.time_zone;
-  const mail = await rpc('my_result_mail', {}, z.object({ time_zone: z.string() }), signal);
-  return mail.time_zone;
-}
+const mailSchema = anObject<{ time_zone: string }>();
 
-/** The time zone of an account, as its settings have it. */
+/** Read at the first load, so without zod. */
+const zoneSchema: ResponseSchema<string> = {
+  safeParse: (data) =>
+    typeof data === 'string'
+      ? { success: true, data }
+      : { success: false, error: { message: 'no time zone' } },
+};
+
+/** The time zone of an account, as its settings have it. Each change here asks anew; it seldom comes from elsewhere. */
 export const accountZoneQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account-zone', userId],
-    queryFn: ({ signal }) => fetchZone(userId, signal),
-    staleTime: 60_000,
+    queryFn: ({ signal }) =>
+      partOr('zone', userId, zoneSchema, async () => {
+        const { time_zone } = await rpc('my_result_mail', {}, mailSchema, signal);
+        return time_zone;
+      }),
+    staleTime: Infinity,
+    gcTime: Infinity,
   });

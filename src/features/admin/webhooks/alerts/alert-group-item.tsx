@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { Disclosure } from '@/components/disclosure';
 import { Badge } from '@/components/ui/badge';
+import { useShownZone } from '@/lib/account/time-zone';
 import { formatTime, Timestamp } from '@/features/admin/shared/timestamp';
 import {
   AcknowledgeButton,
@@ -20,6 +21,7 @@ export function AlertGroupItem({
   ...acknowledge
 }: AcknowledgeProps & { group: AlertGroup }) {
   const [open, setOpen] = useState(false);
+  const timeZone = useShownZone();
   const severity = SEVERITIES[group.severity];
   const { row } = group;
   const many = group.events > 1;
@@ -60,7 +62,7 @@ export function AlertGroupItem({
       </div>
       {many && (
         <Disclosure
-          summary={`Show all ${count}, since ${formatTime(group.oldest)}`}
+          summary={`Show all ${count}, since ${formatTime(group.oldest, timeZone)}`}
           open={open}
           onToggle={setOpen}
           className="text-sm"
