@@ -5,9 +5,9 @@
 -- best first. One word of a longer phrase is no reason, nor is one that may have another sense (private.sense_weights()).
 -- phrase is null for the description. from_pitch: the word that carries most stands in
 -- peg, take or headline, else in the profile; words that carry much less than it are not named. Where
--- no words met, the phrase that shares most subjects is named (by_subject).
+-- no words met, the phrase that shares most subjects is named.
 create function private.met_phrases(p_topic private.pitch_topic, p_outlet_ids uuid[])
-returns table (outlet_id uuid, n bigint, phrase text, outlet_words text[], pitch_words text[], from_pitch boolean, share real, by_subject boolean)
+returns table (outlet_id uuid, n bigint, phrase text, outlet_words text[], pitch_words text[], from_pitch boolean, share real)
 language plpgsql stable
 set search_path = ''
 set jit = off
@@ -90,7 +90,7 @@ begin
     where x.share >= 0.5 and a.said >= s.subjects_said and (a.beside >= s.subjects_beside or x.source ~ '[^[:alnum:]]')
     order by x.outlet_id, x.from_pitch desc, x.share desc, x.phrase
   )
-  select s.outlet_id, 1::bigint, t.text, null::text[], array[s.source], s.from_pitch, s.share::real, true
+  select s.outlet_id, 1::bigint, t.text, null::text[], array[s.source], s.from_pitch, s.share::real
   from same_subject s
   join texts t on t.outlet_id = s.outlet_id and t.phrase = s.phrase
   union all
@@ -108,7 +108,7 @@ begin
       where d.share >= 0.3 * d.most
       order by d.share desc, d.source
       limit 2),
-    c.from_pitch, c.share::real, false
+    c.from_pitch, c.share::real
   from chosen c
   join texts t on t.outlet_id = c.outlet_id and t.phrase = c.phrase
   where c.n <= 3;
@@ -211,9 +211,7 @@ return case p_ai_stance
 end;
 
 -- Judged outlets with their reasons and rules: all that a page shows of them. An outlet of another state that names
--- that of the creator covers it, and is not 'in' it. That a subject alone is shared is said where the match is High: in
--- the graded cases nine in ten are right there, and of the Medium ones ('Looks for “nightlife”; your pitch says “bourbon”')
--- one in three.
+-- that of the creator covers it, and is not 'in' it.
 create function private.match_rows(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (
   outlet_id uuid, name text, format text, region text, description text, relevance text, score numeric,
@@ -231,10 +229,6 @@ declare
   v_words jsonb := private.words_of_beats(p_topic);
 begin
   return query
-  with met as materialized (
-    select m.*, private.topic_reason(m.phrase, m.outlet_words, m.pitch_words, m.from_pitch) as reason
-    from private.met_phrases(p_topic, p_outlet_ids) m
-  )
   select
     j.outlet_id, j.name, j.format, j.region, j.description, j.relevance, j.score,
     array_remove(
@@ -272,10 +266,12 @@ begin
     private.outlet_rules(j.ai_stance, p_topic.generator),
     j.blocked_code is null, j.blocked_reason, j.already_sent
   from private.judged_outlets(p_topic, p_outlet_ids) j
-  left join lateral (
-    select array_agg(m.reason order by m.n) as reasons
-    from met m
-    where m.outlet_id = j.outlet_id and m.reason is not null and (j.relevance = 'High' or not m.by_subject)
-  ) topics on true;
+  left join (
+    select m.outlet_id,
+      array_agg(r.reason order by m.n) filter (where r.reason is not null) as reasons
+    from private.met_phrases(p_topic, p_outlet_ids) m
+    cross join lateral (select private.topic_reason(m.phrase, m.outlet_words, m.pitch_words, m.from_pitch) as reason) r
+    group by 1
+  ) topics on topics.outlet_id = j.outlet_id;
 end
 $$;
