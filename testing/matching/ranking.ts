@@ -108,12 +108,16 @@ function variationId(creator: CaseCreator, at: number): string {
   return idOf(`${creator.slug} variation ${at}`);
 }
 
-/** All outlets for the pitch at position `at`, best first, as its creator gets them. */
+/**
+ * The outlets for the pitch at position `at`, best first, as its creator gets them: all, or with `untilLow` no page
+ * after the first Low one. A Low outlet has no reasons.
+ */
 export async function rankOutlets(
   database: Transactions,
   outlets: readonly CaseOutlet[],
   creator: CaseCreator,
   at: number,
+  { untilLow = false } = {},
 ): Promise<RankedOutlet[]> {
   const slugs = new Map(outlets.map((outlet) => [idOf(outlet.slug), outlet.slug]));
   return database.transaction(async (tx) => {
@@ -138,7 +142,7 @@ export async function rankOutlets(
         ranked.push({ slug, relevance, sendable, reasons });
       }
       after = page.next;
-    } while (after !== null);
+    } while (after !== null && !(untilLow && ranked.at(-1)?.relevance === 'Low'));
     return ranked;
   });
 }

@@ -45,7 +45,8 @@ async function collect(transactions: Transactions): Promise<void> {
     if (claims.length >= SAMPLE) return;
     await loadCreators(transactions, [creator]);
     for (const [at, pitch] of creator.pitches.entries()) {
-      for (const row of await rankOutlets(transactions, outlets, creator, at)) {
+      const ranked = await rankOutlets(transactions, outlets, creator, at, { untilLow: true });
+      for (const row of ranked) {
         const outlet = bySlug.get(row.slug);
         for (const reason of row.reasons) {
           const groups = TOPIC.exec(reason)?.groups;
