@@ -23,8 +23,8 @@ export function SessionsCard() {
       title="Signed-in devices"
       description={
         <>
-          Lost a phone, or used somebody else&apos;s computer? Sign out everywhere. A pitch that you
-          began here goes with it.
+          Lost a phone, or used somebody else&apos;s computer? Sign out everywhere. A pitch or a
+          request that you began here goes with it.
         </>
       }
       className="grid gap-4"
