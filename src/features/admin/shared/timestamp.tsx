@@ -1,6 +1,3 @@
-import { useShownZone } from '@/lib/account/time-zone';
-import { inZone, zoneName } from '@/lib/time';
-
 const PARTS = {
   month: 'short',
   day: 'numeric',
@@ -10,15 +7,17 @@ const PARTS = {
   // `hour12: false` formats midnight as 24:00.
   hourCycle: 'h23',
 } as const;
-const thisYear = inZone(PARTS);
-const otherYear = inZone({ ...PARTS, year: 'numeric' });
-const full = inZone({ dateStyle: 'full', timeStyle: 'long' });
+const thisYear = new Intl.DateTimeFormat('en-US', PARTS);
+const otherYear = new Intl.DateTimeFormat('en-US', { ...PARTS, year: 'numeric' });
+const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
+
+const formatOf = (time: Date) =>
+  time.getFullYear() === new Date().getFullYear() ? thisYear : otherYear;
 
 /** A time as `Timestamp` shows it, for a place that takes text only. */
-export function formatTime(iso: string, timeZone: string): string {
+export function formatTime(iso: string): string {
   const time = new Date(iso);
-  const format = time.getFullYear() === new Date().getFullYear() ? thisYear : otherYear;
-  return format(timeZone).format(time);
+  return formatOf(time).format(time);
 }
 
 /**
@@ -26,32 +25,30 @@ export function formatTime(iso: string, timeZone: string): string {
  * the time zone.
  */
 export function Timestamp({ iso }: { iso: string }) {
-  const timeZone = useShownZone();
+  const time = new Date(iso);
   return (
-    <time
-      dateTime={iso}
-      title={full(timeZone).format(new Date(iso))}
-      className="whitespace-nowrap tabular-nums"
-    >
-      {formatTime(iso, timeZone)}
+    <time dateTime={iso} title={full.format(time)} className="whitespace-nowrap tabular-nums">
+      {formatOf(time).format(time)}
     </time>
   );
 }
 
-const day = inZone({ dateStyle: 'medium' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** The day of a time. The title has the full date, the time and the time zone. */
 export function Day({ iso }: { iso: string }) {
-  const timeZone = useShownZone();
   const time = new Date(iso);
   return (
-    <time dateTime={iso} title={full(timeZone).format(time)} className="whitespace-nowrap">
-      {day(timeZone).format(time)}
+    <time dateTime={iso} title={full.format(time)} className="whitespace-nowrap">
+      {day.format(time)}
     </time>
   );
 }
 
+const zoneName = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
+
 /** Names the time zone of the times in a list. */
 export function TimeZoneNote() {
-  return <span>Times in {zoneName(new Date().toISOString(), useShownZone())}.</span>;
+  const zone = zoneName.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
+  return zone === undefined ? null : <span>Times in {zone}.</span>;
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { Disclosure } from '@/components/disclosure';
 import { Badge } from '@/components/ui/badge';
-import { useShownZone } from '@/lib/account/time-zone';
 import { formatTime, Timestamp } from '@/features/admin/shared/timestamp';
 import {
   AcknowledgeButton,
@@ -21,7 +20,6 @@ export function AlertGroupItem({
   ...acknowledge
 }: AcknowledgeProps & { group: AlertGroup }) {
   const [open, setOpen] = useState(false);
-  const timeZone = useShownZone();
   const severity = SEVERITIES[group.severity];
   const { row } = group;
   const many = group.events > 1;
@@ -62,7 +60,7 @@ export function AlertGroupItem({
       </div>
       {many && (
         <Disclosure
-          summary={`Show all ${count}, since ${formatTime(group.oldest, timeZone)}`}
+          summary={`Show all ${count}, since ${formatTime(group.oldest)}`}
           open={open}
           onToggle={setOpen}
           className="text-sm"
