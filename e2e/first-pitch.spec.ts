@@ -260,7 +260,7 @@ test('what there is near a typed place is said as it is left, and Generate notes
   await page.getByLabel('Who are you?').fill('I am a tailor in Yonder, WY.');
   await next(page).click();
   await expect(page.getByText('No TV station or paper in Yonder takes pitches here')).toContainText(
-    'These take stories from anywhere',
+    'Less tied to a place',
   );
   await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'Not my city' }).click();

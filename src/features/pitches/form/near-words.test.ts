@@ -36,7 +36,7 @@ describe('nearWords', () => {
       { pitch_type: 'podcast', ...none, national: 2, elsewhere: 2 },
     ] as const;
     expect(nearWords(all, 'tv_local', 'Toledo, OH')).toBe(
-      'No TV station or paper in Toledo takes pitches here yet. These take stories from anywhere: 1 culture magazine and 4 podcasts and radio shows.',
+      'No TV station or paper in Toledo takes pitches here yet. Less tied to a place: 1 culture magazine and 4 podcasts and radio shows.',
     );
   });
 

@@ -17,7 +17,7 @@ const totalOf = ({ in_city, in_state, national, elsewhere }: OutletsNear) =>
 
 /**
  * The format that most outlets near the person or for the whole country take, and of equal ones that which most take
- * from anywhere. One that new accounts reach by a draw alone comes last.
+ * in all. One that new accounts reach by a draw alone comes last.
  */
 export function widestFormat(all: readonly OutletsNear[]): PitchType | undefined {
   const near = ({ in_city, in_state, national }: OutletsNear) => in_city + in_state + national;
@@ -31,7 +31,7 @@ export function widestFormat(all: readonly OutletsNear[]): PitchType | undefined
 
 /**
  * How many outlets a format has for somebody in a city (`Toledo, OH`; '' for unknown), said before anything is
- * written. A station or paper takes stories of its own area, the others from everywhere.
+ * written. A station or paper takes stories of its own area, of the others some do.
  */
 export function nearWords(all: readonly OutletsNear[], type: PitchType, city: string): string {
   const near = all.find(({ pitch_type }) => pitch_type === type);
@@ -69,8 +69,7 @@ function localWords(near: OutletsNear, all: readonly OutletsNear[], place: strin
     further.length > 0
       ? `, but ${further.join(' and ')} ${in_state + national === 1 ? 'does' : 'do'}`
       : '';
-  const anywhere =
-    instead.length > 0 ? ` These take stories from anywhere: ${instead.join(' and ')}.` : '';
+  const anywhere = instead.length > 0 ? ` Less tied to a place: ${instead.join(' and ')}.` : '';
   return `${none} in ${place} takes pitches here yet${but}.${anywhere}`;
 }
 

@@ -9,6 +9,7 @@ import { sentenceFault, type SentenceFault } from '@domain/profile/sentences.ts'
 import { WHO_MAX } from '@domain/profile/who.ts';
 import { tidyPlace } from '@domain/text/capitals.ts';
 import { cleanLine, countCharacters, countWords } from '@domain/text/text.ts';
+import { isNonsense } from '@domain/text/wordlike.ts';
 import type { FormSchema } from '@/lib/use-zod-form';
 import { placeIn } from '@/features/pitches/form/near-words';
 import type { GeneratorDraft, RunForm } from '@/features/pitches/generator/generator-draft';
@@ -89,10 +90,27 @@ export function formCheck(profile: PitchProfile): FormSchema<CheckedForm, Genera
   };
 }
 
-function storyIssues({ news_peg, story, peg_date }: GeneratorDraft): Issue[] {
+/** Why words that stand in the letter as they are say nothing yet; undefined when they may. */
+function littleWords(text: string): string | undefined {
+  if (cleanLine(text) === '') return undefined;
+  if (isNonsense(text)) return 'We cannot read this. Say it as a whole sentence.';
+  return sentenceFault(text) === 'too_short' ? SENTENCE_WORDS.too_short : undefined;
+}
+
+function storyIssues({ news_peg, take, story, peg_date }: GeneratorDraft): Issue[] {
   const peg = pegWords(news_peg);
   const words = countWords(story.subject);
+  const sentences: [path: string[], text: string][] = [
+    [['take'], take],
+    [['story', 'news'], story.news],
+    [['story', 'why'], story.why],
+    [['story', 'helps'], story.helps],
+  ];
   return [
+    ...sentences.flatMap(([path, text]) => {
+      const message = littleWords(text);
+      return message === undefined ? [] : [{ path, message }];
+    }),
     ...(peg === undefined ? [] : [{ path: ['news_peg'], message: peg }]),
     ...(peg === undefined && asksHurt({ news_peg, story, peg_date })
       ? [{ path: ['story', 'hurt'], message: 'Please answer this first: one tap.' }]

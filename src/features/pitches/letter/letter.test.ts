@@ -181,6 +181,8 @@ describe('before Generate', () => {
     expect(pegWords('the vote on the')).toMatch(/what happened/);
     expect(pegWords('Juneteenth')).toBeUndefined();
     expect(problems(known, draft({ news_peg: 'asdf' }))).toEqual(['news_peg']);
+    for (const take of ['asdf', 'Staffing'])
+      expect(problems(known, draft({ take }))).toEqual(['take']);
     expect(problems(known, draft({ news_peg: ' ' }))).toEqual(['news_peg']);
   });
 
