@@ -81,5 +81,18 @@ select ok(not private.is_general('summer camp') and not private.is_general('rent
 select is(private.topic_reason('Downtown life', null, '{downtown}', true), null, 'general words alone are no reason');
 select is(private.topic_reason('Who pays rent downtown', null, '{downtown,rent}', true),
   'Looks for “Who pays rent downtown”; your pitch says “rent”', 'and beside others they are left out');
+-- With beats that no outlet shares only topics, places and answers are left.
+create temp table told as
+select r.relevance, r.reasons
+from (select v.id from public.pitch_variations v order by v.id limit 20) v
+cross join lateral (select private.pitch_topic_of(v.id) as topic) t
+cross join lateral private.match_rows(
+  jsonb_populate_record(t.topic, '{"beats": []}'), array(select o.outlet_id from private.outlet_topics o where o.active)) r
+where r.relevance <> 'Low';
+select isnt_empty('select 1 from told', 'outlets are near a pitch without a beat');
+select is_empty(
+  $$ select t.reasons from told t where not exists (select 1 from unnest(t.reasons) x where x !~ '^(Right format|This pitch is written)') $$,
+  'and each says more than the format');
+
 select * from finish();
 rollback;

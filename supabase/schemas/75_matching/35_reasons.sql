@@ -241,6 +241,8 @@ begin
           -- What does not fit is a reason where the match is Low.
           when j.relevance = 'Low' and v_has_beats and cardinality(j.beats) > 0 then
             'Covers ' || array_to_string(j.beats, ', ') || ', none of your beats'
+          -- No single word says enough to be named.
+          when j.relevance <> 'Low' and topics.reasons is null then 'Its topics are near those of your pitch'
         end,
         case when j.format_fits then 'Right format for this pitch'
           else 'This pitch is written for ' || v_format_name end,

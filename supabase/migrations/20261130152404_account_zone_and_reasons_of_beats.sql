@@ -120,6 +120,74 @@ $$;
 
 grant execute on function public.requests_for_me() to authenticated;
 
+-- Judged outlets with their reasons and rules: all that a page shows of them. An outlet of another state that names
+-- that of the creator covers it, and is not 'in' it.
+create or replace function private.match_rows(p_topic private.pitch_topic, p_outlet_ids uuid[])
+returns table (
+  outlet_id uuid, name text, format text, region text, description text, relevance text, score numeric,
+  reasons text[], rules text[], sendable boolean, blocked_reason text, already_sent boolean
+)
+language plpgsql stable
+set search_path = ''
+set jit = off
+set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+declare
+  v_format_name text := private.format_name(p_topic.pitch_type);
+  v_has_beats boolean := cardinality(p_topic.beats) > 0;
+  v_words jsonb := private.words_of_beats(p_topic);
+begin
+  return query
+  select
+    j.outlet_id, j.name, j.format, j.region, j.description, j.relevance, j.score,
+    array_remove(
+      case when j.relevance = 'Low' then '{}'::text[] else coalesce(topics.reasons, '{}') end
+      || array[
+        case
+          -- What of the pitch fits is said once.
+          when cardinality(j.shared_beats) > 0 then
+            private.beats_reason(j.shared_beats, case when topics.reasons is null then v_words else '{}' end)
+          -- What does not fit is a reason where the match is Low.
+          when j.relevance = 'Low' and v_has_beats and cardinality(j.beats) > 0 then
+            'Covers ' || array_to_string(j.beats, ', ') || ', none of your beats'
+          -- No single word says enough to be named.
+          when j.relevance <> 'Low' and topics.reasons is null then 'Its topics are near those of your pitch'
+        end,
+        case when j.format_fits then 'Right format for this pitch'
+          else 'This pitch is written for ' || v_format_name end,
+        case j.place
+          when 'same_city' then 'In the area of your story: ' || j.region
+          when 'same_state' then
+            case when cardinality(private.states_of_region(j.region)) > 0 then 'In your region: '
+              when private.state_of(j.region) = p_topic.state then 'In your state: '
+              else 'Covers your state too: ' end || j.region
+          when 'elsewhere' then case when j.format in ('local', 'tv') then 'Covers ' || j.region || ', away from you' end
+          else null
+        end,
+        case j.own_answer
+          when 'interested' then 'Was interested in an earlier pitch of yours'
+          when 'covered' then 'Has covered you before'
+          when 'not_now' then 'Said “Not now” to you lately'
+          when 'not_my_beat' then 'Said “Not my beat” to you in the last 90 days'
+          else null
+        end,
+        case when j.others > 0 then 'Said yes to other creators on a topic like yours'
+             when j.others < 0 then 'Turned down other creators on a topic like yours' end
+      ], null),
+    private.outlet_rules(j.ai_stance, p_topic.generator),
+    j.blocked_code is null, j.blocked_reason, j.already_sent
+  from private.judged_outlets(p_topic, p_outlet_ids) j
+  left join (
+    select m.outlet_id,
+      array_agg(r.reason order by m.n) filter (where r.reason is not null) as reasons
+    from private.met_phrases(p_topic, p_outlet_ids) m
+    cross join lateral (select private.topic_reason(m.phrase, m.outlet_words, m.pitch_words, m.from_pitch) as reason) r
+    group by 1
+  ) topics on topics.outlet_id = j.outlet_id;
+end
+$$;
+
 -- How a text fits requests: evidence (the share of the topic, or of the details, that its words met),
 -- likeness, beats and place in one number, and the relevance. One shared word that may have another sense
 -- (private.sense_weights()) is no evidence, nor are the subjects that it speaks of: 'to keep the books'. Beats are broad:
