@@ -170,7 +170,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
     <form
       {...form}
       // On a phone the buttons stand over what is below a focused field, such as its error.
-      className="grid gap-6 max-sm:[&_:is(input,select,textarea)]:scroll-mb-52"
+      className="grid gap-6 max-sm:[&_:is(input,select,textarea)]:scroll-mb-28"
     >
       <div className="grid gap-4">
         <Progress
@@ -285,12 +285,15 @@ function Steps({ userId, saved, outlet }: StepsProps) {
         )}
       </div>
       {proceed.isError && (
-        <Alert variant="destructive" title="Not saved">
+        <Alert variant="destructive" title="Not saved" takesFocus>
           {toAppError(proceed.error).userMessage} What you chose is still here.
         </Alert>
       )}
       {/* On a phone it stays above the bar, however long the question is. */}
-      <div className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-(--bottom-bar) max-sm:border-t max-sm:border-border max-sm:bg-background max-sm:py-3">
+      <div
+        data-fixed="bottom"
+        className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-(--bottom-bar) max-sm:border-t max-sm:border-border max-sm:bg-background max-sm:py-3"
+      >
         <Button type="submit" busy={proceed.isPending}>
           <span className="min-w-0 truncate">
             {isNew ? `Add ${name} and continue` : last ? 'Finish' : 'Continue'}

@@ -213,7 +213,7 @@ export function RequestFields({
       )}
       <p className="max-w-measure text-sm text-muted-foreground empty:hidden">{note}</p>
       {act.error !== null && (
-        <Alert variant="destructive" title={words.failed}>
+        <Alert variant="destructive" title={words.failed} takesFocus>
           {toAppError(act.error).userMessage} {words.after}
         </Alert>
       )}

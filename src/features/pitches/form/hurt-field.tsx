@@ -26,7 +26,7 @@ export function HurtField({ draft, errors, onChange }: HurtFieldProps) {
   return (
     // In view it stands clear of the sticky line, with room for what is wrong.
     <fieldset
-      className="mt-3 min-w-0 scroll-mt-14 scroll-mb-8"
+      className="mt-3 min-w-0 scroll-mt-14"
       aria-describedby={`${id}-why ${id}`}
     >
       <legend className="text-sm font-semibold">
