@@ -329,8 +329,7 @@ test('the second welcome question shows the format and place of the outlet, and 
   await page.getByLabel('Place').fill('');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Finish' }).click();
-  await page.goto('/app/requests');
-  await page.getByRole('button', { name: 'New request' }).click();
+  await page.getByRole('link', { name: 'Post one' }).click();
   const form = page.getByRole('form', { name: 'New request' });
   await expect(form.getByText(/Podcast.*Anywhere/)).toBeVisible();
 });
