@@ -308,6 +308,10 @@ test('the second welcome question shows the format and place of the outlet, and 
   await page.getByLabel('Outlet (optional)').fill('Garage Choir Hour');
   await page.getByLabel('Format of the outlet').selectOption('podcast');
   await page.getByLabel('Where it is').fill('Macon, GA');
+  await page.getByLabel('What you do').selectOption('host');
+  await page.reload();
+  await expect(page.getByLabel('What you do')).toHaveValue('host');
+  await expect(page.getByLabel('Where it is')).toHaveValue('Macon, GA');
   await page.getByRole('button', { name: 'Add Garage Choir Hour and continue' }).click();
   await test.step('a change of the outlet can be left, and what was typed is back with the next', async () => {
     await page.getByRole('button', { name: 'Back' }).click();
@@ -327,10 +331,13 @@ test('the second welcome question shows the format and place of the outlet, and 
   await expect(formats.getByRole('checkbox', { name: 'Podcast' })).toBeChecked();
   await expect(page.getByLabel('Place')).toHaveValue('Macon, GA');
   await page.getByLabel('Place').fill('');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'What you cover' })).toBeVisible();
+  await expect(formats.getByRole('checkbox', { name: 'Podcast' })).toBeChecked();
+  await expect(page.getByLabel('Place')).toHaveValue('');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Finish' }).click();
-  await page.goto('/app/requests');
-  await page.getByRole('button', { name: 'New request' }).click();
+  await page.getByRole('link', { name: 'Post one' }).click();
   const form = page.getByRole('form', { name: 'New request' });
   await expect(form.getByText(/Podcast.*Anywhere/)).toBeVisible();
 });

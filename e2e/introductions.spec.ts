@@ -319,7 +319,7 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
   await test.step('a further choice of an editor without a tie asks the creator', async () => {
     // What is not decided stands open.
     await page.getByRole('button', { name: 'Ask Wendell Amari' }).click();
-    await expect(page.getByText('We have asked Wendell Amari.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('We have asked Wendell Amari.')).toBeVisible();
     await expectAccessibleLayout(page);
     const question = await mailbox.waitFor(other.email, /^May they write to you\?/);
     expect(question.text).not.toContain(editor.email);

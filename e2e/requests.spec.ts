@@ -140,6 +140,8 @@ test('an open request is corrected; whoever has answered reads what it said befo
   ).toBeVisible();
   await expect(own.getByRole('heading', { name: /^You have a pitch for this/ })).toBeVisible();
   await own.context().close();
+  // Its editor had a mail about it.
+  await expect(page.getByText(/one that a mail told you of is then gone\.$/)).toBeVisible();
 });
 
 test('a closed request is posted again from its own words; an open one is seen as others see it', async ({
@@ -231,12 +233,40 @@ test('an editor without a request left this week reads from when the next can be
   await expect(page.getByText(next)).toBeVisible();
   await page.getByRole('link', { name: 'Post it again' }).click();
   const form = page.getByRole('form', { name: 'New request' });
-  await expect(form.getByText(next)).toBeVisible();
+  await expect(form.getByText(next)).toHaveCount(1);
+  const until = form.getByLabel('Until');
+  const proposed = await until.inputValue();
+  // Not before the day from which it can be posted, a week from now.
+  expect(Date.parse(proposed)).toBeGreaterThan(Date.now() + 8 * 86_400_000);
   await form.getByLabel('What do you look for?').fill('Ferry pilots who paint');
+  await until.fill('2020-01-01T10:00');
+  await form.getByRole('button', { name: 'Post request' }).click();
+  await expect(until).toBeFocused();
+  const wrong = form.getByText('Please choose a time between two hours and 30 days from now');
+  const isClear = () =>
+    wrong.evaluate((message) => {
+      const { left, bottom } = message.getBoundingClientRect();
+      return document.elementFromPoint(left + 4, bottom - 4) === message;
+    });
+  await expect.poll(isClear).toBe(true);
+  await until.fill(proposed);
   await form.getByRole('button', { name: 'Post request' }).click();
   const refused = form.getByRole('alert').filter({ hasText: 'Your request was not posted' });
   await expect(refused.getByText(next)).toBeVisible();
+  await expect(refused).toBeFocused();
+  await expect(form.getByText(next)).toHaveCount(1);
   await expectAccessibleLayout(page);
+
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(
+    page.getByText(/^You can post 2 requests a week until we .*\. Your next request can be posted/),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: / at most| pitch came/ }),
+  ).toContainText(['Lighthouse keepers', 'Ferry pilots']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(form.getByLabel('What do you look for?')).toHaveValue('Ferry pilots who paint');
+  await expect(until).toHaveValue(proposed);
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   const begun = page.getByRole('dialog', { name: 'You have begun a request' });

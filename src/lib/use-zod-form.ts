@@ -1,4 +1,5 @@
 import { useRef, useState, type InputEvent, type RefObject, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 interface Issue {
   path: readonly PropertyKey[];
@@ -86,7 +87,8 @@ function useForm<T>(
   const [errors, setErrors] = useState<FormErrors>({});
 
   const show = (found: Record<string, string>) => {
-    setErrors(found);
+    // The messages stand before a field takes the focus, which brings it into view with its message.
+    flushSync(() => setErrors(found));
     const names = Object.keys(found);
     const first = [...(ref.current?.elements ?? [])].find(
       (element) =>

@@ -16,16 +16,28 @@ const looks = {
 type AlertProps = Omit<ComponentProps<'div'>, 'title'> & {
   variant?: keyof typeof looks;
   title?: ReactNode;
+  /** It is brought into view when it comes, where it may stand off screen: in a long form. */
+  takesFocus?: boolean;
 };
 
+const focusOn = (element: HTMLElement | null) => element?.focus();
+
 /** A permanent message. The destructive variant is announced assertively, the others politely. */
-export function Alert({ variant = 'info', title, className, children, ...rest }: AlertProps) {
+export function Alert({
+  variant = 'info',
+  title,
+  takesFocus = false,
+  className,
+  children,
+  ...rest
+}: AlertProps) {
   const { icon: Icon, box, mark } = looks[variant];
   const urgent = variant === 'destructive';
   return (
     <div
       role={urgent ? 'alert' : 'status'}
       className={cn('flex gap-3 rounded-sm border-l-4 px-4 py-3 text-sm', box, className)}
+      {...(takesFocus && { tabIndex: -1, ref: focusOn })}
       {...rest}
     >
       <Icon className={cn('mt-0.5 size-5 shrink-0', mark)} aria-hidden />

@@ -111,7 +111,10 @@ function Requests({ home }: { home: Home }) {
               short={`${String(open_requests)} open, nothing new.`}
             />
           )}
-          <Link className="prose-link max-sm:px-0.5 max-sm:py-3.5" to={paths.requests.getHref()}>
+          <Link
+            className="prose-link max-sm:px-0.5 max-sm:py-3.5"
+            to={paths.requests.getHref() + (open_requests === 0 ? '?new' : '')}
+          >
             {open_requests === 0 ? 'Post one' : 'See all'}
           </Link>
         </p>

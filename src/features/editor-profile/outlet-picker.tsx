@@ -317,7 +317,7 @@ function NameForm({ typed, busy, onChange, onAdd }: NameFormProps) {
     focusMissing();
   }, [typed.tries]);
   return (
-    <fieldset ref={box} className="grid gap-4 border-l-2 border-accent pl-4 scroll-mb-36">
+    <fieldset ref={box} className="grid gap-4 border-l-2 border-accent pl-4 scroll-mb-16">
       <legend className="sr-only">A new outlet</legend>
       <p className="text-sm">
         “{typed.name}” is not listed yet. Say what it is, and it is added; we check new outlets by

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import { ChipChoice } from '@/components/chip-choice';
@@ -25,6 +25,7 @@ import {
   LOOKING_FOR_READ,
   type EditorRules,
 } from '@/features/editor-profile/editor-rules';
+import { useKeptWelcome, type Answers } from '@/features/editor-profile/kept-welcome';
 import {
   editorRulesQuery,
   ownOutletQuery,
@@ -89,8 +90,6 @@ const answersSchema = z.object({
   ),
 });
 
-type Answers = Pick<EditorRules, 'media_role' | 'beats' | 'formats' | 'region' | 'looking_for_now'>;
-
 /** What the outlet says of the second question, where the editor has said nothing: shown there, and saved with it. */
 function proposedRules({ formats, region }: EditorRules, outlet: OwnOutlet | undefined) {
   const place = outlet?.region ?? '';
@@ -109,19 +108,14 @@ interface StepsProps {
 function Steps({ userId, saved, outlet }: StepsProps) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
-  const [step, setStep] = useState(0);
-  const [changes, setChanges] = useState<Partial<Answers>>({});
-  const [typed, setTyped] = useState({ ...NO_OUTLET_TYPED, region: saved.region });
+  const { kept, put, change, drop } = useKeptWelcome(userId, saved);
+  const { step, changes, typed, proposed } = kept;
   const name = typed.name.trim();
   const { isNew } = useOutletChoices(userId, name);
   const heading = useRef<HTMLHeadingElement>(null);
-  const seen = useRef(false);
   const shown: Answers = { ...saved, ...changes };
-  const change = (next: Partial<Answers>) => {
-    setChanges((now) => ({ ...now, ...next }));
-  };
   const go = (next: number) => {
-    setStep(next);
+    put({ step: next });
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   };
@@ -139,16 +133,16 @@ function Steps({ userId, saved, outlet }: StepsProps) {
       return step === STEPS.length - 1 ? finishWelcome() : null;
     },
     meta: { silent: true },
-    onSuccess: async (finished, { skip }) => {
+    onSuccess: async (finished) => {
       if (finished === 'incomplete') {
-        setTyped((now) => ({ ...now, tries: now.tries + 1 }));
+        put({ typed: { ...typed, tries: typed.tries + 1 } });
         return;
       }
-      if (skip) setChanges({});
-      setTyped(NO_OUTLET_TYPED);
       await client.invalidateQueries(editorRulesQuery(userId));
-      if (step === 0 && !seen.current) {
-        seen.current = true;
+      // Saved, or skipped: what Settings save in the meantime is not undone by it.
+      put({ changes: {}, typed: NO_OUTLET_TYPED });
+      if (step === 0 && !proposed) {
+        put({ proposed: true });
         change(proposedRules(saved, client.getQueryData(ownOutletQuery(userId).queryKey)));
       }
       if (finished === null) {
@@ -157,6 +151,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
       }
       client.setQueryData(ownOutletQuery(userId).queryKey, finished);
       client.setQueryData(welcomedQuery(userId).queryKey, true);
+      drop();
       navigate(paths.mediaDashboard.getHref());
     },
   });
@@ -170,7 +165,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
     <form
       {...form}
       // On a phone the buttons stand over what is below a focused field, such as its error.
-      className="grid gap-6 max-sm:[&_:is(input,select,textarea)]:scroll-mb-52"
+      className="grid gap-6 max-sm:[&_:is(input,select,textarea)]:scroll-mb-28"
     >
       <div className="grid gap-4">
         <Progress
@@ -216,7 +211,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
               userId={userId}
               outlet={outlet}
               typed={typed}
-              onTyped={setTyped}
+              onTyped={(next) => put({ typed: next })}
               label="Outlet (optional)"
               addedByForm
             />
@@ -285,12 +280,15 @@ function Steps({ userId, saved, outlet }: StepsProps) {
         )}
       </div>
       {proceed.isError && (
-        <Alert variant="destructive" title="Not saved">
+        <Alert variant="destructive" title="Not saved" takesFocus>
           {toAppError(proceed.error).userMessage} What you chose is still here.
         </Alert>
       )}
       {/* On a phone it stays above the bar, however long the question is. */}
-      <div className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-(--bottom-bar) max-sm:border-t max-sm:border-border max-sm:bg-background max-sm:py-3">
+      <div
+        data-fixed="bottom"
+        className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-(--bottom-bar) max-sm:border-t max-sm:border-border max-sm:bg-background max-sm:py-3"
+      >
         <Button type="submit" busy={proceed.isPending}>
           <span className="min-w-0 truncate">
             {isNew ? `Add ${name} and continue` : last ? 'Finish' : 'Continue'}

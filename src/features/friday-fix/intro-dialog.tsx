@@ -94,8 +94,9 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
           {item.invented
             ? `This is about “${item.title}”. As with a real story, its creator gets a mail with your name, your outlet and your note, and has 24 hours.`
             : `The creator of “${item.title}” gets a mail with your name, your outlet and your note, and has 24 hours.`}{' '}
-          A yes gives each of you the email of the other. You can ask once for each story, and take
-          it back under Introductions until they answer, at most 24 hours.
+          A yes gives each of you the email of the other. You can ask once for each story: an ask
+          that you take back cannot be made again. You can take it back under Introductions until
+          they answer, at most 24 hours.
         </DialogDescription>
         {!item.invented && (
           <DialogDescription>

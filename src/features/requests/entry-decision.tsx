@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/cn';
 import { useKeptText } from '@/lib/browser/use-kept';
@@ -39,16 +39,21 @@ export function EntryDecision(props: EntryDecisionProps) {
       </div>
     );
   }
-  if (entry.asked_at !== null)
-    return <p className="text-sm">We have asked {name}. A yes connects you both in one mail.</p>;
+  if (entry.asked_at !== null) return <p className="text-sm">{askedText(name)}</p>;
   // What was taken down is only read.
   if (request.status === 'removed') return null;
   return <Open {...props} />;
 }
 
+/** How long a choice can be undone, in milliseconds. */
+const UNDO_MS = 20_000;
+const choiceToast = (entryId: string) => `choice-${entryId}`;
+
 /** For 20 seconds nothing has left. */
 function JustChosen({ entry, name }: { entry: Entry; name: string }) {
   const undo = useUndoChoice();
+  // The toast offers the same undo, as long as this does.
+  useEffect(() => () => toast.dismiss(choiceToast(entry.id)), [entry.id]);
   return (
     <div role="status" className="flex flex-wrap items-center gap-3">
       <p className="text-sm">
@@ -73,7 +78,19 @@ const DONE: Readonly<Record<EntryPlace, string>> = {
 };
 
 function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
-  const choose = useChooseEntry();
+  const undo = useUndoChoice();
+  const choose = useChooseEntry(({ chosen_at }, id) => {
+    if (chosen_at === null) toast.success(askedText(name));
+    else
+      toast.success(
+        `Chosen. In 20 seconds one mail gives ${name} your email, and you theirs. ${closesText(request)}`,
+        {
+          id: choiceToast(id),
+          duration: UNDO_MS,
+          action: { label: 'Undo', onClick: () => undo.mutate(id) },
+        },
+      );
+  });
   const put = usePutEntry();
   const [question, setQuestion, dropQuestion] = useKeptText(`question:${entry.id}`);
   const [asking, setAsking] = useState(question !== '');
@@ -184,6 +201,8 @@ function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
     </>
   );
 }
+
+const askedText = (name: string) => `We have asked ${name}. A yes connects you both in one mail.`;
 
 const closesText = ({ choose_up_to: most, status }: ReadRequest) =>
   status !== 'open'

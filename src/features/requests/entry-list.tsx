@@ -14,7 +14,14 @@ import { PostedAgain } from '@/features/requests/posted-again';
 import { FOUND_BY, MAILED_WHEN, onBeatsText, timeLeft } from '@/features/requests/when';
 
 /** What an editor reads in place of pitches: what happens now, or what happened. */
-function noPitchText({ status, deadline, creators_on_beats }: ReadRequest): string {
+function noPitchText(request: ReadRequest): string {
+  const words = emptyText(request);
+  return request.status === 'removed'
+    ? words
+    : `${words} A creator may take a pitch back: one that a mail told you of is then gone.`;
+}
+
+function emptyText({ status, deadline, creators_on_beats }: ReadRequest): string {
   if (status === 'open')
     return `${onBeatsText(creators_on_beats)} ${FOUND_BY} ${MAILED_WHEN} Sharing the public link brings more.`.trim();
   if (status === 'removed') return 'We took the request down.';

@@ -1,4 +1,4 @@
-import { chooseEntryResponseSchema } from '@domain/api/account/choose-entry.ts';
+import { chooseEntryResponseSchema, type EntryChoice } from '@domain/api/account/choose-entry.ts';
 import { recutPitchResponseSchema } from '@domain/api/writing/recut-pitch.ts';
 import { introAnswerResponseSchema } from '@domain/api/links/intro-answer.ts';
 import { paths } from '@domain/paths.ts';
@@ -18,17 +18,21 @@ const postedSchema = z.object({
   creators_on_beats: z.optional(z.nullable(z.number())),
 });
 
-/** A mutation after which all data of this feature is read again; `done` is shown as a toast. */
+/** A mutation after which all data of this feature is read again; `done`, or what it returns, is shown as a toast. */
 function useChange<I, O>(
   mutationFn: (input: I) => Promise<O>,
-  { done, silent = false }: { done?: string | ((output: O) => string); silent?: boolean } = {},
+  {
+    done,
+    silent = false,
+  }: { done?: string | ((output: O, input: I) => string | void); silent?: boolean } = {},
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
     ...(silent && { meta: { silent: true } }),
-    onSuccess: (output) => {
-      if (done !== undefined) toast.success(typeof done === 'string' ? done : done(output));
+    onSuccess: (output, input) => {
+      const said = typeof done === 'function' ? done(output, input) : done;
+      if (said !== undefined) toast.success(said);
     },
     // Also after a refusal: what the screen showed was out of date.
     onSettled: () => {
@@ -181,14 +185,16 @@ export const useReadEntry = () =>
 
 /**
  * Chooses a pitch: one mail connects both after 20 seconds, in which the choice can be undone. Where the
- * creator is asked first, their own yes is the same call.
+ * creator is asked first, their own yes is the same call. `done` says what came of it.
  */
-export const useChooseEntry = () =>
-  useChange((id: string) =>
-    invokeFunction('account/choose-entry', {
-      body: { entry_id: id },
-      schema: chooseEntryResponseSchema,
-    }),
+export const useChooseEntry = (done?: (choice: EntryChoice, id: string) => void) =>
+  useChange(
+    (id: string) =>
+      invokeFunction('account/choose-entry', {
+        body: { entry_id: id },
+        schema: chooseEntryResponseSchema,
+      }),
+    { ...(done !== undefined && { done }) },
   );
 
 /** Undoes a choice whose mails have not left. */

@@ -17,13 +17,16 @@ function pitchesText({ entries, wanted, status }: OwnRequest): string {
 /** Whether its editor comes for whom they chose: what is unread comes before. */
 const seesChosen = ({ chosen, unread }: OwnRequest) => chosen > 0 && unread === 0;
 
-/** The requests that an editor posted. */
+/** The requests that an editor posted, the open ones first. */
 export function OwnList({ entries }: { entries: readonly OwnRequest[] }) {
   const timeZone = useAccountZone(saysPosted(entries));
-  const leads = entries.find(({ unread }) => unread > 0);
+  const openFirst = [...entries].sort(
+    (one, other) => Number(other.status === 'open') - Number(one.status === 'open'),
+  );
+  const leads = openFirst.find(({ unread }) => unread > 0);
   return (
     <ul className="divide-y divide-border">
-      {entries.map((entry) => (
+      {openFirst.map((entry) => (
         <li
           key={entry.id}
           className="grid gap-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"

@@ -1,14 +1,17 @@
 import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useShownZone } from '@/lib/account/time-zone';
 import { useLiveChanges } from '@/lib/api/realtime';
 import { requestDraftSlot } from '@/lib/browser/draft-storage';
 import { hasKept } from '@/lib/browser/use-kept';
+import { requestDefaultsQuery } from '@/features/requests/defaults/queries';
 import { OwnList } from '@/features/requests/own-list';
 import { ownRequestsQuery, requestsKey } from '@/features/requests/queries';
+import { weekText } from '@/features/requests/request-defaults';
 import { Section } from '@/features/requests/section';
 
 const RequestForm = lazy(async () => ({
@@ -21,14 +24,20 @@ export function OwnRequests({ userId }: { userId: string }) {
   // A closed request that is posted again fills the form.
   const [query, setQuery] = useSearchParams();
   const again = query.get('again');
+  const [, navigate] = useLocation();
+  const timeZone = useShownZone();
   const [opened, setOpened] = useState(() => hasKept(requestDraftSlot(userId)));
-  const writing = opened || again !== null;
+  const writing = opened || again !== null || query.has('new');
   const own = useQuery(ownRequestsQuery(userId));
+  const defaults = useQuery(requestDefaultsQuery(userId));
   // Beside the open form the first request is being written.
   const isEmpty = own.isPending || own.data?.length === 0;
   useLiveChanges('account', {
     request_entries: () => void client.invalidateQueries({ queryKey: requestsKey }),
   });
+  // The line beside the button moves nothing when it comes.
+  if (!writing && defaults.isPending) return <Skeleton className="h-40" />;
+  const limit = defaults.data === undefined ? '' : weekText(defaults.data, timeZone);
   return (
     <>
       {writing && (
@@ -39,7 +48,15 @@ export function OwnRequests({ userId }: { userId: string }) {
             again={again}
             onDone={() => {
               setOpened(false);
-              if (again !== null) setQuery({}, { replace: true });
+              if (query.size > 0) setQuery({}, { replace: true });
+            }}
+            onReopen={() => {
+              if (again === null) setOpened(true);
+              navigate(
+                paths.requests.getHref() + (again === null ? '' : `?again=${again}`),
+                // What is begun opens its form, also where the page was left since.
+                { replace: true },
+              );
             }}
           />
         </Suspense>
@@ -49,13 +66,16 @@ export function OwnRequests({ userId }: { userId: string }) {
           title="Your requests"
           actions={
             !writing && (
-              <Button
-                // What is unread comes first.
-                variant={own.data?.some(({ unread }) => unread > 0) ? 'outline' : 'primary'}
-                onClick={() => setOpened(true)}
-              >
-                New request
-              </Button>
+              <div className="flex flex-wrap items-center gap-3">
+                {limit !== '' && <p className="max-w-measure text-sm">{limit}</p>}
+                <Button
+                  // What is unread comes first.
+                  variant={own.data?.some(({ unread }) => unread > 0) ? 'outline' : 'primary'}
+                  onClick={() => setOpened(true)}
+                >
+                  New request
+                </Button>
+              </div>
             )
           }
           query={own}

@@ -1,5 +1,6 @@
 import { BEATS } from '@domain/profile/beats.ts';
 import { deadlineText } from '@domain/requests/deadline-text.ts';
+import { clockIn } from '@domain/text/zoned-time.ts';
 import { REQUEST_BEATS_MAX, type RequestFormValues } from '@domain/requests/request-fields.ts';
 import * as z from 'zod/mini';
 
@@ -40,6 +41,34 @@ export function nextPostingText(
   const next = week?.next_at ?? null;
   if (next === null) return null;
   return `Your next request${again ? ', also this one again,' : ''} can be posted from ${deadlineText(next, timeZone)}.`;
+}
+
+/**
+ * How many requests an editor can post, before they begin one: of a checked outlet only where none is left, and then from
+ * when the next; '' for nothing to say.
+ */
+export function weekText(
+  { outlet, week }: { outlet: AskedOutlet | null; week: RequestWeek | null },
+  timeZone: string,
+  again = false,
+): string {
+  const isProven = outlet?.standing === 'proven';
+  if (week === null || (isProven && week.next_at === null)) return '';
+  const limit = `You can post ${String(week.a_week)} requests a week${isProven ? '' : ' until we have checked your outlet'}`;
+  const next = nextPostingText(week, timeZone, again);
+  return next === null
+    ? `${limit}: ${week.remaining === 1 ? '1 is' : `${String(week.remaining)} are`} left.`
+    : `${limit}. ${next}`;
+}
+
+/** Four days after now, or after the day from which one can be posted, at five, as a date-and-time field wants it. */
+export function defaultDeadline(
+  timeZone: string,
+  nextAt: string | null = null,
+  now = Date.now(),
+): string {
+  const from = Math.max(now, nextAt === null ? 0 : Date.parse(nextAt));
+  return `${clockIn(timeZone, from + 4 * 86_400_000).slice(0, 10)}T17:00`;
 }
 
 /** What a new request starts with. */

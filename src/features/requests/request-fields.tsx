@@ -16,8 +16,9 @@ import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/api/app-error';
 import { cn } from '@/lib/cn';
 import { useStateForm } from '@/lib/use-zod-form';
-import type { StorageSlot } from '@/lib/browser/browser-storage';
-import { useKept } from '@/lib/browser/use-kept';
+import { writeValue, type StorageSlot } from '@/lib/browser/browser-storage';
+import { hasKept, useKept } from '@/lib/browser/use-kept';
+import { toast } from '@/lib/toast';
 import type { ReadRequest } from '@/features/requests/queries';
 import { RequestPreview } from '@/features/requests/request-preview';
 import {
@@ -60,7 +61,7 @@ interface FieldsProps {
   stored?: ReadRequest;
   timeZone: string;
   /** What is to know before anything is typed. */
-  lead?: string | null;
+  lead?: string;
   /** What is to know before it is sent. */
   note: ReactNode;
   /** What gets the focus: a selector. In a text that stands there already the keyboard of a phone would cover the rest. */
@@ -73,7 +74,11 @@ interface FieldsProps {
   /** `after` stands behind the reason of a refusal. */
   words: { submit: string; failed: string; after?: string | null };
   onDone: () => void;
+  onReopen: () => void;
 }
+
+/** How long a Cancel can be undone, in milliseconds. */
+const UNDO_MS = 20_000;
 
 /** The fields of a request, and what sends them. */
 export function RequestFields({
@@ -82,12 +87,13 @@ export function RequestFields({
   initial,
   stored,
   timeZone,
-  lead,
+  lead = '',
   note,
   startsAt,
   act,
   words,
   onDone,
+  onReopen,
 }: FieldsProps) {
   const [values, keep, drop] = useKept(slot, typedSchema, initial);
   const [more, setMore] = useState(false);
@@ -98,6 +104,21 @@ export function RequestFields({
   const close = () => {
     drop();
     onDone();
+  };
+  const cancel = () => {
+    const isTyped = hasKept(slot);
+    close();
+    if (!isTyped) return;
+    toast.message('What you typed is removed.', {
+      duration: UNDO_MS,
+      action: {
+        label: 'Undo',
+        onClick: () => {
+          writeValue(slot, values);
+          onReopen();
+        },
+      },
+    });
   };
   const { form, errors } = useStateForm(
     requestFormSchema(timeZone, stored?.deadline),
@@ -124,8 +145,10 @@ export function RequestFields({
       className="space-y-5 rounded-md border border-border bg-card p-5"
     >
       <p className="text-sm text-muted-foreground">
-        {typeof lead === 'string' && (
-          <strong className="font-medium text-foreground">{lead} </strong>
+        {lead !== '' && (
+          <>
+            <strong className="font-medium text-foreground">{lead}</strong>{' '}
+          </>
         )}
         Everybody can read a request, with your name and your outlet; your email stays here.
       </p>
@@ -204,6 +227,10 @@ export function RequestFields({
           {!more && (
             <p className="mt-1 text-sm break-words text-muted-foreground">{choicesLine(values)}</p>
           )}
+          <p className="mt-1 max-w-measure text-sm text-muted-foreground">
+            Format, place, beats, AI and how many you choose cannot be changed later. The words, the
+            deadline and the number of pitches can.
+          </p>
         </div>
       )}
       {stored === undefined && (
@@ -213,7 +240,7 @@ export function RequestFields({
       )}
       <p className="max-w-measure text-sm text-muted-foreground empty:hidden">{note}</p>
       {act.error !== null && (
-        <Alert variant="destructive" title={words.failed}>
+        <Alert variant="destructive" title={words.failed} takesFocus>
           {toAppError(act.error).userMessage} {words.after}
         </Alert>
       )}
@@ -224,7 +251,7 @@ export function RequestFields({
         <Button type="submit" busy={act.isPending}>
           {words.submit}
         </Button>
-        <Button variant="outline" onClick={close}>
+        <Button variant="outline" onClick={cancel}>
           Cancel
         </Button>
       </div>

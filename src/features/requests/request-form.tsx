@@ -1,5 +1,4 @@
 import { deadlineField } from '@domain/requests/request-fields.ts';
-import { clockIn } from '@domain/text/zoned-time.ts';
 import { paths } from '@domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -13,23 +12,22 @@ import type { TypedRequest } from '@/features/requests/typed-request';
 import { useChangeRequest, usePostRequest } from '@/features/requests/mutations';
 import { entriesQuery, requestQuery, type ReadRequest } from '@/features/requests/queries';
 import {
+  defaultDeadline,
   NO_DEFAULTS,
   nextPostingText,
+  weekText,
   type AskedOutlet,
   type RequestDefaults,
-  type RequestWeek,
 } from '@/features/requests/request-defaults';
 
-/** Four days from now at five, as a date-and-time field wants it. */
-const defaultDeadline = (timeZone: string) =>
-  `${clockIn(timeZone, Date.now() + 4 * 86_400_000).slice(0, 10)}T17:00`;
-
-/** The day of a closed request where it is still to come, else that of a new one. */
-const deadlineAgain = (deadline: string, timeZone: string) =>
-  Date.parse(deadline) > Date.now() ? deadlineField(deadline, timeZone) : defaultDeadline(timeZone);
+/** The day of a closed request where it is still to come when it can be posted, else that of a new one. */
+const deadlineAgain = (deadline: string, timeZone: string, nextAt: string | null) =>
+  Date.parse(deadline) > Math.max(Date.now(), nextAt === null ? 0 : Date.parse(nextAt))
+    ? deadlineField(deadline, timeZone)
+    : defaultDeadline(timeZone, nextAt);
 
 const blankRequest = (
-  timeZone: string,
+  deadline: string,
   { format, beats, place }: RequestDefaults,
 ): TypedRequest => ({
   topic: '',
@@ -40,7 +38,7 @@ const blankRequest = (
   ai_stance: 'label',
   wanted: '5',
   choose_up_to: '1',
-  deadline: defaultDeadline(timeZone),
+  deadline,
 });
 
 /** Says before a request is public how it names an outlet that is not checked yet. */
@@ -66,16 +64,6 @@ function UncheckedNote({ outlet }: { outlet: AskedOutlet | null }) {
   );
 }
 
-/** Says before a request is posted how many can be: of a checked outlet only where none is left. */
-function weekText(outlet: AskedOutlet | null, week: RequestWeek | null) {
-  const isProven = outlet?.standing === 'proven';
-  if (week === null || (isProven && week.next_at === null)) return '';
-  const limit = `You can post ${String(week.a_week)} requests a week${isProven ? '' : ' until we have checked your outlet'}`;
-  return week.next_at === null
-    ? `${limit}: ${week.remaining === 1 ? '1 is' : `${String(week.remaining)} are`} left.`
-    : `${limit}.`;
-}
-
 const typedOf = (request: ReadRequest) => ({
   ...request,
   place: request.place ?? '',
@@ -88,10 +76,12 @@ interface RequestFormProps {
   /** The slug of a closed request that is to be posted again. */
   again: string | null;
   onDone: () => void;
+  /** After an undone Cancel: what was typed is kept again. */
+  onReopen: () => void;
 }
 
 /** The form of a new request. What was typed stays after a refusal, and over a reload. */
-export function RequestForm({ userId, again, onDone }: RequestFormProps) {
+export function RequestForm({ userId, again, onDone, onReopen }: RequestFormProps) {
   const timeZone = useAccountZone();
   const defaults = useQuery(requestDefaultsQuery(userId));
   const before = useQuery({ ...requestQuery(again ?? ''), enabled: again !== null });
@@ -99,42 +89,39 @@ export function RequestForm({ userId, again, onDone }: RequestFormProps) {
   if (timeZone === null || defaults.isPending || before.isLoading)
     return <Skeleton className="h-96" />;
   const { outlet, week } = defaults.data ?? { outlet: null, week: null };
-  const next = nextPostingText(week, timeZone, again !== null);
+  const nextAt = week?.next_at ?? null;
   const isOverLimit = post.error !== null && toAppError(post.error).code === 'request_limit';
   return (
     <RequestFields
       slot={requestDraftSlot(userId, again ?? undefined)}
       label="New request"
       initial={{
-        ...blankRequest(timeZone, defaults.data ?? NO_DEFAULTS),
+        ...blankRequest(defaultDeadline(timeZone, nextAt), defaults.data ?? NO_DEFAULTS),
         ...(before.data !== undefined && {
           ...typedOf(before.data),
-          deadline: deadlineAgain(before.data.deadline, timeZone),
+          deadline: deadlineAgain(before.data.deadline, timeZone, nextAt),
         }),
       }}
       timeZone={timeZone}
-      lead={next}
+      // A refusal says it where it stands.
+      lead={isOverLimit ? '' : weekText({ outlet, week }, timeZone, again !== null)}
       note={
         <>
-          Creators it fits get it by mail, some of them at once. Its words, deadline and number can
-          be changed later; format, place, beats, AI and how pitches are chosen cannot.{' '}
-          <UncheckedNote outlet={outlet} />{' '}
-          <strong className="font-medium text-foreground">{weekText(outlet, week)}</strong>
+          Creators it fits get it by mail, some of them at once. <UncheckedNote outlet={outlet} />
         </>
       }
       startsAt={again === null ? 'form [name=topic]' : 'form [name=deadline]'}
       act={{
         ...post,
-        submit: (values, onSuccess) =>
-          // Another tab may have posted the last one of the week.
-          post.mutate(values, { onSuccess, onError: () => void defaults.refetch() }),
+        submit: (values, onSuccess) => post.mutate(values, { onSuccess }),
       }}
       words={{
         submit: 'Post request',
         failed: 'Your request was not posted',
-        ...(isOverLimit && { after: next }),
+        ...(isOverLimit && { after: nextPostingText(week, timeZone, again !== null) }),
       }}
       onDone={onDone}
+      onReopen={onReopen}
     />
   );
 }
@@ -144,10 +131,11 @@ interface ChangeFormProps {
   request: ReadRequest;
   timeZone: string;
   onDone: () => void;
+  onReopen: () => void;
 }
 
 /** Corrects an open request. What pitches were written for stays: format, place, beats, how many are chosen. */
-export function ChangeForm({ userId, request, timeZone, onDone }: ChangeFormProps) {
+export function ChangeForm({ userId, request, timeZone, onDone, onReopen }: ChangeFormProps) {
   const change = useChangeRequest();
   const entries = useQuery(entriesQuery(request.id)).data?.length ?? 0;
   return (
@@ -173,6 +161,7 @@ export function ChangeForm({ userId, request, timeZone, onDone }: ChangeFormProp
       }}
       words={{ submit: 'Save changes', failed: 'Your request was not changed' }}
       onDone={onDone}
+      onReopen={onReopen}
     />
   );
 }

@@ -83,6 +83,7 @@ function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }
             request={request}
             timeZone={timeZone}
             onDone={() => setEditing(false)}
+            onReopen={() => setEditing(true)}
           />
         </Suspense>
       </div>

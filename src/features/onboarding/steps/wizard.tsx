@@ -289,7 +289,7 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
           </Suspense>
         )}
         {notSaved !== null && (
-          <Alert variant="destructive" title="Not saved">
+          <Alert variant="destructive" title="Not saved" takesFocus>
             {notSaved.userMessage} What you typed is kept in this browser.
           </Alert>
         )}

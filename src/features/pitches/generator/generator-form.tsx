@@ -244,6 +244,7 @@ export function GeneratorForm({
     <div
       ref={row}
       data-step-buttons
+      data-fixed="bottom"
       tabIndex={-1}
       className={cn(
         'flex scroll-mt-14 flex-wrap gap-3 lg:scroll-mt-4',
@@ -301,8 +302,8 @@ export function GeneratorForm({
         id={formId}
         onKeyDownCapture={onKeyDownCapture}
         onFocusCapture={onFocusCapture}
-        // A field that takes the focus stands clear of the sticky lines.
-        className="grid min-w-0 gap-5 [&_:is(textarea,input,select)]:scroll-mt-28 [&_:is(textarea,input,select)]:scroll-mb-16 lg:[&_:is(textarea,input,select,button,a)]:scroll-mb-24"
+        // A field that takes the focus stands clear of the sticky line.
+        className="grid min-w-0 gap-5 [&_:is(textarea,input,select)]:scroll-mt-28"
         aria-label="Pitch generator"
       >
         {!first && (

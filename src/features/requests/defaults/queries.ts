@@ -3,6 +3,7 @@ import { toAppError } from '@/lib/api/app-error';
 import { parseResponse } from '@/lib/api/parse-response';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
+import { requestsKey } from '@/features/requests/queries';
 import {
   beforeSchema,
   defaultsFrom,
@@ -41,9 +42,11 @@ async function fetchDefaults(userId: string, signal: AbortSignal): Promise<Store
 /** What a new request of an editor starts with; read anew for each one. */
 export const requestDefaultsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['request-defaults', userId],
+    // What is left of the week changes with each request.
+    queryKey: [...requestsKey, 'defaults', userId],
     queryFn: ({ signal }) => fetchDefaults(userId, signal),
-    gcTime: 0,
+    // From the start of a page to what it shows.
+    gcTime: 10_000,
   });
 
 /** How many requests the signed-in editor can post this week, and from when again. */
