@@ -39,7 +39,7 @@ create table public.pitches (
   -- When it was first sent, copied or downloaded; null for a draft (25_use.sql).
   used_at timestamptz,
   -- 'write' for a pitch from the time when writing it was what counted.
-  used_as text check (used_as in ('send', 'copy', 'download', 'write')),
+  used_as text check (used_as in ('send', 'answer', 'copy', 'download', 'write')),
   -- Who wrote it for the creator, and as what (55_on_behalf); null for the creator's own.
   prepared_by uuid references public.users (id) on delete set null,
   prepared_as text check (prepared_as in ('team', 'publicist')),
