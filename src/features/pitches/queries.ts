@@ -13,7 +13,6 @@ import * as z from 'zod/mini';
 import { AppError, toAppError } from '@/lib/api/app-error';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
-import { pitchDetailKey } from '@/lib/pitch-news';
 
 export const ownMarkSchema = z.enum(['replied', 'booked', 'published']);
 /** What a creator says came of a send outside of the mail's links. */
@@ -75,7 +74,7 @@ const keys = {
     [...keys.all, 'history', userId, filters] as const,
   nearCopies: (variationId: string, outletId: string) =>
     [...keys.all, 'near-copies', variationId, outletId] as const,
-  detail: (pitchId: string) => [...pitchDetailKey, pitchId] as const,
+  detail: (pitchId: string) => [...keys.all, 'detail', pitchId] as const,
   reach: (pitchId: string, variationId?: string) =>
     variationId === undefined
       ? ([...keys.all, 'reach', pitchId] as const)

@@ -8,7 +8,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { invokeFunction } from '@/lib/api/invoke';
 import { rpc } from '@/lib/api/rpc';
-import { pitchDetailKey, useRefreshPitchNews } from '@/lib/pitch-news';
 import { toast } from '@/lib/toast';
 import { requestsKey } from '@/features/requests/queries';
 import { onBeatsText } from '@/features/requests/when';
@@ -19,20 +18,12 @@ const postedSchema = z.object({
   creators_on_beats: z.optional(z.nullable(z.number())),
 });
 
-/**
- * A mutation after which all data of this feature is read again; `done` is shown as a toast. One that `uses` a pitch
- * changes what is known of the pitch and of the month too.
- */
+/** A mutation after which all data of this feature is read again; `done` is shown as a toast. */
 function useChange<I, O>(
   mutationFn: (input: I) => Promise<O>,
-  {
-    done,
-    silent = false,
-    uses = false,
-  }: { done?: string | ((output: O) => string); silent?: boolean; uses?: boolean } = {},
+  { done, silent = false }: { done?: string | ((output: O) => string); silent?: boolean } = {},
 ) {
   const client = useQueryClient();
-  const refreshNews = useRefreshPitchNews();
   return useMutation({
     mutationFn,
     ...(silent && { meta: { silent: true } }),
@@ -48,9 +39,6 @@ function useChange<I, O>(
         type: 'inactive',
         predicate: ({ queryKey }) => queryKey.includes('fitting'),
       });
-      if (uses)
-        // After the pitch: a quota that is used up would say of the pitch just sent that it has to wait.
-        void client.invalidateQueries({ queryKey: pitchDetailKey }).then(refreshNews);
       return shown;
     },
   });
@@ -169,7 +157,7 @@ export const useEnterRequest = () =>
         },
         z.string(),
       ),
-    { done: 'Your pitch is with the editor.', silent: true, uses: true },
+    { done: 'Your pitch is with the editor.', silent: true },
   );
 
 /** Takes an entered pitch back. Its use stays; `counted` says whether the plan counts uses. */
@@ -184,7 +172,6 @@ export const useTakeBackEntry = () =>
         counted
           ? 'Taken back. The editor no longer sees it. It still counts as used: you can send it elsewhere, or here again, without using another.'
           : 'Taken back. The editor no longer sees it. You can send it elsewhere, or here again.',
-      uses: true,
     },
   );
 
