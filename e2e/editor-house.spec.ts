@@ -317,7 +317,15 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
     const question = await mailbox.waitFor(alba.email, /^A question about your pitch/, 60_000);
     expect(`${question.text} ${question.html}`).not.toContain(editor.email);
     const own = await (await browser.newContext({ baseURL: stack.url })).newPage();
-    await signIn(own, alba, linkIn(question, /\/app\/requests\/households/));
+    await signIn(own, alba, paths.pitches.getHref());
+    await expect(own.getByRole('link', { name: 'An editor asks something' })).toBeVisible();
+    await own.goto(paths.creatorDashboard.getHref());
+    await expect(own.getByText('Which days could we tape?')).toBeVisible();
+    await expect(own.getByText('The editor asks something', { exact: true })).toBeVisible();
+    await own.getByRole('link', { name: 'Answer the question about' }).click();
+    await expect(own).toHaveURL(linkIn(question, /\/app\/requests\/households/));
+    await own.getByText('Your pitch as the editor has it').click();
+    await expect(own.getByText('Alba Reese opens the household book')).toBeVisible();
     await own.getByLabel('Your answer').fill('Mondays and Tuesdays.');
     await expectAccessibleLayout(own);
     await own.getByRole('button', { name: 'Send answer' }).click();

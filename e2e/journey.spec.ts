@@ -96,7 +96,7 @@ test.describe('whole journey', () => {
         .getByRole('listitem')
         .filter({ hasText: outlet });
       await expect(row.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
-      await expect(creator.getByText('Sent to 1 of 5 outlets today. 4 to go.')).toBeVisible();
+      await expect(creator.getByText('Sent 1 of 5 today. 4 to go.')).toBeVisible();
 
       await editor.goto(linkIn(mail, /\/epk\/marva-delacroix/));
       await expect(editor.getByRole('heading', { level: 1, name: CREATOR.name })).toBeVisible();

@@ -139,6 +139,10 @@ test('an open request is corrected; whoever has answered reads what it said befo
     own.getByText(/^Taken back\. The editor no longer sees it\. It still counts as used: /),
   ).toBeVisible();
   await expect(own.getByRole('heading', { name: /^You have a pitch for this/ })).toBeVisible();
+  await own.getByRole('link', { name: /^Read it and send/ }).click();
+  await expect(own.getByText('The editor gets your email only with a yes.')).toHaveText(
+    'The editor gets your email only with a yes.',
+  );
   await own.context().close();
   // Its editor had a mail about it.
   await expect(page.getByText(/one that a mail told you of is then gone\.$/)).toBeVisible();

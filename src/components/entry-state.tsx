@@ -9,7 +9,12 @@ const STATES = {
   closed: { label: 'Not chosen yet', tone: 'neutral' },
 } as const;
 
+interface EntryStateProps {
+  entry: Pick<MyEntry, 'state' | 'question'>;
+}
+
 /** How far a pitch came that answers a request. */
-export function EntryState({ state }: Pick<MyEntry, 'state'>) {
+export function EntryState({ entry: { state, question } }: EntryStateProps) {
+  if (question !== null) return <Badge variant="accent">The editor asks something</Badge>;
   return <Badge variant={STATES[state].tone}>{STATES[state].label}</Badge>;
 }

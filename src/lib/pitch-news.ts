@@ -5,6 +5,9 @@ import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 /** Key prefix of what the dashboard says of a creator's pitches: what was sent, and the one that waits. */
 export const pitchNewsKey = (userId: string) => ['dashboard', userId, 'pitches'] as const;
 
+/** Key prefix of all that is read of pitches, for invalidation. */
+export const pitchesKey = ['pitches'] as const;
+
 /** Key prefix of all rankings of outlets, for invalidation. */
 export const outletMatchesKey = ['outlets', 'matches'] as const;
 

@@ -3034,6 +3034,7 @@ export type Database = {
           id: string;
           note: string;
           pitch_id: string;
+          question: string;
           slug: string;
           state: string;
           topic: string;
@@ -3527,6 +3528,7 @@ export type Database = {
           p_type?: string;
         };
         Returns: {
+          asked: string;
           created_at: string;
           entries: number;
           generator: string;

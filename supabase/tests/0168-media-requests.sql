@@ -1,6 +1,6 @@
 -- Media requests: posting, who they fit, entries, the choice, the end, mails, reports.
 begin;
-select plan(98);
+select plan(99);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -176,9 +176,12 @@ select is((select count(*)::int from public.my_entries()), 1, 'a creator sees th
 select is((select count(*)::int from public.request_entries), 1, 'a creator does not read the entries of others');
 select isnt_empty($$ select 1 from public.near_copies(tests.id('solder'), tests.id('vera outlet')) $$, 'which no outlet of the editor gets as well');
 select lives_ok($$ select public.take_back_entry(pg_temp.made('entry2')) $$, 'and takes it back');
+select tests.logout();
+select is((select used_as || ' ' || (used_at is not null) || ' ' || private.take_back_use(id) from public.pitches where id = tests.id('pitch solder')), 'answer true false', 'and it stays used');
+select tests.login('cleo');
 select is_empty($$ select 1 from public.near_copies(tests.id('solder'), tests.id('vera outlet')) $$, 'after which the outlet may get it');
 select lives_ok($$ select public.enter_request(pg_temp.made('band'), tests.id('solder')) $$, 'and enters again: the place was free');
-select is((public.creator_stats() #>> '{lifetime,sent}') || (public.creator_stats() ->> 'today_sent'), '10', 'it is sent, and none of the outlets written to today');
+select is((public.creator_stats() #>> '{lifetime,sent}') || (public.creator_stats() ->> 'today_sent'), '11', 'it is sent, today as well');
 select tests.logout();
 select pg_temp.pitch('bea', 'late', 'School band instruments need repair', 'A marching band of sixty plays on what the neighbours mended over the summer in one garage.');
 select tests.login('bea');

@@ -1,6 +1,6 @@
 -- Limits that strangers share: a row instead of a refusal, and the draw among new accounts.
 begin;
-select plan(55);
+select plan(58);
 
 -- The attack: 39 addresses used up the newsletter, 20 the copies of data, for everybody.
 create function pg_temp.subscribe(p_n int) returns text language sql as $$
@@ -134,6 +134,12 @@ create function pg_temp.refused(p_label text) returns text language sql as $$
   select (q ->> 'use_refusal') || '|' || (q ->> 'write_refusal') from private.quota_of(tests.id(p_label)) q $$;
 select matches(pg_temp.refused('young5'), '^Your free pitch for \w+ waits in a draw\. If it is not drawn, you have it back; if it is, this one waits until .*\|Your free pitch for \w+ waits in a draw\. If it is not drawn, you have it back; if it is, you can write', 'a free pitch that waits in a draw is not said to be used');
 select matches(pg_temp.refused('young3'), '^Your free pitch for \w+ is used.*\|Your free pitch for \w+ is used', 'one that was drawn is');
+savepoint answered;
+select private.use_pitch(p.user_id, p.id, 'answer') from public.pitches p where p.user_id = tests.id('young5') and p.used_as = 'send';
+select is((select q -> 'in_draw' from private.quota_of(tests.id('young5')) q), 'false', 'an answer to a request uses what the draw holds');
+select matches(pg_temp.deliver('young5', 'target4'), 'the draw chose others', 'which is then not drawn');
+select is((select count(*)::int from public.pitches where user_id = tests.id('young5') and used_as = 'answer'), 1, 'and is not given back, whether the answer stands or not');
+rollback to savepoint answered;
 select is(pg_temp.deliver('young5', 'target4'), 'More new accounts wrote to Outlet target4 than it takes in a week, and the draw chose others.', 'the other does not');
 select is((select status || ' ' || error from public.pitch_sends where user_id = tests.id('young5')),
   'failed More new accounts wrote to Outlet target4 than it takes in a week, and the draw chose others. Your pitch did not leave and counts nowhere. It uses none of your pitches.', 'and its creator reads why');

@@ -1,6 +1,6 @@
 -- What an editor does with the entries of a request: set aside, decline, ask back, choose more than one, and the way back.
 begin;
-select plan(72);
+select plan(79);
 
 select tests.create_user('ada', 'creator'), tests.create_user('bea', 'creator'), tests.create_user('cleo', 'creator');
 select tests.create_user('vera', 'media'), tests.create_user('milo', 'media');
@@ -94,6 +94,7 @@ select is(pg_temp.ask('vera', 'ada many', E' Which days\n are free? '), 'none', 
 select is((pg_temp.entry('ada many')).question, 'Which days are free?', 'in one line');
 select tests.login('ada');
 select is(public.read_media_request('tests-many') #>> '{entry,question}', null, 'the creator sees it only when it has left');
+select is((select question from public.my_entries() where slug = 'tests-many'), null, 'in the list, too');
 select tests.logout();
 select is(pg_temp.reply('ada', 'ada many', 'Mondays'), 'pitch_not_found', 'and does not answer before');
 select is(pg_temp.ask('vera', 'ada many', null), 'none', 'until then it can be taken back');
@@ -106,12 +107,26 @@ select results_eq($$ select to_email || ' ' || headers::text from private.mail_o
 select is(pg_temp.ask('vera', 'ada many', null), 'request_over', 'and cannot be taken back');
 select tests.login('ada');
 select is(public.read_media_request('tests-many') #>> '{entry,question}', 'Which days are free?', 'the creator reads it');
+select is((select question from public.my_entries() where slug = 'tests-many'), 'Which days are free?', 'as in the list');
+select is((select string_agg(asked, ' ') from public.search_pitches()), 'tests-many', 'and where their pitches stand');
+select isnt(public.read_media_request('tests-many') #>> '{entry,words}', null, 'beside their pitch as the editor has it');
+select tests.logout();
+update public.request_entries set chosen_at = now() - interval '1 minute' where id = tests.id('ada many');
+select tests.login('ada');
+select is((select note from public.my_open_yeses() where id = tests.id('ada many')), 'Which days are free?', 'a yes has it with it');
+select is((select question from public.my_entries() where slug = 'tests-many'), null, 'and the list has it no longer');
+select tests.logout();
+update public.request_entries set chosen_at = null where id = tests.id('ada many');
+select tests.login('ada');
 select is(tests.code_of($$ update public.request_entries set reply = 'x' $$), '42501', 'and answers by the function alone');
 select tests.logout();
 select is(pg_temp.reply('bea', 'ada many', 'Mondays'), 'pitch_not_found', 'nobody answers for another');
 update public.request_entries set read_at = now() where id = tests.id('ada many');
 select is(pg_temp.reply('ada', 'ada many', ' Mondays '), 'none', 'they answer');
 select is(pg_temp.reply('ada', 'ada many', 'Sundays'), 'already_sent', 'once');
+select tests.login('ada');
+select is((select question from public.my_entries() where slug = 'tests-many'), null, 'and are asked no more');
+select tests.logout();
 select is((pg_temp.entry('ada many')).read_at, null, 'the entry is unread again');
 select is(public.queue_entry_word(tests.id('ada many'), 'reply', tests.mail('R')), true, 'the editor is told');
 select results_eq($$ select to_email::text from private.mail_outbox where kind = 'request_reply' $$, array['vera@tests.example'], 'by mail');

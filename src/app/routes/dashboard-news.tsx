@@ -9,6 +9,7 @@ import { fittingQuery, introductionsQuery } from '@/features/requests/queries';
 import { waitingProposalsQuery } from '@/features/on-behalf/queries';
 import { myReviewsQuery } from '@/features/reviews/queries';
 import { ranCardsQuery } from '@/features/card-offers/queries';
+import { EntryQuestions } from '@/components/entry-questions';
 import { HoldNotice } from '@/components/hold-notice';
 import { CardNews } from '@/features/card-offers/card-news';
 import { WaitingProposals } from '@/features/on-behalf/waiting-proposals';
@@ -22,6 +23,7 @@ export { FittingRequests };
 export function DashboardNews({ userId }: { userId: string }) {
   return (
     <>
+      <EntryQuestions userId={userId} />
       <IntroductionsToAnswer userId={userId} />
       <WaitingProposals userId={userId} />
       <HoldNotice userId={userId} />

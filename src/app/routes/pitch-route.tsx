@@ -63,7 +63,14 @@ export function PitchRoute() {
       {...(request !== null && {
         answer: (chosen) => (
           <Suspense fallback={<Skeleton data-later className="h-96" />}>
-            <AnswerSection key={chosen.variation.id} slug={request} {...chosen} />
+            <AnswerSection
+              key={chosen.variation.id}
+              slug={request}
+              {...chosen}
+              onUsed={() =>
+                queryClient.invalidateQueries({ queryKey: pitchQuery(chosen.pitch.id).queryKey })
+              }
+            />
           </Suspense>
         ),
       })}

@@ -118,13 +118,18 @@ function ActivityRow({ entry }: { entry: ActivityEntry }) {
 function EnteredRow({ entry }: { entry: MyEntry }) {
   return (
     <Row
-      href={paths.pitch.getHref(entry.pitch_id)}
+      // Where a question is answered.
+      href={
+        entry.question === null
+          ? paths.pitch.getHref(entry.pitch_id)
+          : paths.appRequest.getHref(entry.slug)
+      }
       headline={entry.headline}
       to={`Request: ${entry.topic}`}
       at={entry.created_at}
       what="sent"
     >
-      <EntryState state={entry.state} />
+      <EntryState entry={entry} />
     </Row>
   );
 }

@@ -75,9 +75,9 @@ describe('wentWords', () => {
 describe('challengeProgress', () => {
   it.each([
     [0, 0, 'None sent yet today.'],
-    [2, 40, 'Sent to 2 of 5 outlets today. 3 to go.'],
-    [5, 100, 'Sent to all 5 outlets today. Well done.'],
-    [7, 100, 'Sent to 7 outlets today: more than the challenge asked.'],
+    [2, 40, 'Sent 2 of 5 today. 3 to go.'],
+    [5, 100, 'Sent all 5 today. Well done.'],
+    [7, 100, 'Sent 7 today: more than the challenge asked.'],
   ])('%i sent: %i %', (sent, percent, words) => {
     expect(challengeProgress(sent)).toMatchObject({ percent, words });
   });

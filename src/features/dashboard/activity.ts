@@ -92,8 +92,7 @@ export function challengeProgress(sentToday: number): {
 
 function challengeWords(sentToday: number, goal: number): string {
   if (sentToday <= 0) return 'None sent yet today.';
-  if (sentToday < goal)
-    return `Sent to ${sentToday} of ${goal} outlets today. ${goal - sentToday} to go.`;
-  if (sentToday === goal) return 'Sent to all 5 outlets today. Well done.';
-  return `Sent to ${sentToday} outlets today: more than the challenge asked.`;
+  if (sentToday < goal) return `Sent ${sentToday} of ${goal} today. ${goal - sentToday} to go.`;
+  if (sentToday === goal) return 'Sent all 5 today. Well done.';
+  return `Sent ${sentToday} today: more than the challenge asked.`;
 }

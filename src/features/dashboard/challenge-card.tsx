@@ -15,11 +15,11 @@ export function ChallengeCard({ userId }: { userId: string }) {
         <CardTitle as="h2">Send 5 Today Challenge</CardTitle>
         <CardDescription>
           Five good-fit outlets a day beat fifty blind mails a week. It can be one pitch: each
-          outlet that gets it counts.
+          outlet that gets it counts, and so does an answer to a request.
         </CardDescription>
       </CardHeader>
       <CardContent className="space-y-4">
-        <Progress value={progress.percent} aria-label="Sent to outlets today" />
+        <Progress value={progress.percent} aria-label="Sent today" />
         <p className="text-sm">
           {data !== undefined
             ? progress.words

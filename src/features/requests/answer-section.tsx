@@ -17,12 +17,13 @@ import { useProfileUser } from '@/lib/account/session';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { wordsOfUse } from '@/lib/pitch-quota/words-of-use';
 import { toAppError } from '@/lib/api/app-error';
+import { useRefreshPitchNews } from '@/lib/pitch-news';
 import { useAnchor } from '@/lib/browser/use-anchor';
 import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
 import { ANSWER_HASH } from '@/features/requests/answering';
+import { EntryText } from '@/features/requests/entry-text';
 import { useEnterRequest } from '@/features/requests/mutations';
 import { entryCheckQuery, requestQuery, type ReadRequest } from '@/features/requests/queries';
-import { SaidLine } from '@/features/requests/said-line';
 
 const NOTE_MAX = 300;
 const HEADING_ID = ANSWER_HASH.slice(1);
@@ -34,6 +35,8 @@ interface AnswerSectionProps {
   blocker: { title: string; text: string } | null;
   /** Saves the words; resolves to a sentence when they cannot go anywhere now. */
   save: () => Promise<string | null>;
+  /** Called when the pitch went in: it is used, as is the month's. */
+  onUsed: () => Promise<unknown>;
 }
 
 /** Sends the pitch to the request that it answers, with the text as the editor gets it in view. */
@@ -88,7 +91,9 @@ type AnswerFormProps = Omit<AnswerSectionProps, 'slug'> & {
   onSent: () => void;
 };
 
-function AnswerForm({ request, pitch, variation, blocker, save, onSent }: AnswerFormProps) {
+function AnswerForm(props: AnswerFormProps) {
+  const { request, pitch, variation, blocker, save, onUsed, onSent } = props;
+  const refreshNews = useRefreshPitchNews();
   const slot = noteSlot(request.id);
   // Kept while another version of the pitch is looked at.
   const [note, setNote] = useState(() => readText(slot) ?? '');
@@ -119,6 +124,8 @@ function AnswerForm({ request, pitch, variation, blocker, save, onSent }: Answer
       () => {
         forget(slot);
         onSent();
+        // After the pitch: a quota that is used up would say of the pitch just sent that it has to wait.
+        void onUsed().then(refreshNews);
       },
       // Shown below.
       () => undefined,
@@ -141,23 +148,12 @@ function AnswerForm({ request, pitch, variation, blocker, save, onSent }: Answer
         </p>
         <p className="font-display text-2xl">{variation.headline}</p>
         <div className="max-w-measure space-y-3">
-          {note.trim() !== '' && (
-            <blockquote className="border-l-2 border-accent pl-3">{cleanLine(note)}</blockquote>
-          )}
-          {[variation.line1_hook, variation.line2_whynow, variation.line3_whyyou].map(
-            (line, index) => (
-              <SaidLine key={index} line={line} name={name} sources={sources} />
-            ),
-          )}
-          {(variation.talking_points ?? []).length > 0 && (
-            <ul className="list-[square] space-y-1 pl-5">
-              {variation.talking_points?.map((point) => (
-                <li key={point}>
-                  <SaidLine line={point} name={name} sources={sources} />
-                </li>
-              ))}
-            </ul>
-          )}
+          <EntryText
+            words={variation}
+            note={note.trim() === '' ? null : cleanLine(note)}
+            name={name}
+            sources={sources}
+          />
           <p className="text-sm text-muted-foreground">
             {draftedWords(draftedBy(pitch, variation), name)}.
           </p>

@@ -6,9 +6,9 @@ import { Badge } from '@/components/ui/badge';
 import { timeAgo } from '@/lib/time';
 import { isUndecided } from '@/features/requests/undecided';
 import { EntryDecision } from '@/features/requests/entry-decision';
+import { EntryText } from '@/features/requests/entry-text';
 import { useReadEntry } from '@/features/requests/mutations';
 import type { Entry, ReadRequest } from '@/features/requests/queries';
-import { SaidLine } from '@/features/requests/said-line';
 
 interface EntryCardProps {
   request: ReadRequest;
@@ -79,21 +79,7 @@ export function EntryCard({ request, entry, asksFirst, opens, leads }: EntryCard
       <div className="mt-4 max-w-measure space-y-3 break-words max-sm:[&_:is(a,textarea)]:scroll-mb-48">
         {wasChosen && decision}
         <p className="text-sm text-muted-foreground">{draftedWords(entry.generator, name)}.</p>
-        {entry.note !== null && (
-          <blockquote className="border-l-2 border-accent pl-3">{entry.note}</blockquote>
-        )}
-        {[words.line1_hook, words.line2_whynow, words.line3_whyyou].map((line) => (
-          <SaidLine key={line} line={line} name={name} sources={sources} />
-        ))}
-        {(words.talking_points ?? []).length > 0 && (
-          <ul className="list-[square] space-y-1 pl-5">
-            {words.talking_points?.map((point) => (
-              <li key={point}>
-                <SaidLine line={point} name={name} sources={sources} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <EntryText words={words} note={entry.note} name={name} sources={sources} />
         {entry.epk_slug !== null && entry.reach === null && (
           <p>
             <a

@@ -143,6 +143,6 @@ function Entered({ slug }: { slug: string }) {
   return entry === undefined ? (
     <Badge variant="neutral">You answered</Badge>
   ) : (
-    <EntryState state={entry.state} />
+    <EntryState entry={entry} />
   );
 }

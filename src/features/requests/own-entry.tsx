@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { Disclosure } from '@/components/disclosure';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useSession } from '@/lib/account/session';
+import { useProfileUser, useSession } from '@/lib/account/session';
+import { useRefreshPitchNews } from '@/lib/pitch-news';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
+import { EntryText } from '@/features/requests/entry-text';
 import { useChooseEntry, useTakeBackEntry } from '@/features/requests/mutations';
 import type { ReadRequest } from '@/features/requests/queries';
 import { PostedAgain } from '@/features/requests/posted-again';
@@ -23,7 +26,9 @@ interface OwnEntryProps {
 /** The creator's own pitch for a request: where it stands, and what they can do. */
 export function OwnEntry({ request, timeZone, entry }: OwnEntryProps) {
   const takeBack = useTakeBackEntry();
+  const refreshNews = useRefreshPitchNews();
   const { user } = useSession();
+  const { data: account } = useProfileUser();
   const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== null });
   const agree = useChooseEntry();
   const asked = entry.chosen_at === null && entry.asked_at !== null;
@@ -59,7 +64,7 @@ export function OwnEntry({ request, timeZone, entry }: OwnEntryProps) {
   }
   return (
     <section className="space-y-3 rounded-md border border-border bg-card p-5">
-      <h2 className="font-display text-xl">Your pitch: {entry.headline}</h2>
+      <h2 className="font-display text-xl">Your pitch: {entry.words.headline}</h2>
       <p className="text-sm">{words}</p>
       <PostedAgain request={request} />
       {entry.asked_for !== null && (
@@ -70,6 +75,16 @@ export function OwnEntry({ request, timeZone, entry }: OwnEntryProps) {
           <QuestionToCreator entry={entry} />
         </Suspense>
       )}
+      <Disclosure className="text-sm" summary="Your pitch as the editor has it">
+        <div className="max-w-measure space-y-3 break-words">
+          <EntryText
+            words={entry.words}
+            note={entry.note}
+            name={account?.name ?? 'you'}
+            sources={entry.sources}
+          />
+        </div>
+      </Disclosure>
       {entry.chosen_at === null && (
         <div className="flex flex-wrap gap-3">
           {asked && (
@@ -82,7 +97,10 @@ export function OwnEntry({ request, timeZone, entry }: OwnEntryProps) {
             variant="outline"
             busy={takeBack.isPending}
             onClick={() =>
-              takeBack.mutate({ id: entry.id, counted: typeof quota.data?.limit === 'number' })
+              takeBack.mutate(
+                { id: entry.id, counted: typeof quota.data?.limit === 'number' },
+                { onSuccess: refreshNews },
+              )
             }
           >
             Take it back

@@ -120,6 +120,14 @@ const watchedSchema = z.array(
   }),
 );
 
+const wordsSchema = z.object({
+  headline: z.string(),
+  line1_hook: z.string(),
+  line2_whynow: z.string(),
+  line3_whyyou: z.string(),
+  talking_points: z.optional(z.nullable(z.array(z.string()))),
+});
+
 const readRequestSchema = z.object({
   ...mediaRequestSchema.shape,
   id: z.string(),
@@ -134,7 +142,10 @@ const readRequestSchema = z.object({
   entry: z.nullable(
     z.object({
       id: z.string(),
-      headline: z.string(),
+      /** The pitch as the editor has it, whatever has become of it since. */
+      words: wordsSchema,
+      note: z.nullable(z.string()),
+      sources: z.array(sourcedSentenceSchema),
       created_at: z.string(),
       chosen_at: z.nullable(z.string()),
       /** When the editor asked for the creator's address after another choice. */
@@ -181,13 +192,7 @@ const entriesSchema = z.array(
     creator_name: z.nullable(z.string()),
     city_region: z.nullable(z.string()),
     epk_slug: z.nullable(z.string()),
-    words: z.object({
-      headline: z.string(),
-      line1_hook: z.string(),
-      line2_whynow: z.string(),
-      line3_whyyou: z.string(),
-      talking_points: z.optional(z.nullable(z.array(z.string()))),
-    }),
+    words: wordsSchema,
     note: z.nullable(z.string()),
     generator: z.string(),
     relevance: relevanceSchema,

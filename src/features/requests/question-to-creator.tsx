@@ -1,4 +1,5 @@
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -6,6 +7,7 @@ import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { toAppError } from '@/lib/api/app-error';
 import { useKeptText } from '@/lib/browser/use-kept';
+import { pitchesKey } from '@/lib/pitch-news';
 import { useStateForm } from '@/lib/use-zod-form';
 import { useAnswerAboutEntry } from '@/features/requests/mutations';
 import type { ReadRequest } from '@/features/requests/queries';
@@ -26,8 +28,15 @@ const replySchema = z.object({
 export function QuestionToCreator({ entry }: { entry: NonNullable<ReadRequest['entry']> }) {
   const [reply, setReply, drop] = useKeptText(`reply:${entry.id}`);
   const answer = useAnswerAboutEntry();
+  const client = useQueryClient();
   const { form, errors } = useStateForm(replySchema, { reply }, (valid) => {
-    if (!answer.isPending) answer.mutate({ id: entry.id, ...valid }, { onSuccess: drop });
+    if (answer.isPending) return;
+    const onSuccess = () => {
+      drop();
+      // The list says there what is asked.
+      void client.invalidateQueries({ queryKey: pitchesKey });
+    };
+    answer.mutate({ id: entry.id, ...valid }, { onSuccess });
   });
   if (entry.question === null) return null;
   return (

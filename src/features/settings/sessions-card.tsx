@@ -24,7 +24,7 @@ export function SessionsCard() {
       description={
         <>
           Lost a phone, or used somebody else&apos;s computer? Sign out everywhere. A pitch or a
-          request that you began here goes with it.
+          request that you began here is removed from this browser.
         </>
       }
       className="grid gap-4"

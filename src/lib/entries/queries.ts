@@ -15,6 +15,8 @@ const entriesSchema = z.array(
     /** The line to the editor. */
     note: z.nullable(z.string()),
     state: z.enum(['chosen', 'asked', 'declined', 'open', 'closed']),
+    /** What the editor asks before they decide, while it waits for an answer. */
+    question: z.nullable(z.string()),
     created_at: z.string(),
   }),
 );

@@ -61,7 +61,6 @@ declare
     select 1 from public.pitches p
     where p.user_id = p_user_id and p.used_at >= v_month
       and (p.used_as <> 'send'
-        or exists (select 1 from public.request_entries e where e.pitch_id = p.id)
         or coalesce((
           select not bool_and(s.in_draw) from public.pitch_sends s
           where s.pitch_id = p.id and (s.status <> 'failed' or s.sent_at is not null)), true)));

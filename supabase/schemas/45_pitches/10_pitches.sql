@@ -39,7 +39,7 @@ create table public.pitches (
   -- When it was first sent, copied or downloaded; null for a draft (25_use.sql).
   used_at timestamptz,
   -- 'write' for a pitch from the time when writing it was what counted.
-  used_as text check (used_as in ('send', 'copy', 'download', 'write')),
+  used_as text check (used_as in ('send', 'answer', 'copy', 'download', 'write')),
   -- Who wrote it for the creator, and as what (55_on_behalf); null for the creator's own.
   prepared_by uuid references public.users (id) on delete set null,
   prepared_as text check (prepared_as in ('team', 'publicist')),
@@ -141,13 +141,15 @@ $$;
 -- it was sent to. p_type: the shown pitch type. p_status: the furthest stage of its sends and of its answers to
 -- requests (entries), or 'draft' when nothing went out: what waits to leave did not, and in_draw counts it where it
 -- waits for the draw, else waits. Shown are headline and type of the variation that went out last, else of the first.
--- p_before: the id of the last pitch that was read. Null or '' leaves a filter out.
+-- asked: the slug of the request whose editor waits for the answer to a question. p_before: the id of the last pitch
+-- that was read. Null or '' leaves a filter out.
 create function public.search_pitches(
   p_search text default null, p_type text default null, p_status text default null,
   p_before uuid default null, p_limit int default 20
 ) returns table (
   id uuid, news_peg text, take text, pitch_type text, peg_date date, generator text,
-  created_at timestamptz, headline text, status text, sends int, in_draw int, waits int, entries int
+  created_at timestamptz, headline text, status text, sends int, in_draw int, waits int, entries int,
+  asked text
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -165,7 +167,8 @@ begin
   end if;
   return query
   select p.id, p.news_peg, p.take, shown.pitch_type, p.peg_date, p.generator, p.created_at,
-    shown.headline, furthest.status, sent.count, sent.in_draw, sent.waits, entered.count
+    shown.headline, furthest.status, sent.count, sent.in_draw, sent.waits, entered.count,
+    entered.asked
   from public.pitches p
   cross join lateral (
     select lower(string_agg(concat_ws(' ', v.headline, v.line1_hook, v.line2_whynow, v.line3_whyyou, v.talking_points::text), ' ')) as words
@@ -183,8 +186,12 @@ begin
     from public.pitch_sends s where s.pitch_id = p.id and s.status <> 'failed'
   ) sent
   cross join lateral (
-    select count(*)::int as count, max(case when e.chosen_at is not null then 3 when e.read_at is not null then 2 else 1 end) as stage
-    from public.request_entries e where e.pitch_id = p.id
+    select
+      count(*)::int as count, max(case when e.chosen_at is not null then 3 when e.read_at is not null then 2 else 1 end) as stage,
+      max(r.slug) filter (where e.chosen_at is null and private.open_question(e) is not null) as asked
+    from public.request_entries e
+    join public.media_requests r on r.id = e.request_id
+    where e.pitch_id = p.id
   ) entered
   cross join lateral (
     select coalesce((array['sent', 'opened', 'replied', 'booked'])[greatest(sent.stage, entered.stage)], 'draft') as status

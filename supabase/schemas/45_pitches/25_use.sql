@@ -19,7 +19,8 @@ begin
 end
 $$;
 
--- Notes the use, or refuses it where the month has none left. Whatever sends a pitch calls it in its transaction.
+-- Notes the use, or refuses it where the month has none left. Whatever sends a pitch calls it in its transaction. An
+-- answer to a request is read at once: it stands in place of a send, which can still come to nothing.
 create function private.use_pitch(p_user_id uuid, p_pitch_id uuid, p_use text) returns void
 language plpgsql volatile
 set search_path = ''
@@ -32,7 +33,8 @@ begin
   perform private.lock_quota(p_user_id);
   -- Read after the lock: another tab may have used one meanwhile.
   perform private.refuse_unused_over_quota(p_user_id, p_pitch_id);
-  update public.pitches p set used_at = now(), used_as = p_use where p.id = p_pitch_id and p.used_at is null;
+  update public.pitches p set used_at = coalesce(p.used_at, now()), used_as = p_use
+  where p.id = p_pitch_id and (p.used_at is null or (p_use = 'answer' and p.used_as = 'send'));
 end
 $$;
 
@@ -64,8 +66,7 @@ begin
   update public.pitches p set used_at = null, used_as = null
   where p.id = p_pitch_id and p.used_as = 'send'
     and not exists (
-      select 1 from public.pitch_sends s where s.pitch_id = p.id and (s.status <> 'failed' or s.sent_at is not null))
-    and not exists (select 1 from public.request_entries e where e.pitch_id = p.id);
+      select 1 from public.pitch_sends s where s.pitch_id = p.id and (s.status <> 'failed' or s.sent_at is not null));
   return found;
 end
 $$;

@@ -1,7 +1,6 @@
 -- What became of pitches: figures, own marks, the weekly mail of results.
 
--- Counts for the caller's dashboard. today_sent: the outlets that a pitch left for on the calendar day in the caller's
--- time zone; answers to requests are none.
+-- Counts for the caller's dashboard. today_sent: what of `sent` left on the calendar day in the caller's time zone.
 create function public.creator_stats(p_time_zone text default 'UTC') returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -26,9 +25,7 @@ begin
         'clicks', count(*) filter (where clicked), 'replies', count(*) filter (where yes),
         'booked', count(*) filter (where booked), 'declined', count(*) filter (where declined),
         'own', count(*) filter (where own_mark is not null)),
-      'today_sent', (
-        select count(distinct s.outlet_id) from public.pitch_sends s
-        where s.user_id = v_user_id and s.status not in ('queued', 'failed') and coalesce(s.sent_at, s.created_at) >= v_today))
+      'today_sent', count(*) filter (where left_at >= v_today))
     from mine);
 end
 $$;

@@ -392,7 +392,7 @@ begin
     'reports', case when v_role = 'admin' then coalesce((
       select jsonb_agg(p.reason order by p.created_at) from public.request_reports p where p.request_id = v_request.id), '[]') end,
     'entry', case when v_entry.id is not null then jsonb_build_object(
-      'id', v_entry.id, 'headline', v_entry.words ->> 'headline', 'created_at', v_entry.created_at,
+      'id', v_entry.id, 'words', v_entry.words, 'note', v_entry.note, 'sources', v_entry.sources, 'created_at', v_entry.created_at,
       'chosen_at', v_entry.chosen_at, 'asked_at', v_entry.asked_at, 'declined_at', v_entry.declined_at,
       'question', case when v_entry.word is distinct from 'question' then v_entry.question end, 'reply', v_entry.reply,
       'asked_for', v_entry.asked_for, 'editor_email', case when private.choice_stands(v_entry.chosen_at) then

@@ -292,7 +292,7 @@ begin
   end if;
   perform private.refuse_newcomers_full(v_user_id, v_request);
   select * into v_fit from private.check_entry(v_variation, v_request);
-  perform private.use_pitch(v_user_id, v_variation.pitch_id, 'send');
+  perform private.use_pitch(v_user_id, v_variation.pitch_id, 'answer');
   insert into public.request_entries
     (request_id, media_user_id, user_id, pitch_id, variation_id, words, text, note, generator, relevance, fit, sources)
   select p_request_id, v_request.media_user_id, v_user_id, v_variation.pitch_id, v_variation.id,

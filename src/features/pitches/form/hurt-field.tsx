@@ -19,7 +19,8 @@ const ANSWERS = [
 export function HurtField({ draft, errors, onChange }: HurtFieldProps) {
   const id = useId();
   const { news_peg, peg_date, story } = draft;
-  const error = errors['story.hurt'];
+  // Empty where the question is only led to.
+  const error = errors['story.hurt'] ?? '';
   // A day of the calendar hurt nobody, and some words leave no doubt.
   if (peg_date !== null || isSolemn(news_peg)) return null;
   if (cleanLine(news_peg) === '' || pegWords(news_peg) !== undefined) return null;
@@ -41,7 +42,7 @@ export function HurtField({ draft, errors, onChange }: HurtFieldProps) {
               value={value}
               className="size-5 accent-accent"
               checked={story.hurt === value}
-              aria-invalid={error !== undefined || undefined}
+              aria-invalid={error !== '' || undefined}
               onChange={() => onChange({ ...draft, story: { ...story, hurt: value } })}
             />
             {label}

@@ -25,10 +25,10 @@ describe('nearWords', () => {
 
   it('says before the writing that a city has none, and what there is instead', () => {
     expect(words('tv_local', { in_state: 1 }, 'Toledo, OH')).toBe(
-      'No TV station or paper in Toledo takes pitches here yet, but 1 elsewhere in your state does.',
+      'No TV station or paper in Toledo takes pitches here yet. There is 1 elsewhere in your state.',
     );
     expect(words('tv_local', { in_state: 2, national: 3 }, 'Toledo, OH')).toBe(
-      'No TV station or paper in Toledo takes pitches here yet, but 2 elsewhere in your state and 3 for the whole country do.',
+      'No TV station or paper in Toledo takes pitches here yet. There are 2 elsewhere in your state and 3 for the whole country.',
     );
     const all = [
       { pitch_type: 'tv_local', ...none },

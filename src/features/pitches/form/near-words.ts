@@ -65,12 +65,12 @@ function localWords(near: OutletsNear, all: readonly OutletsNear[], place: strin
   const instead = all
     .filter((one) => one.pitch_type !== type && totalOf(one) > 0)
     .map((one) => named(totalOf(one), one.pitch_type));
-  const but =
+  const others =
     further.length > 0
-      ? `, but ${further.join(' and ')} ${in_state + national === 1 ? 'does' : 'do'}`
+      ? ` There ${in_state + national === 1 ? 'is' : 'are'} ${further.join(' and ')}.`
       : '';
   const anywhere = instead.length > 0 ? ` Less tied to a place: ${instead.join(' and ')}.` : '';
-  return `${none} in ${place} takes pitches here yet${but}.${anywhere}`;
+  return `${none} in ${place} takes pitches here yet.${others}${anywhere}`;
 }
 
 /** What else to know of the outlets of these formats before a pitch is written: that all are samples, that some draw. */

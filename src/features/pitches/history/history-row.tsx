@@ -75,6 +75,14 @@ export const HistoryRow = memo(({ pitch }: { pitch: PitchListRow }) => {
           </time>{' '}
           · <span className="font-medium text-foreground">{stageWords(pitch)}</span>
         </p>
+        {pitch.asked !== null && (
+          <Link
+            to={paths.appRequest.getHref(pitch.asked)}
+            className="prose-link inline-flex min-h-11 items-center font-medium sm:min-h-0"
+          >
+            An editor asks something: answer it
+          </Link>
+        )}
       </div>
       <div className="-mb-1 -ml-3 flex gap-1 sm:-mt-1 sm:mb-0 sm:ml-0">
         <Button

@@ -21,7 +21,7 @@ export function EntryRow({ entry }: { entry: MyEntry }) {
             {voiceOf(entry.editor)} · {entry.headline} · <TimeAgo at={entry.created_at} />
           </p>
         </div>
-        <EntryState state={entry.state} />
+        <EntryState entry={entry} />
       </div>
       {entry.note !== null && (
         <blockquote className="border-l-2 border-accent pl-3 text-sm break-words">

@@ -137,6 +137,8 @@ export const pitchListRowSchema = z.object({
   waits: z.int(),
   /** Number of requests that it was entered for. */
   entries: z.int(),
+  /** Slug of the request whose editor asks something about it, while that waits for an answer. */
+  asked: z.nullable(z.string()),
 });
 export type PitchListRow = z.infer<typeof pitchListRowSchema>;
 
