@@ -77,10 +77,15 @@ test('a pitch is written for a request, read and sent to it without leaving the 
     await expectAccessibleLayout(page);
     const next = page.getByRole('button', { name: 'Next: answer the request' });
     await expect(next).toBeVisible();
+    const firstUse = page.getByText('The first copy or download uses your 1 free pitch');
+    await expect(firstUse).toBeVisible();
     await page.getByRole('button', { name: 'Send pitch' }).click();
     await expect(
       page.getByRole('heading', { name: 'Your pitch is with the editor' }),
     ).toBeFocused();
+    // The answer used it: it can be copied from now on, and nothing more is taken.
+    await expect(firstUse).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Copy pitch 1' })).toBeVisible();
     await expect(next).toHaveCount(0);
     const entries = (await backend.rpcAs(editor, 'entries_of_request', {
       p_request_id: posted.id,

@@ -44,6 +44,11 @@ export function PitchRoute() {
   const { pitchId = '' } = useParams();
   const [params] = useSearchParams();
   const request = params.get('request');
+  // What was sent is used, and can go to fewer outlets.
+  const readAgain = (id: string) => {
+    void queryClient.invalidateQueries({ queryKey: reachKey(id) });
+    return queryClient.invalidateQueries({ queryKey: pitchQuery(id).queryKey });
+  };
   return (
     <PitchPage
       banner={
@@ -63,7 +68,12 @@ export function PitchRoute() {
       {...(request !== null && {
         answer: (chosen) => (
           <Suspense fallback={<Skeleton data-later className="h-96" />}>
-            <AnswerSection key={chosen.variation.id} slug={request} {...chosen} />
+            <AnswerSection
+              key={chosen.variation.id}
+              slug={request}
+              {...chosen}
+              onSent={() => readAgain(chosen.pitch.id)}
+            />
           </Suspense>
         ),
       })}
@@ -88,10 +98,7 @@ export function PitchRoute() {
             key={chosen.variation.id}
             pitch={pitch}
             {...chosen}
-            onSent={() => {
-              void queryClient.invalidateQueries({ queryKey: reachKey(pitch.id) });
-              return queryClient.invalidateQueries({ queryKey: pitchQuery(pitch.id).queryKey });
-            }}
+            onSent={() => readAgain(pitch.id)}
           />
         </Suspense>
       )}
