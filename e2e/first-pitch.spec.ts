@@ -314,20 +314,36 @@ test('a free account drafts three, uses one, and every way to another one says s
   await copy.click();
   await expect(page.getByText('Copied to clipboard!')).toBeVisible();
 
-  // The second use is refused kindly; the words stay to read, and what was copied before stays.
+  // The second one says from when it can be used, before any tap; the words stay to read.
   await page.goto(`/app/pitches/${other.pitchId}`);
   const waits = /^Your free pitch for \w+ is used, so this one waits until \w+ 1\./;
   await expect(page.getByRole('main').getByText(waits)).toBeVisible();
   await expectAccessibleLayout(page);
-  const before = await page.evaluate(() => navigator.clipboard.readText());
-  await copy.click();
-  await expect(page.getByText('Not copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before);
+  const copyFrom = /^Copy and download from \w+ 1\.?$/;
+  await expect(page.getByText(copyFrom)).toBeVisible();
+  await expect(copy).toHaveCount(0);
   await expect(page.getByText('I have taught 214 free money classes').first()).toBeVisible();
-  await expect(page.locator('[data-sonner-toast][data-type="error"]')).toHaveCount(0);
-  expect(await backend.rows('pitches', `id=eq.${other.pitchId}&select=used_at`)).toEqual([
-    { used_at: null },
-  ]);
+  await page
+    .getByRole('button', { name: /^Preview/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(waits)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Not yet' })).toHaveCount(0);
+  await expect(
+    dialog.getByRole('button', { name: /^(Enter the draw|Send pitch|Schedule pitch)$/ }),
+  ).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.goto('/app/pitches');
+  const row = page.getByRole('listitem').filter({ hasText: 'Tax season opens in January' });
+  await expect(row.getByText(copyFrom)).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'Rent is due on the first' })
+      .getByRole('button', { name: /^Copy/ }),
+  ).toBeVisible();
   // The one that was used goes on to as many outlets as fit.
   // The outlet of the editor who asks for something; the pitches of all tests together would fill its week.
   const [asking] = await backend.rows(

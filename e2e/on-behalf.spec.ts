@@ -193,7 +193,8 @@ test.describe('concierge', () => {
     await pay('downgrade');
     await page.reload();
     await expect(page.getByText('You cannot open this pitch')).toBeVisible();
-    await page.goto('/app/helping');
+    await page.goto('/app/settings');
+    await page.getByRole('link', { name: 'People you help' }).click();
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Opal Rivers' })).toHaveCount(0);
     await theirs.reload();

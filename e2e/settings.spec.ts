@@ -63,8 +63,16 @@ test('the rules of an editor are validated, saved and loaded again', async ({ pa
   await expect(issue).toBeFocused();
   await expect(issue).toBeInViewport();
   const groups = page.getByRole('navigation', { name: 'Groups of settings' });
-  await groups.getByRole('link', { name: 'Pitches to you' }).click();
-  await expect(page.getByRole('heading', { name: 'Pitches to you' })).toBeInViewport();
+  await expect(groups.getByRole('link')).toHaveText([
+    'You',
+    'Pitches and mails to you',
+    'Your data and help',
+  ]);
+  // Whoever helps no creator is not told of it.
+  await expect(page.getByRole('heading', { name: 'Help', exact: true })).toBeAttached();
+  await expect(page.getByRole('link', { name: 'People you help' })).toHaveCount(0);
+  await groups.getByRole('link', { name: 'Pitches and mails to you' }).click();
+  await expect(page.getByRole('heading', { name: 'Pitches and mails to you' })).toBeInViewport();
   const cap = page.getByLabel('Pitches a week, at most');
   const save = page.getByRole('button', { name: 'Save rules' });
 

@@ -77,10 +77,15 @@ test('a pitch is written for a request, read and sent to it without leaving the 
     await expectAccessibleLayout(page);
     const next = page.getByRole('button', { name: 'Next: answer the request' });
     await expect(next).toBeVisible();
+    const firstUse = page.getByText('The first copy or download uses your 1 free pitch');
+    await expect(firstUse).toBeVisible();
     await page.getByRole('button', { name: 'Send pitch' }).click();
     await expect(
       page.getByRole('heading', { name: 'Your pitch is with the editor' }),
     ).toBeFocused();
+    // The answer used it: it can be copied from now on, and nothing more is taken.
+    await expect(firstUse).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Copy pitch 1' })).toBeVisible();
     await expect(next).toHaveCount(0);
     const entries = (await backend.rpcAs(editor, 'entries_of_request', {
       p_request_id: posted.id,
@@ -159,7 +164,7 @@ test('a yes stands first on every screen until it is answered, two clicks away',
   await expect(yes).toHaveCount(0);
 
   const say = async (place: number, answer: string, note: string) => {
-    const { variationId } = await backend.newPitch(
+    const { pitchId, variationId } = await backend.newPitch(
       account,
       `A peg of its own, number ${String(place)}`,
     );
@@ -169,8 +174,9 @@ test('a yes stands first on every screen until it is answered, two clicks away',
       data: { token, answer, note },
     });
     expect(response.ok()).toBe(true);
+    return pitchId;
   };
-  await say(0, 'interested', 'Call me on Monday.');
+  const pitchId = await say(0, 'interested', 'Call me on Monday.');
   await test.step('it comes by itself, with who and what they wrote', async () => {
     await expect(yes).toContainText('is interested in');
     await expect(yes).toContainText(VARIATION.headline);
@@ -247,15 +253,21 @@ test('a yes stands first on every screen until it is answered, two clicks away',
     await answered.getByRole('button', { name: 'Not sent? Keep it open' }).click();
     await expect(yes).toContainText('It ran today.');
     await expect(answered).toHaveCount(0);
+    // What says so ends with its page, however soon that is left.
     await yes
-      .getByRole('button', { name: /^I answered/ })
+      .getByRole('link', { name: /^Reply/ })
       .first()
       .click();
+    await expect(page.getByText('Marked as answered.').last()).toBeVisible();
+    await page.getByRole('link', { name: 'Requests' }).first().click();
+    await expect(page.getByText('Marked as answered.')).toHaveCount(0);
     await expect(yes).not.toContainText('It ran today.');
     await yes.getByRole('button', { name: /^I answered/ }).click();
     await expect(yes).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The pitch says what is known: a tap marks it, and no mail was seen.
+    await page.goto(`/app/pitches/${pitchId}`);
+    await expect(page.getByText('Marked as answered.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Not yet answered/ })).toBeVisible();
     await expect(yes).toHaveCount(0);
   });
 });

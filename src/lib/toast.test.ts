@@ -21,4 +21,21 @@ describe('endToasts', () => {
     expect(ended).toEqual([saved, signedIn]);
     leave();
   });
+
+  it('ends one with an undo at once, also where the list has not loaded yet', () => {
+    const action = { label: 'Undo', onClick: () => undefined };
+    const shown: string[] = [];
+    const ended: string[] = [];
+    toast.success('Marked as answered.', { action });
+    endToasts();
+    const leave = connectToasts({
+      show: ({ text }) => shown.push(text),
+      dismiss: (id) => ended.push(id),
+    });
+    expect(shown).toEqual([]);
+    const undo = toast.success('Marked as answered.', { action });
+    endToasts();
+    expect(ended).toEqual([undo]);
+    leave();
+  });
 });

@@ -28,7 +28,8 @@ const listeners = new Set<() => void>();
 function raise(kind: Kind, text: string, options: ExternalToast = {}): string {
   const queued = { kind, text, options: { id: `toast-${String(++count)}`, ...options } };
   const id = String(queued.options.id);
-  raisedAt.set(id, Date.now());
+  // What an action takes back is the page's own: it is not handed on.
+  raisedAt.set(id, options.action === undefined ? Date.now() : 0);
   if (list !== null) list.show(queued);
   else {
     waiting.push(queued);
@@ -42,7 +43,7 @@ export function endToasts(now = Date.now()): void {
   for (const [id, at] of raisedAt) {
     if (now - at < HANDED_ON_MS) continue;
     raisedAt.delete(id);
-    list?.dismiss(id);
+    toast.dismiss(id);
   }
 }
 
@@ -53,7 +54,12 @@ export const toast = {
   error: (text: string, options?: ExternalToast) => raise('error', text, options),
   info: (text: string, options?: ExternalToast) => raise('info', text, options),
   warning: (text: string, options?: ExternalToast) => raise('warning', text, options),
-  dismiss: (id: string) => list?.dismiss(id),
+  dismiss: (id: string) => {
+    // Raised before the list had loaded, perhaps.
+    const index = waiting.findIndex(({ options }) => options.id === id);
+    if (index >= 0) waiting.splice(index, 1);
+    list?.dismiss(id);
+  },
 };
 
 /** The id of the toast that says where a send went. */

@@ -44,6 +44,11 @@ export function PitchRoute() {
   const { pitchId = '' } = useParams();
   const [params] = useSearchParams();
   const request = params.get('request');
+  // What was sent is used, and can go to fewer outlets.
+  const readAgain = (id: string) => {
+    void queryClient.invalidateQueries({ queryKey: reachKey(id) });
+    return queryClient.invalidateQueries({ queryKey: pitchQuery(id).queryKey });
+  };
   return (
     <PitchPage
       banner={
@@ -67,9 +72,7 @@ export function PitchRoute() {
               key={chosen.variation.id}
               slug={request}
               {...chosen}
-              onUsed={() =>
-                queryClient.invalidateQueries({ queryKey: pitchQuery(chosen.pitch.id).queryKey })
-              }
+              onSent={() => readAgain(chosen.pitch.id)}
             />
           </Suspense>
         ),
@@ -95,10 +98,7 @@ export function PitchRoute() {
             key={chosen.variation.id}
             pitch={pitch}
             {...chosen}
-            onSent={() => {
-              void queryClient.invalidateQueries({ queryKey: reachKey(pitch.id) });
-              return queryClient.invalidateQueries({ queryKey: pitchQuery(pitch.id).queryKey });
-            }}
+            onSent={() => readAgain(pitch.id)}
           />
         </Suspense>
       )}

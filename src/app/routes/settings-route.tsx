@@ -17,6 +17,10 @@ import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import type { PageData } from '@/lib/page-data';
 import { entitlementsQuery } from '@/lib/plan/queries';
 
+const CreatorsYouHelp = lazy(async () => ({
+  default: (await import('@/features/on-behalf/creators-you-help')).CreatorsYouHelp,
+}));
+
 const EmailProof = lazy(async () => ({
   default: (await import('@/features/editor-profile/email-proof')).EmailProof,
 }));
@@ -40,8 +44,8 @@ const PlanAndData = lazy(async () => ({
 }));
 
 /**
- * /app/settings in groups with links to each at the top: the account itself, an editor's rules for pitches, mails,
- * help with pitches, plan and data. An editor sees a plan only if they pay for one.
+ * /app/settings in three groups with links to each at the top: the account itself; mails, for an editor after the rules
+ * for pitches; plan, data and help. An editor sees a plan only if they pay for one.
  */
 export function SettingsRoute() {
   useDocumentTitle('Settings');
@@ -51,14 +55,10 @@ export function SettingsRoute() {
   const rest = useAfterView();
   useAnchor(MAILS_HASH, rest && data !== undefined);
   const dataTitle = isEditor ? 'Your data and help' : 'Plan, data and help';
-  const mailsTitle = isEditor ? 'Mails and time zone' : 'Mails';
-  const groups = [
-    ['you', 'You'],
-    ...(isEditor ? [['reach', 'Pitches to you']] : []),
-    ['mails', mailsTitle],
-    ['help', 'Help with pitches'],
-    ['data', dataTitle],
-  ] as const;
+  const mails = isEditor
+    ? { id: 'reach', title: 'Pitches and mails to you' }
+    : { id: MAILS_HASH.slice(1), title: 'Mails' };
+  const groups = [{ id: 'you', title: 'You' }, mails, { id: 'data', title: dataTitle }];
   return (
     <div className="mx-auto grid max-w-3xl gap-10">
       <PageHeader
@@ -67,7 +67,7 @@ export function SettingsRoute() {
       />
       <nav aria-label="Groups of settings" className="-mt-4">
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
-          {groups.map(([id, title]) => (
+          {groups.map(({ id, title }) => (
             <li key={id}>
               <a
                 className="prose-link inline-flex min-h-11 items-center sm:min-h-6 sm:py-1"
@@ -109,21 +109,24 @@ export function SettingsRoute() {
         <>
           {/* What comes after must not move when the kind of the account arrives. */}
           {isPending && <Skeleton className="h-40 w-full" />}
-          {isEditor && (
-            <SettingsGroup id="reach" title="Pitches to you">
-              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-                <EditorRules />
-              </Suspense>
-            </SettingsGroup>
-          )}
           {data !== undefined && (
-            <SettingsGroup id="mails" title={mailsTitle}>
+            <SettingsGroup {...mails}>
               <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                {isEditor && (
+                  <>
+                    <EditorRules />
+                    <span id={MAILS_HASH.slice(1)} className="scroll-mt-4" />
+                  </>
+                )}
                 <MailSettings kind={data.kind} isAdmin={data.role === 'admin'} />
               </Suspense>
             </SettingsGroup>
           )}
-          <SettingsGroup id="help" title="Help with pitches">
+          <SettingsGroup id="data" title={dataTitle}>
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <PlanAndData isEditor={isEditor} />
+            </Suspense>
+            <span id="help" className="scroll-mt-4" />
             {!isEditor && (
               <SettingsPart title="Who writes for you">
                 <p>
@@ -135,20 +138,11 @@ export function SettingsRoute() {
                 </p>
               </SettingsPart>
             )}
-            <SettingsPart title="Creators you write for">
-              <p>
-                Creators who invited you:{' '}
-                <Link to={paths.helping.getHref()} className="prose-link max-sm:py-3.5">
-                  People you help
-                </Link>
-                .
-              </p>
-            </SettingsPart>
-          </SettingsGroup>
-          <SettingsGroup id="data" title={dataTitle}>
-            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-              <PlanAndData isEditor={isEditor} />
-            </Suspense>
+            {data !== undefined && (
+              <Suspense>
+                <CreatorsYouHelp userId={data.id} />
+              </Suspense>
+            )}
             <SettingsPart title="Help">
               <p>
                 <WriteToUs />: a person answers.

@@ -2,6 +2,7 @@ import type { PitchAnswer } from '@domain/pitch/answer-words.ts';
 import type { PitchStatus } from '@domain/pitch/answer.ts';
 import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { OUTLET_FORMAT_LABELS, type OutletMatch, type Relevance } from '@domain/outlet/outlet.ts';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { DrawWorks } from '@/components/draw-works';
 import { PitchStatusBadge } from '@/components/pitch-status-badge';
@@ -10,7 +11,9 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { toAppError } from '@/lib/api/app-error';
+import { useSession } from '@/lib/account/session';
 import { useShownZone } from '@/lib/account/time-zone';
+import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { ownTime } from '@/lib/time';
 import { sendToast, toast } from '@/lib/toast';
 import { useIsPast } from '@/lib/use-now';
@@ -91,6 +94,9 @@ export const OutletRow = memo(
     onSending,
   }: OutletRowProps) => {
     const timeZone = useShownZone();
+    const userId = useSession().user?.id ?? '';
+    const quota = useQuery({ ...pitchQuotaQuery(userId), enabled: userId !== '' });
+    const waits = pitch.used_at === null && typeof quota.data?.use_refusal === 'string';
     const [stored, setStored] = useState<OutletSend | null>(null);
     const [open, setOpen] = useState(false);
     const [preparing, setPreparing] = useState(false);
@@ -189,6 +195,7 @@ export const OutletRow = memo(
           <RowAction
             outlet={outlet}
             leads={leads}
+            waits={waits}
             ready={ready}
             sending={send.isPending && stored === null}
             preparing={preparing}
@@ -278,6 +285,8 @@ function Queued({ send, takingBack, onTakeBack }: QueuedProps) {
 }
 
 type RowActionProps = Pick<OutletRowProps, 'outlet' | 'leads' | 'ready'> & {
+  /** Whether the month has no pitch left for it: there is a preview, and nothing to send. */
+  waits: boolean;
   sent: OutletSend | undefined;
   sending: boolean;
   preparing: boolean;
@@ -290,6 +299,7 @@ type RowActionProps = Pick<OutletRowProps, 'outlet' | 'leads' | 'ready'> & {
 function RowAction({
   outlet,
   leads,
+  waits,
   ready,
   sending,
   preparing,
@@ -314,20 +324,22 @@ function RowAction({
         id={buttonId}
         aria-labelledby={`${buttonId} ${nameId}`}
         size="sm"
-        variant={leads && ready ? 'primary' : 'outline'}
+        variant={leads && ready && !waits ? 'primary' : 'outline'}
         disabled={!ready}
         // Not disabled meanwhile: the button has to keep the focus for the way back.
         aria-busy={preparing || undefined}
         onPointerEnter={() => void loadDialog()}
         onClick={onOpen}
       >
-        {sent !== undefined
-          ? 'Try again'
-          : outlet.draw_at === null
-            ? 'Preview and send'
-            : 'Preview and enter the draw'}
+        {waits
+          ? 'Preview'
+          : sent !== undefined
+            ? 'Try again'
+            : outlet.draw_at === null
+              ? 'Preview and send'
+              : 'Preview and enter the draw'}
       </Button>
-      {outlet.draw_at !== null && (
+      {outlet.draw_at !== null && !waits && (
         <div className="text-left text-sm text-pretty text-muted-foreground sm:ml-auto sm:w-fit">
           <p>Decided by a draw {ownTime(outlet.draw_at, timeZone)}.</p>
           <DrawWorks outletName={outlet.name} at={outlet.draw_at} />

@@ -13,6 +13,7 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { NameHint } from '@/components/name-hint';
 import { ErrorState } from '@/components/error-state';
+import { PlanLink } from '@/components/plan-link';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import {
@@ -38,7 +39,7 @@ import { SendReviewFields, type SendChoices } from '@/features/outlets/send-revi
 import { leavesAt, sendOptions, timeProblem } from '@/features/outlets/send-times';
 import { outletMatchesKey } from '@/lib/pitch-news';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
-import { wordsOfUse } from '@/lib/pitch-quota/words-of-use';
+import { refusedUse, wordsOfUse } from '@/lib/pitch-quota/words-of-use';
 
 /** The fields of a pitch that its preview needs. */
 export type PitchToSend = Pick<StoredPitch, 'generator' | 'story' | 'created_at' | 'grounds'> & {
@@ -94,6 +95,7 @@ export function SendDialog({
   const client = useQueryClient();
   const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== null });
   const uses = wordsOfUse(draws ? 'draw' : 'send', quota.data, pitch.used_at);
+  const refused = refusedUse(quota.data, pitch.used_at);
   const [chosen, setChoices] = useState<SendChoices>({
     when: 'now',
     at: '',
@@ -133,7 +135,8 @@ export function SendDialog({
       >
         {/* To whom it goes stays in view while the mail is read. */}
         <DialogTitle className="sticky -top-6 z-10 -mx-6 -mt-6 -mb-3 bg-popover py-3 pr-16 pl-6 sm:-top-8 sm:-mx-8 sm:-mt-8 sm:pt-6 sm:pl-8">
-          {draws ? 'Enter the draw for' : 'Send to'} {outlet.name}
+          {refused !== null ? 'Preview for' : draws ? 'Enter the draw for' : 'Send to'}{' '}
+          {outlet.name}
         </DialogTitle>
         <DialogDescription>
           {outlet.invented === true && 'This outlet is a sample: it is invented. '}This is the mail
@@ -176,22 +179,24 @@ export function SendDialog({
             />
             <div ref={endOfMail} />
             <Rules rules={outlet.rules} />
-            <SendReviewFields
-              outletName={outlet.name}
-              review={review.data}
-              choices={choices}
-              problem={problem}
-              over={datedWordsOver(
-                pitch,
-                variation,
-                leavesAt(choices, review.data.morning, timeZone),
-              )}
-              kitIsPublic={sender.data.epk_published}
-              onChange={(next) => {
-                setChoices(next);
-                setProblem(null);
-              }}
-            />
+            {refused === null && (
+              <SendReviewFields
+                outletName={outlet.name}
+                review={review.data}
+                choices={choices}
+                problem={problem}
+                over={datedWordsOver(
+                  pitch,
+                  variation,
+                  leavesAt(choices, review.data.morning, timeZone),
+                )}
+                kitIsPublic={sender.data.epk_published}
+                onChange={(next) => {
+                  setChoices(next);
+                  setProblem(null);
+                }}
+              />
+            )}
             <div ref={endOfAll} />
           </>
         )}
@@ -203,14 +208,26 @@ export function SendDialog({
               {mailSeen ? 'More choices below' : 'The mail goes on below'}
             </p>
           )}
-          {ready && uses !== null && <p className="mb-2 text-sm sm:text-right">{uses}</p>}
+          {refused !== null ? (
+            <p className="mb-2 text-sm text-pretty">
+              {refused} <PlanLink line="pitches" />
+            </p>
+          ) : (
+            ready && uses !== null && <p className="mb-2 text-sm sm:text-right">{uses}</p>
+          )}
           <DialogFooter className="flex-row justify-end">
             <Button variant="outline" onClick={close}>
-              Not yet
+              {refused !== null ? 'Close' : 'Not yet'}
             </Button>
-            <Button disabled={!ready} onClick={send}>
-              {draws ? 'Enter the draw' : choices.when === 'now' ? 'Send pitch' : 'Schedule pitch'}
-            </Button>
+            {refused === null && (
+              <Button disabled={!ready} onClick={send}>
+                {draws
+                  ? 'Enter the draw'
+                  : choices.when === 'now'
+                    ? 'Send pitch'
+                    : 'Schedule pitch'}
+              </Button>
+            )}
           </DialogFooter>
         </div>
       </DialogContent>

@@ -7,6 +7,7 @@ import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'wouter';
+import { PlanLink } from '@/components/plan-link';
 import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -15,7 +16,7 @@ import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useProfileUser } from '@/lib/account/session';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
-import { wordsOfUse } from '@/lib/pitch-quota/words-of-use';
+import { refusedUse, wordsOfUse } from '@/lib/pitch-quota/words-of-use';
 import { toAppError } from '@/lib/api/app-error';
 import { useRefreshPitchNews } from '@/lib/pitch-news';
 import { useAnchor } from '@/lib/browser/use-anchor';
@@ -35,15 +36,16 @@ interface AnswerSectionProps {
   blocker: { title: string; text: string } | null;
   /** Saves the words; resolves to a sentence when they cannot go anywhere now. */
   save: () => Promise<string | null>;
-  /** Called when the pitch went in: it is used, as is the month's. */
-  onUsed: () => Promise<unknown>;
+  /** Reads the pitch again, which is used then. */
+  onSent: () => Promise<unknown>;
 }
 
 /** Sends the pitch to the request that it answers, with the text as the editor gets it in view. */
-export function AnswerSection({ slug, ...answer }: AnswerSectionProps) {
+export function AnswerSection({ slug, onSent, ...answer }: AnswerSectionProps) {
   const request = useQuery(requestQuery(slug));
   const heading = useRef<HTMLHeadingElement>(null);
   const [sent, setSent] = useState(false);
+  const refreshNews = useRefreshPitchNews();
   useEffect(() => {
     // The button that was pressed is gone.
     if (sent) heading.current?.focus();
@@ -74,7 +76,15 @@ export function AnswerSection({ slug, ...answer }: AnswerSectionProps) {
             The editor asked for {wanted} and has them all. There may be room again.
           </Alert>
         ) : (
-          <AnswerForm request={request.data} onSent={() => setSent(true)} {...answer} />
+          <AnswerForm
+            {...answer}
+            request={request.data}
+            onSent={() => {
+              setSent(true);
+              // After the pitch: what is used can be copied, also in a month that has none left.
+              void onSent().then(refreshNews);
+            }}
+          />
         )}
       </div>
     </section>
@@ -86,14 +96,13 @@ const noteSlot = (requestId: string): StorageSlot => ({
   key: `request-note:${requestId}`,
 });
 
-type AnswerFormProps = Omit<AnswerSectionProps, 'slug'> & {
+type AnswerFormProps = Omit<AnswerSectionProps, 'slug' | 'onSent'> & {
   request: ReadRequest;
   onSent: () => void;
 };
 
 function AnswerForm(props: AnswerFormProps) {
-  const { request, pitch, variation, blocker, save, onUsed, onSent } = props;
-  const refreshNews = useRefreshPitchNews();
+  const { request, pitch, variation, blocker, save, onSent } = props;
   const slot = noteSlot(request.id);
   // Kept while another version of the pitch is looked at.
   const [note, setNote] = useState(() => readText(slot) ?? '');
@@ -103,6 +112,7 @@ function AnswerForm(props: AnswerFormProps) {
   const { data: user } = useProfileUser();
   const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== undefined });
   const uses = wordsOfUse('answer', quota.data, pitch.used_at);
+  const waits = refusedUse(quota.data, pitch.used_at);
   const name = user?.name ?? 'you';
   const sources = check.data?.sources ?? [];
   const length = countCharacters(cleanLine(note));
@@ -115,7 +125,7 @@ function AnswerForm(props: AnswerFormProps) {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (tooLong !== undefined || enter.isPending) return;
+    if (tooLong !== undefined || waits !== null || enter.isPending) return;
     const found = await save();
     setRefusal(found);
     if (found !== null) return;
@@ -124,8 +134,6 @@ function AnswerForm(props: AnswerFormProps) {
       () => {
         forget(slot);
         onSent();
-        // After the pitch: a quota that is used up would say of the pitch just sent that it has to wait.
-        void onUsed().then(refreshNews);
       },
       // Shown below.
       () => undefined,
@@ -196,18 +204,24 @@ function AnswerForm(props: AnswerFormProps) {
           {refusal ?? toAppError(enter.error).userMessage}
         </Alert>
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          type="submit"
-          busy={enter.isPending}
-          disabled={blocker !== null || refused !== null}
-        >
-          Send pitch
-        </Button>
-        <p className="text-sm text-muted-foreground">
-          {uses} The editor gets your email only with a yes.
+      {waits !== null ? (
+        <p className="max-w-measure text-sm">
+          {waits} <PlanLink line="pitches" />
         </p>
-      </div>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button
+            type="submit"
+            busy={enter.isPending}
+            disabled={blocker !== null || refused !== null}
+          >
+            Send pitch
+          </Button>
+          <p className="text-sm text-muted-foreground">
+            {uses} The editor gets your email only with a yes.
+          </p>
+        </div>
+      )}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOfUse } from '@/lib/pitch-quota/words-of-use';
+import { copyWaits, wordsOfUse } from '@/lib/pitch-quota/words-of-use';
 
 const free = { limit: 1, used: 0, drafts: 1, resets_at: '2026-12-01T00:00:00+00:00' };
 const TODAY = '2026-11-30T09:00:00+00:00';
@@ -33,4 +33,14 @@ it('says that a mail takes what a draw of this month holds, and only that', () =
   expect(USES.map((use) => wordsOfUse(use, drawn, TODAY))).toEqual([taken, null, taken, null]);
   expect(wordsOfUse('answer', { ...drawn, in_draw: false }, TODAY)).toBeNull();
   expect(wordsOfUse('answer', drawn, '2026-10-30T09:00:00+00:00')).toBeNull();
+});
+
+it('says from when a draft can be copied, in place of buttons that would be refused', () => {
+  const full = { ...free, used: 1, use_refusal: 'Your free pitch for November is used.' };
+  expect(copyWaits(full, null)).toBe('Copy and download from December 1');
+  expect(copyWaits({ ...full, in_draw: true }, null)).toBe('Copy and download wait for the draw');
+  expect(copyWaits(full, TODAY)).toBeNull();
+  expect(copyWaits(full, undefined)).toBeNull();
+  expect(copyWaits({ ...free, use_refusal: null }, null)).toBeNull();
+  expect(copyWaits(undefined, null)).toBeNull();
 });

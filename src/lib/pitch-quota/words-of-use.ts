@@ -1,8 +1,26 @@
 import type { PitchQuota } from '@domain/pitch/quota.ts';
 
+const dayOf = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 const monthOf = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
 type Quota = Pick<PitchQuota, 'limit' | 'used' | 'drafts' | 'resets_at' | 'in_draw'>;
+
+/** Why a draft cannot be used this month, in the server's words; null where it can, or was used before. */
+export const refusedUse = (
+  quota: Pick<PitchQuota, 'use_refusal'> | undefined,
+  usedAt: string | null | undefined,
+): string | null => (usedAt === null ? (quota?.use_refusal ?? null) : null);
+
+/** In place of the buttons that copy and download a draft: from when they are there; null while the month has a pitch left. */
+export function copyWaits(
+  quota: Pick<PitchQuota, 'use_refusal' | 'resets_at' | 'in_draw'> | undefined,
+  usedAt: string | null | undefined,
+): string | null {
+  if (quota === undefined || refusedUse(quota, usedAt) === null) return null;
+  return quota.in_draw === true
+    ? 'Copy and download wait for the draw'
+    : `Copy and download from ${dayOf.format(Date.parse(quota.resets_at))}`;
+}
 
 /**
  * What a use takes of the month, in sentences; null where it takes nothing. A send that a draw decides is `draw`.

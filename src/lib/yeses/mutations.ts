@@ -13,9 +13,10 @@ export function useMarkReplied(
   const mark = useMutation({
     mutationFn: (replied: boolean) =>
       rpc('mark_yes_replied', { p_kind: kind, p_id: id, p_replied: replied }, z.unknown()),
-    // Here and not at the call: the row that called is gone by then.
-    onSuccess: (_, replied) => {
-      if (replied)
+    onMutate: () => window.location.pathname,
+    // Here and not at the call: the row that called is gone by then. The page that is left says nothing on the next.
+    onSuccess: (_, replied, at) => {
+      if (replied && at === window.location.pathname)
         toast.success('Marked as answered.', {
           action: { label: 'Undo', onClick: () => mark.mutate(false) },
         });

@@ -18,11 +18,17 @@ import { leadingVariation } from '@/features/pitches/pitch-name';
 import { pitchQuery } from '@/features/pitches/queries';
 import { useTakePitch } from '@/features/pitches/take-pitch';
 
+interface HistoryRowProps {
+  pitch: PitchListRow;
+  /** In place of its buttons: from when it can be copied; null where it can. */
+  waits: string | null;
+}
+
 /**
  * One pitch of the history: what it is, how far it came, and its text to take away. Not drawn anew at each letter typed
  * into the filter.
  */
-export const HistoryRow = memo(({ pitch }: { pitch: PitchListRow }) => {
+export const HistoryRow = memo(({ pitch, waits }: HistoryRowProps) => {
   const client = useQueryClient();
   const timeZone = useShownZone();
   const take = useTakePitch(pitch.id);
@@ -84,32 +90,36 @@ export const HistoryRow = memo(({ pitch }: { pitch: PitchListRow }) => {
           </Link>
         )}
       </div>
-      <div className="-mb-1 -ml-3 flex gap-1 sm:-mt-1 sm:mb-0 sm:ml-0">
-        <Button
-          variant="ghost"
-          size="sm"
-          className="h-11 sm:w-11 sm:px-0"
-          busy={copy.isPending}
-          aria-label={`Copy the pitch ${pitch.headline}`}
-          title="Copy the pitch"
-          onClick={() => copy.mutate()}
-        >
-          {!copy.isPending && <Copy aria-hidden className="size-4" />}
-          <span className="sm:hidden">Copy</span>
-        </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="h-11 sm:w-11 sm:px-0"
-          busy={download.isPending}
-          aria-label={`Download the pitches of ${pitch.headline}`}
-          title="Download all as text"
-          onClick={() => download.mutate()}
-        >
-          {!download.isPending && <Download aria-hidden className="size-4" />}
-          <span className="sm:hidden">Download</span>
-        </Button>
-      </div>
+      {waits !== null ? (
+        <p className="text-sm text-muted-foreground sm:max-w-40 sm:text-right">{waits}</p>
+      ) : (
+        <div className="-mb-1 -ml-3 flex gap-1 sm:-mt-1 sm:mb-0 sm:ml-0">
+          <Button
+            variant="ghost"
+            size="sm"
+            className="h-11 sm:w-11 sm:px-0"
+            busy={copy.isPending}
+            aria-label={`Copy the pitch ${pitch.headline}`}
+            title="Copy the pitch"
+            onClick={() => copy.mutate()}
+          >
+            {!copy.isPending && <Copy aria-hidden className="size-4" />}
+            <span className="sm:hidden">Copy</span>
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="h-11 sm:w-11 sm:px-0"
+            busy={download.isPending}
+            aria-label={`Download the pitches of ${pitch.headline}`}
+            title="Download all as text"
+            onClick={() => download.mutate()}
+          >
+            {!download.isPending && <Download aria-hidden className="size-4" />}
+            <span className="sm:hidden">Download</span>
+          </Button>
+        </div>
+      )}
     </li>
   );
 });

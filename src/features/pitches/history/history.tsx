@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from '@/lib/browser/query-adapter';
@@ -8,11 +8,14 @@ import { RowsInViewFirst } from '@/components/in-view-first';
 import { ErrorState } from '@/components/error-state';
 import { Button } from '@/components/ui/button';
 import { paths } from '@domain/paths.ts';
+import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
+import { copyWaits } from '@/lib/pitch-quota/words-of-use';
 import { useDebounced } from '@/lib/use-debounced';
 import { HistoryFilterBar } from '@/features/pitches/history/history-filter-bar';
 import { HISTORY_PARSERS, HISTORY_URL_KEYS } from '@/features/pitches/history/history-filters';
 import { HistoryRow } from '@/features/pitches/history/history-row';
 import { HistorySkeleton } from '@/features/pitches/history/history-skeleton';
+import { usedIdsQuery } from '@/features/pitches/history/queries';
 import { pitchHistoryQuery } from '@/features/pitches/queries';
 
 interface HistoryProps {
@@ -36,6 +39,9 @@ function FilteredHistory({ userId, below }: HistoryProps) {
   const [filters, setFilters] = useQueryStates(HISTORY_PARSERS, { urlKeys: HISTORY_URL_KEYS });
   const search = useDebounced(filters.search.trim(), SEARCH_PAUSE_MS);
   const history = useInfiniteQuery(pitchHistoryQuery(userId, { ...filters, search }));
+  const quota = useQuery(pitchQuotaQuery(userId));
+  const waits = copyWaits(quota.data, null);
+  const used = useQuery({ ...usedIdsQuery(userId), enabled: waits !== null });
   const filtered = search !== '' || filters.type !== null || filters.status !== null;
 
   if (history.isPending) return <HistorySkeleton />;
@@ -83,7 +89,13 @@ function FilteredHistory({ userId, below }: HistoryProps) {
             }
           >
             <RowsInViewFirst rows={pitches} inView={8}>
-              {(pitch) => <HistoryRow key={pitch.id} pitch={pitch} />}
+              {(pitch) => (
+                <HistoryRow
+                  key={pitch.id}
+                  pitch={pitch}
+                  waits={used.data?.includes(pitch.id) === false ? waits : null}
+                />
+              )}
             </RowsInViewFirst>
           </ul>
         )}

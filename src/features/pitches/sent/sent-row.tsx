@@ -149,7 +149,7 @@ function Editor({
       </a>
       {answered && (
         <>
-          <span className="text-muted-foreground">You answered.</span>
+          <span className="text-muted-foreground">Marked as answered.</span>
           <Button
             variant="ghost"
             size="sm"

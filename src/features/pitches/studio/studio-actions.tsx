@@ -8,7 +8,7 @@ import { toAppError } from '@/lib/api/app-error';
 import { downloadText } from '@/lib/browser/download';
 import { cn } from '@/lib/cn';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
-import { wordsOfUse } from '@/lib/pitch-quota/words-of-use';
+import { copyWaits, wordsOfUse } from '@/lib/pitch-quota/words-of-use';
 import { fileNameOf, pitchAsFile } from '@/features/pitches/pitch-file';
 import type { Pitch } from '@/features/pitches/queries';
 import { useTakePitch } from '@/features/pitches/take-pitch';
@@ -30,7 +30,8 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
   const { user } = useSession();
   const unused = pitch.used_at === null;
   const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== null && unused });
-  const uses = wordsOfUse('copy', quota.data, pitch.used_at);
+  const waits = copyWaits(quota.data, pitch.used_at);
+  const uses = waits === null ? wordsOfUse('copy', quota.data, pitch.used_at) : `${waits}.`;
 
   const regenerate = async () => {
     setSaid(null);
@@ -75,19 +76,27 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
         <RefreshCw aria-hidden className="size-4" />
         Write another version
       </Button>
-      <CopyButton text={copied} what={`pitch ${String(position)}`} before={() => take('copy')} />
-      <Button
-        variant="outline"
-        size="sm"
-        onClick={() => void download(fileNameOf(editor.text.headline), copied)}
-      >
-        <Download aria-hidden className="size-4" />
-        Download
-      </Button>
-      {pitch.variations.length > 1 && (
-        <Button variant="ghost" size="sm" onClick={downloadAll}>
-          Download all {pitch.variations.length}
-        </Button>
+      {waits === null && (
+        <>
+          <CopyButton
+            text={copied}
+            what={`pitch ${String(position)}`}
+            before={() => take('copy')}
+          />
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => void download(fileNameOf(editor.text.headline), copied)}
+          >
+            <Download aria-hidden className="size-4" />
+            Download
+          </Button>
+          {pitch.variations.length > 1 && (
+            <Button variant="ghost" size="sm" onClick={downloadAll}>
+              Download all {pitch.variations.length}
+            </Button>
+          )}
+        </>
       )}
       <p
         role={said?.failed === true ? 'alert' : 'status'}
