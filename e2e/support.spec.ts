@@ -98,7 +98,13 @@ test.describe('writing to us', () => {
     await page.unrouteAll();
     await page.reload();
     await expect(page.getByLabel('Your words')).toHaveValue('They do not show.\nWhat can I do?');
-    await page.goto('/app/press-kit');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page
+      .getByRole('dialog', { name: 'You have begun a message' })
+      .getByRole('button', { name: 'Keep it and sign out' })
+      .click();
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await signIn(page, account, '/app/press-kit');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Write to us' }).click();
     await expect(page.getByLabel('What is it about?')).toHaveValue('My figures');
     await page.getByRole('switch', { name: /^Also say which page I was on/ }).check();

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '@/components/ui/dialog';
 import { hasBegunPitch } from '@/features/pitches/generator/generator-draft';
-import { requestDraftSlots } from '@/lib/browser/draft-storage';
+import { messageDraftSlots, requestDraftSlots } from '@/lib/browser/draft-storage';
+
+const LIST = new Intl.ListFormat('en-US');
 
 interface BegunDraftProps {
   userId: string;
@@ -11,11 +13,12 @@ interface BegunDraftProps {
   onStay: () => void;
 }
 
-/** Asks at the sign-out what becomes of a pitch or a request that was begun; leaves at once where nothing was typed. */
+/** Asks at the sign-out what becomes of a pitch, a request or a message that was begun; leaves at once where nothing was typed. */
 export function BegunDraft({ userId, pending, onLeave, onStay }: BegunDraftProps) {
   const begun = [
     ...(hasBegunPitch(userId) ? ['a pitch'] : []),
     ...(requestDraftSlots(userId).length > 0 ? ['a request'] : []),
+    ...(messageDraftSlots(userId).length > 0 ? ['a message'] : []),
   ];
   const asks = begun.length > 0;
   const leave = useEffectEvent(onLeave);
@@ -31,7 +34,7 @@ export function BegunDraft({ userId, pending, onLeave, onStay }: BegunDraftProps
       }}
     >
       <DialogContent size="sm">
-        <DialogTitle>You have begun {begun.join(' and ')}</DialogTitle>
+        <DialogTitle>You have begun {LIST.format(begun)}</DialogTitle>
         <DialogDescription>
           What you typed is kept in this browser only. Keep it for your next visit, or remove it if
           others use this browser too.

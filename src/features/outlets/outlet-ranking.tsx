@@ -162,6 +162,9 @@ function RankedOutlets({
   );
 }
 
+/** Up to so many outlets it is said why there are no more. */
+const FEW = 3;
+
 interface FoundOutletsProps extends RowContext {
   asked: FilterArguments;
   filtered: boolean;
@@ -219,6 +222,11 @@ function FoundOutlets({ asked, filtered, onShowAll, ...row }: FoundOutletsProps)
       <p role="status" className="text-sm text-muted-foreground">
         {foundText(outlets.length, open, ranking.hasNextPage)}
       </p>
+      {open.length <= FEW && !filtered && !ranking.hasNextPage && (
+        <p className="text-sm text-muted-foreground">
+          <GoesBy />
+        </p>
+      )}
       {open.length === 0 && !filtered && <div className="text-sm">{row.elsewhere}</div>}
       <OutletList
         {...row}
@@ -319,12 +327,21 @@ function OtherList({ asked, ...row }: Omit<FoundOutletsProps, 'onShowAll' | 'fil
 function NoneFits({ elsewhere }: Pick<RowContext, 'elsewhere'>) {
   return (
     <Alert title="There is no outlet that you can send this to now">
-      Matching goes by what your pitch says, your beats and your city.{' '}
-      <Link to={paths.profile.getHref()} className="prose-link whitespace-nowrap">
-        Complete your profile
-      </Link>
+      <GoesBy />
       {elsewhere}
     </Alert>
+  );
+}
+
+/** What decides which outlets fit, with the way to what a creator can change of it. */
+function GoesBy() {
+  return (
+    <>
+      Matching goes by what your pitch says, your city and your beats.{' '}
+      <Link to={paths.profile.getHref('beats')} className="prose-link whitespace-nowrap">
+        Change your beats
+      </Link>
+    </>
   );
 }
 

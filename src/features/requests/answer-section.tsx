@@ -14,13 +14,14 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useProfileUser } from '@/lib/account/session';
+import { useProfileUser, useSession } from '@/lib/account/session';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { refusedUse, wordsOfUse } from '@/lib/pitch-quota/words-of-use';
 import { toAppError } from '@/lib/api/app-error';
 import { useRefreshPitchNews } from '@/lib/pitch-news';
 import { useAnchor } from '@/lib/browser/use-anchor';
-import { forget, readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
+import { messageDraftSlot } from '@/lib/browser/draft-storage';
+import { useKeptText } from '@/lib/browser/use-kept';
 import { ANSWER_HASH } from '@/features/requests/answering';
 import { EntryText } from '@/features/requests/entry-text';
 import { useEnterRequest } from '@/features/requests/mutations';
@@ -91,11 +92,6 @@ export function AnswerSection({ slug, onSent, ...answer }: AnswerSectionProps) {
   );
 }
 
-const noteSlot = (requestId: string): StorageSlot => ({
-  area: 'session',
-  key: `request-note:${requestId}`,
-});
-
 type AnswerFormProps = Omit<AnswerSectionProps, 'slug' | 'onSent'> & {
   request: ReadRequest;
   onSent: () => void;
@@ -103,9 +99,9 @@ type AnswerFormProps = Omit<AnswerSectionProps, 'slug' | 'onSent'> & {
 
 function AnswerForm(props: AnswerFormProps) {
   const { request, pitch, variation, blocker, save, onSent } = props;
-  const slot = noteSlot(request.id);
-  // Kept while another version of the pitch is looked at.
-  const [note, setNote] = useState(() => readText(slot) ?? '');
+  const userId = useSession().user?.id ?? '';
+  // Kept while another version of the pitch is looked at, too.
+  const [note, setNote, dropNote] = useKeptText(messageDraftSlot(userId, request.id));
   const [refusal, setRefusal] = useState<string | null>(null);
   const check = useQuery(entryCheckQuery(request.id, variation));
   const enter = useEnterRequest();
@@ -132,7 +128,7 @@ function AnswerForm(props: AnswerFormProps) {
     // The form is gone by then: what it asked for goes on.
     await enter.mutateAsync({ requestId: request.id, variationId: variation.id, note }).then(
       () => {
-        forget(slot);
+        dropNote();
         onSent();
       },
       // Shown below.
@@ -180,8 +176,8 @@ function AnswerForm(props: AnswerFormProps) {
             autoComplete="off"
             value={note}
             onChange={({ target }) => {
-              setNote(target.value);
-              writeText(slot, target.value);
+              if (target.value === '') dropNote();
+              else setNote(target.value);
             }}
           />
         )}

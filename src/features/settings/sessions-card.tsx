@@ -23,8 +23,8 @@ export function SessionsCard() {
       title="Signed-in devices"
       description={
         <>
-          Lost a phone, or used somebody else&apos;s computer? Sign out everywhere. A pitch or a
-          request that you began here is removed from this browser.
+          Lost a phone, or used somebody else&apos;s computer? Sign out everywhere. A pitch, a
+          request or a message that you began here is removed from this browser.
         </>
       }
       className="grid gap-4"

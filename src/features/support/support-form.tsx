@@ -18,6 +18,7 @@ import { Attached } from '@/features/support/attached';
 import { attachmentFor } from '@/features/support/attachment';
 import { useWriteToSupport } from '@/features/support/mutations';
 import { toAppError } from '@/lib/api/app-error';
+import { messageDraftSlot } from '@/lib/browser/draft-storage';
 import { useKept } from '@/lib/browser/use-kept';
 import { lastShownErrors } from '@/lib/shown-errors';
 import { toast } from '@/lib/toast';
@@ -35,9 +36,12 @@ interface SupportFormProps {
 
 /** Writes to support about something new. */
 export function SupportForm({ userId, from }: SupportFormProps) {
-  const [draft, keep, drop] = useKept(`support:${userId}`, draftSchema, blank);
+  const [draft, keep, drop] = useKept(messageDraftSlot(userId, 'support'), draftSchema, blank);
   const change = (fields: { subject?: string; words?: string }) => {
-    keep({ ...draft, ...fields, id: crypto.randomUUID() });
+    const next = { ...draft, ...fields, id: crypto.randomUUID() };
+    // What was emptied is no draft to be asked about.
+    if (next.subject === '' && next.words === '') drop();
+    else keep(next);
   };
   // What is shown is what is sent, so it does not change while the form is open.
   const [attachable] = useState(() => attachmentFor(from, lastShownErrors()));

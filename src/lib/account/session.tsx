@@ -134,7 +134,7 @@ export async function verifySession(): Promise<void> {
 /**
  * Signs out in this browser or everywhere. `local` always succeeds: when the server cannot be
  * reached, the session of this browser is removed all the same. `global` throws AppError then. What was typed for
- * a pitch or a request goes with it, unless the person keeps it. The caller leaves the page after it.
+ * a pitch, a request or a message goes with it, unless the person keeps it. The caller leaves the page after it.
  */
 export async function signOut(
   scope: 'local' | 'global' = 'local',

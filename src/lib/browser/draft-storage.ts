@@ -15,6 +15,12 @@ export const requestDraftSlot = (userId: string, of?: string): StorageSlot => ({
   key: `request-draft:${userId}${of === undefined ? '' : `:${of}`}`,
 });
 
+/** Where a message that an account began, and has not sent, is kept in the same way; `to` says whom and about what. */
+export const messageDraftSlot = (userId: string, to: string): StorageSlot => ({
+  area: 'local',
+  key: `message-draft:${userId}:${to}`,
+});
+
 /** Where something of an account's pitches is kept, its own and those of people it helps. */
 export const pitchDraftSlots = (userId: string): StorageSlot[] => slotsFrom(pitchDraftSlot(userId));
 
@@ -22,10 +28,15 @@ export const pitchDraftSlots = (userId: string): StorageSlot[] => slotsFrom(pitc
 export const requestDraftSlots = (userId: string): StorageSlot[] =>
   slotsFrom(requestDraftSlot(userId));
 
+/** Where something of an account's messages is kept. */
+export const messageDraftSlots = (userId: string): StorageSlot[] =>
+  slotsFrom(messageDraftSlot(userId, ''));
+
 /** All that an account began in this browser: at a sign-out it stays or goes together. */
 export const draftSlots = (userId: string): StorageSlot[] => [
   ...pitchDraftSlots(userId),
   ...requestDraftSlots(userId),
+  ...messageDraftSlots(userId),
 ];
 
 function slotsFrom({ key: start }: StorageSlot): StorageSlot[] {

@@ -37,7 +37,8 @@ const TEXT: Schema<string> = {
 };
 
 /** The same for one text. */
-export const useKeptText = (name: string, initial = '') => useKept(name, TEXT, initial);
+export const useKeptText = (name: string | StorageSlot, initial = '') =>
+  useKept(name, TEXT, initial);
 
 const slotOf = (name: string | StorageSlot): StorageSlot =>
   typeof name === 'string' ? { area: 'session', key: `typed:${name}` } : name;
