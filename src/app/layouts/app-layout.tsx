@@ -110,6 +110,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Greets by the first name alone where the whole name does not fit in the line. */
 function WelcomeLine() {
   const { user } = useSession();
   const { data } = useProfileUser();
@@ -117,8 +118,14 @@ function WelcomeLine() {
   const given: unknown = user?.user_metadata['name'];
   const name = data?.name ?? (typeof given === 'string' && given !== '' ? given : user?.email);
   return (
-    <p className="truncate text-xs text-muted-foreground sm:flex-1 sm:border-l sm:border-border sm:pl-4 sm:text-sm">
-      Welcome, {name}
+    <p className="flex h-lh flex-wrap overflow-hidden text-xs text-muted-foreground sm:flex-1 sm:border-l sm:border-border sm:pl-4 sm:text-sm">
+      {/* Has no width beside the whole name, and the line to itself when that wraps out of view. */}
+      <span
+        aria-hidden
+        data-text={`Welcome, ${name?.trim().split(/\s/u)[0] ?? ''}`}
+        className="grow basis-0 truncate before:content-[attr(data-text)]"
+      />
+      <span className="grow-[9999] whitespace-nowrap">Welcome, {name}</span>
     </p>
   );
 }

@@ -14,7 +14,6 @@ import { Link } from 'wouter';
 import { NameHint } from '@/components/name-hint';
 import { ErrorState } from '@/components/error-state';
 import { PlanLink } from '@/components/plan-link';
-import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -139,11 +138,8 @@ export function SendDialog({
           {outlet.name}
         </DialogTitle>
         <DialogDescription>
-          {outlet.invented === true && 'This outlet is a sample: it is invented. '}This is the mail
-          as the editor gets it.{' '}
-          {review.data !== undefined && review.data.greeting_name !== null
-            ? 'Our postal address is filled in as it leaves.'
-            : 'Two things are filled in as it leaves: our postal address, and a first name in the greeting where we know who reads it.'}
+          {outlet.invented === true && 'This outlet is a sample: it is invented. '}The mail as the
+          editor gets it:
         </DialogDescription>
         {/* Named before the mail: it changes what the button does. */}
         <p role="status" className="text-sm font-semibold text-pretty empty:hidden">
@@ -159,15 +155,16 @@ export function SendDialog({
         ) : (
           <>
             {review.data.request !== null && (
-              <Alert title={`This editor also asks for “${review.data.request.topic}”`}>
-                Once it is mailed to them, this pitch can no longer answer the request.{' '}
+              <p className="text-sm text-pretty">
+                This editor also asks for “{review.data.request.topic}”: once it is mailed to them,
+                this pitch can no longer answer that.{' '}
                 <Link
                   to={paths.appRequest.getHref(review.data.request.slug)}
                   className="prose-link"
                 >
                   Answer the request instead
                 </Link>
-              </Alert>
+              </p>
             )}
             <Preview
               outlet={outlet}
@@ -178,6 +175,11 @@ export function SendDialog({
               kit={choices.kit}
             />
             <div ref={endOfMail} />
+            <p className="text-sm text-muted-foreground">
+              {review.data.greeting_name !== null
+                ? 'Our postal address is filled in as it leaves.'
+                : 'Two things are filled in as it leaves: our postal address, and a first name in the greeting where we know who reads it.'}
+            </p>
             <Rules rules={outlet.rules} />
             {refused === null && (
               <SendReviewFields

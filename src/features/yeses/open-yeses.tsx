@@ -103,7 +103,6 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
   const folds = wide || !home;
   const unfolded = wide ? all : !folds || unfoldedAt === pathname;
   const [first] = yeses;
-  const [who, mark] = yesName(first);
   return (
     <section
       aria-labelledby="yes-first"
@@ -119,12 +118,6 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
           <h2 id="yes-first" className="font-semibold">
             {yeses.length === 1 ? 'An editor said yes' : `${String(yeses.length)} editors said yes`}
           </h2>
-          {!wide && !unfolded && (
-            <p className="flex text-sm whitespace-pre text-muted-foreground">
-              <span className="truncate">{who}</span>
-              {mark}
-            </p>
-          )}
         </div>
         {wide && !unfolded && (
           <div className="min-w-0 flex-1">
@@ -164,6 +157,12 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
           </p>
         )}
       </div>
+      {!wide && !unfolded && (
+        <p className="line-clamp-2 pr-2.5 text-sm break-words text-muted-foreground">
+          <span className="font-medium text-foreground">{yesName(first)}</span>{' '}
+          {first.note !== null && <q>{first.note}</q>}
+        </p>
+      )}
       <div id={id} className={cn(unfolded && 'mt-2')}>
         {unfolded && (
           <ul className="divide-y divide-border">

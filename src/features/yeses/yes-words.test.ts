@@ -25,16 +25,16 @@ it.each([
   expect(yesWords(said)).toBe(words);
 });
 
-it('keeps the mark of a sample apart from a name that one line may cut', () => {
-  expect(yesName(yes)).toEqual(['Dana Ash', '']);
+it('names the editor alone, with the mark of a sample', () => {
+  expect(yesName(yes)).toEqual('Dana Ash');
   const sample = { ...yes, source: 'Daybreak (sample)' };
-  expect(yesName(sample)).toEqual(['Dana Ash', ' (sample)']);
-  expect(yesName({ ...sample, name: null })).toEqual(['Daybreak', ' (sample)']);
+  expect(yesName(sample)).toEqual('Dana Ash (sample)');
+  expect(yesName({ ...sample, name: null })).toEqual('Daybreak (sample)');
   const chosen = { ...yes, kind: 'entry', name: 'Dana Ash of Daybreak (sample)' } as const;
-  expect(yesName(chosen)).toEqual(['Dana Ash of Daybreak', ' (sample)']);
+  expect(yesName(chosen)).toEqual('Dana Ash of Daybreak (sample)');
 });
 
-it('names the editor alone on one line, where the outlet is only their word', () => {
+it('names the editor alone where the outlet is only their word', () => {
   const chosen = { ...yes, kind: 'entry', name: 'Dana Ash (says they are with Daybreak)' } as const;
-  expect(yesName(chosen)).toEqual(['Dana Ash', '']);
+  expect(yesName(chosen)).toEqual('Dana Ash');
 });

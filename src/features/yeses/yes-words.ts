@@ -9,16 +9,14 @@ function yesEditor({ kind, name, source }: Pick<OpenYes, 'kind' | 'name' | 'sour
 
 const SAMPLE = ' (sample)';
 
-/** The editor alone, for one line, and apart from it the mark of a sample, which no line cuts off; '' for none. */
-export function yesName(
-  yes: Pick<OpenYes, 'kind' | 'name' | 'source'>,
-): [who: string, mark: string] {
+/** The editor alone, with the mark of a sample. */
+export function yesName(yes: Pick<OpenYes, 'kind' | 'name' | 'source'>): string {
   const whole = yesEditor(yes);
-  const marked = whole.endsWith(SAMPLE);
   const name = yes.name?.trim() ?? '';
   const who = name === '' ? whole : name;
-  // Of an outlet that is only the editor's word nothing is said here: a phone has no room for it in one line.
-  return [who.replace(/ \((?:sample|says they are with .*)\)$/u, ''), marked ? SAMPLE : ''];
+  // Of an outlet that is only the editor's word nothing is said here: what they wrote has the room.
+  const alone = who.replace(/ \((?:sample|says they are with .*)\)$/u, '');
+  return whole.endsWith(SAMPLE) ? alone + SAMPLE : alone;
 }
 
 /** Who said yes, and to what: `Dana of Daybreak is interested in “Heirs keep the land”`. */
