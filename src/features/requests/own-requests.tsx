@@ -4,11 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useAccountKind } from '@/lib/account/session';
 import { useShownZone } from '@/lib/account/time-zone';
 import { useLiveChanges } from '@/lib/api/realtime';
 import { requestDraftSlot } from '@/lib/browser/draft-storage';
 import { hasKept } from '@/lib/browser/use-kept';
-import { requestDefaultsQuery } from '@/features/requests/defaults/queries';
+import { requestLimitQuery } from '@/features/requests/defaults/queries';
 import { OwnList } from '@/features/requests/own-list';
 import { ownRequestsQuery, requestsKey } from '@/features/requests/queries';
 import { weekText } from '@/features/requests/request-defaults';
@@ -29,15 +30,17 @@ export function OwnRequests({ userId }: { userId: string }) {
   const [opened, setOpened] = useState(() => hasKept(requestDraftSlot(userId)));
   const writing = opened || again !== null || query.has('new');
   const own = useQuery(ownRequestsQuery(userId));
-  const defaults = useQuery(requestDefaultsQuery(userId));
+  const isEditor = useAccountKind() === 'media';
+  const limits = useQuery({ ...requestLimitQuery(userId), enabled: isEditor });
   // Beside the open form the first request is being written.
   const isEmpty = own.isPending || own.data?.length === 0;
   useLiveChanges('account', {
     request_entries: () => void client.invalidateQueries({ queryKey: requestsKey }),
   });
   // The line beside the button moves nothing when it comes.
-  if (!writing && defaults.isPending) return <Skeleton className="h-40" />;
-  const limit = defaults.data === undefined ? '' : weekText(defaults.data, timeZone);
+  if (!writing && limits.isLoading && limits.failureCount === 0)
+    return <Skeleton className="h-40" />;
+  const limit = limits.data === undefined ? '' : weekText(limits.data, timeZone);
   return (
     <>
       {writing && (

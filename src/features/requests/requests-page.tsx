@@ -6,7 +6,7 @@ import { useAccountKind, useProfileUser, useSession } from '@/lib/account/sessio
 import { lazyPart } from '@/lib/browser/lazy-part';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
-import { requestDefaultsQuery } from '@/features/requests/defaults/queries';
+import { requestLimitQuery } from '@/features/requests/defaults/queries';
 import {
   fittingQuery,
   mailsQuery,
@@ -76,7 +76,7 @@ RequestsPage.parts = [CreatorsRequests, OwnRequests];
 export const data: PageData = ({ client, userId, kind }) => {
   if (kind === 'media') {
     void client.prefetchQuery(ownRequestsQuery(userId));
-    void client.prefetchQuery(requestDefaultsQuery(userId));
+    void client.prefetchQuery(requestLimitQuery(userId));
     return;
   }
   void client.prefetchQuery(introductionsQuery(userId));

@@ -18,8 +18,13 @@ import {
 /** With the outlet that stands beside the editor's name, and what is left of the week; null for an admin. */
 type StoredDefaults = RequestDefaults & { outlet: AskedOutlet | null; week: RequestWeek | null };
 
-const fetchWeek = async (signal: AbortSignal): Promise<RequestWeek> =>
-  (await rpc('request_preview', { p_beats: [] }, beforeSchema, signal)).week;
+async function fetchLimit(signal: AbortSignal) {
+  const [outlet, { week }] = await Promise.all([
+    rpc('my_outlet', {}, outletSchema, signal),
+    rpc('request_preview', { p_beats: [] }, beforeSchema, signal),
+  ]);
+  return { outlet, week };
+}
 
 async function fetchDefaults(userId: string, signal: AbortSignal): Promise<StoredDefaults> {
   const { data, error } = await supabase
@@ -31,12 +36,9 @@ async function fetchDefaults(userId: string, signal: AbortSignal): Promise<Store
   if (error !== null) throw toAppError(error);
   // An admin asks without being an editor.
   if (data === null) return { ...NO_DEFAULTS, outlet: null, week: null };
-  const [outlet, week] = await Promise.all([
-    rpc('my_outlet', {}, outletSchema, signal),
-    fetchWeek(signal),
-  ]);
-  const defaults = defaultsFrom(parseResponse('media_profiles', rulesSchema, data), outlet);
-  return { ...defaults, outlet, week };
+  const limit = await fetchLimit(signal);
+  const defaults = defaultsFrom(parseResponse('media_profiles', rulesSchema, data), limit.outlet);
+  return { ...defaults, ...limit };
 }
 
 /** What a new request of an editor starts with; read anew for each one. */
@@ -45,15 +47,13 @@ export const requestDefaultsQuery = (userId: string) =>
     // What is left of the week changes with each request.
     queryKey: [...requestsKey, 'defaults', userId],
     queryFn: ({ signal }) => fetchDefaults(userId, signal),
-    // From the start of a page to what it shows.
-    gcTime: 10_000,
+    gcTime: 0,
   });
 
-/** How many requests the signed-in editor can post this week, and from when again. */
-export const requestWeekQuery = (userId: string) =>
+/** How many requests an editor can post this week, from when again, and whether their outlet is checked. */
+export const requestLimitQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['request-week', userId],
-    queryFn: ({ signal }) => fetchWeek(signal),
-    gcTime: 0,
+    queryKey: [...requestsKey, userId, 'limit'],
+    queryFn: ({ signal }) => fetchLimit(signal),
     meta: { silent: true },
   });
