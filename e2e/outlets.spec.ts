@@ -53,6 +53,17 @@ test.describe('outlets of a pitch', () => {
     }
     const all = await names.allInnerTexts();
     expect(new Set(all).size).toBe(all.length);
+
+    // Where few fit, it is said what decides, with the way there.
+    const beats = outlets.getByRole('link', { name: 'Change your beats' });
+    await expect(beats).toHaveCount(0);
+    await page.route('**/rpc/match_outlets_page*', async (route) => {
+      const response = await route.fetch();
+      const { items } = (await response.json()) as { items: unknown[] };
+      return route.fulfill({ response, json: { items: items.slice(0, 2), next: null } });
+    });
+    await page.reload();
+    await expect(beats).toHaveAttribute('href', '/app/profile?field=beats');
   });
 
   test('are filtered by the server; filters stand in the address and survive a reload', async ({

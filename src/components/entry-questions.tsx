@@ -19,7 +19,7 @@ export function EntryQuestions({ userId }: { userId: string }) {
       {data.map(
         ({ id, slug, editor, headline, question }) =>
           question !== null && (
-            <Alert key={id} variant="warning" title="An editor asks you something">
+            <Alert key={id} title="An editor asks you something">
               <p className="mb-2">
                 {voiceOf(editor)}, about “{headline}”: <q>{question}</q>
               </p>

@@ -84,7 +84,7 @@ export const HistoryRow = memo(({ pitch, waits }: HistoryRowProps) => {
         {pitch.asked !== null && (
           <Link
             to={paths.appRequest.getHref(pitch.asked)}
-            className="prose-link inline-flex min-h-11 items-center font-medium sm:min-h-0"
+            className="prose-link mt-1 inline-flex min-h-11 items-center text-sm font-medium sm:min-h-0"
           >
             An editor asks something: answer it
           </Link>
