@@ -36,18 +36,23 @@ test('on a phone what stands alone is 44 px high, and Save is filled once someth
   page,
   stack,
 }) => {
-  const account = await new Backend(stack).newAccount('creator', 'Tam Small');
+  const long = 'Tamika Josephine Smallwood-Featherstone';
+  const account = await new Backend(stack).newAccount('creator', long);
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, account, '/app/settings');
   const name = page.getByLabel('Name', { exact: true });
-  await expect(name).toHaveValue('Tam Small');
+  await expect(name).toHaveValue(long);
+  // A name too long for the one line of the header is not cut: the first one greets.
+  const first = await page.locator('[data-text="Welcome, Tamika"]').boundingBox();
+  expect(first?.width).toBeGreaterThan(60);
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(64);
   for (const link of ['Newspeg', 'Change your password', 'Write to us']) {
     const box = await page.getByRole('link', { name: link, exact: true }).last().boundingBox();
     expect(box?.height, link).toBeGreaterThanOrEqual(44);
   }
   const filled = page.locator('.button-primary');
   await expect(filled).toHaveCount(0);
-  await name.fill('Tam Small-Hand');
+  await name.fill('Tamika Smallhand');
   await expect(filled).toHaveText(['Save']);
 });
 

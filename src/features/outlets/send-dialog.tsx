@@ -154,7 +154,7 @@ export function SendDialog({
           <Skeleton className="h-96" />
         ) : (
           <>
-            {review.data.request !== null && (
+            {refused === null && review.data.request !== null && (
               <p className="text-sm text-pretty">
                 This editor also asks for “{review.data.request.topic}”: once it is mailed to them,
                 this pitch can no longer answer that.{' '}
