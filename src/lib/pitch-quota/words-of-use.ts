@@ -17,9 +17,7 @@ export function copyWaits(
   usedAt: string | null | undefined,
 ): string | null {
   if (quota === undefined || refusedUse(quota, usedAt) === null) return null;
-  return quota.in_draw === true
-    ? 'Copy and download wait for the draw'
-    : `Copy and download from ${dayOf.format(Date.parse(quota.resets_at))}`;
+  return `Copy and download ${quota.in_draw === true ? 'wait for the draw' : `from ${dayOf.format(Date.parse(quota.resets_at))}`}`;
 }
 
 /**

@@ -94,8 +94,8 @@ export function FormatBar({
         <Disclosure summary="How this works" className="mt-1">
           <p className="-mt-3">
             {numberWords(reach.data, type, answers)} Another format is written again from your
-            answers and counts as the same pitch. Of your changes here your own subject line goes
-            along, and a longer word with one letter corrected.
+            answers and counts as the same pitch. Your own subject line and small corrections of
+            spelling go along.
           </p>
         </Disclosure>
       </div>

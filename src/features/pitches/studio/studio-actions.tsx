@@ -31,7 +31,7 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
   const unused = pitch.used_at === null;
   const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== null && unused });
   const waits = copyWaits(quota.data, pitch.used_at);
-  const uses = waits === null ? wordsOfUse('copy', quota.data, pitch.used_at) : `${waits}.`;
+  const uses = waits ?? wordsOfUse('copy', quota.data, pitch.used_at);
 
   const regenerate = async () => {
     setSaid(null);

@@ -116,6 +116,7 @@ function rest(body: string, input: PitchInput): string {
     'Talking points:',
     ...input.profile.questions.map(({ text }) => text),
     'in the news,',
+    'In the news:',
     ...closingQuestions(input.pitch_type).flatMap((text) => [text, lowerFirst(text)]),
     ...['For ', 'With '],
     capitalized(input.news_peg),
