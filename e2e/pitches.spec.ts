@@ -523,6 +523,7 @@ test('from an empty profile to an edited, sent pitch, with the keyboard alone, o
   await press(page.getByRole('link', { name: 'Edit and send pitch 1' }));
 
   await press(page.getByRole('button', { name: 'Edit the opening' }));
+  await expect(page.getByRole('textbox', { name: 'Opening' })).toBeFocused();
   const words = `Every January my classes fill up ${account.id.slice(0, 6)}.`;
   await page.keyboard.type(` ${words}`);
   await page.keyboard.press('Enter');
