@@ -158,7 +158,7 @@ test('a yes stands first on every screen until it is answered, two clicks away',
   test.setTimeout(120_000);
   const backend = new Backend(stack);
   const account = await newCreator(backend, 'Ida Calloway');
-  const yes = page.getByRole('region', { name: /said yes$/ });
+  const yes = page.getByRole('region', { name: /^An editor said yes/ });
   await signIn(page, account, '/app/calendar');
   await expect(page.getByRole('heading', { level: 1, name: 'Peg Calendar' })).toBeVisible();
   await expect(yes).toHaveCount(0);

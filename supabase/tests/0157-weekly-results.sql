@@ -1,6 +1,6 @@
 -- The weekly mail: who gets it, what it counts, never twice, off by link and by switch.
 begin;
-select plan(26);
+select plan(27);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -29,6 +29,9 @@ select is_empty($$ select pg_temp.due(pg_temp.monday()) $$, 'who sent nothing ge
 
 select tests.send('ada', (select first from v), 'pod', 'A');
 select tests.send('ada', (select second from v), 'west', 'B');
+update public.pitch_sends set status = 'sent', sent_at = '2026-11-30 13:00+00' where user_id = tests.id('ada');
+select pg_temp.look_again();
+select is_empty($$ select pg_temp.due(pg_temp.monday()) $$, 'nor one whose first pitch left this morning');
 update public.pitch_sends set status = 'opened', sent_at = '2026-11-10 12:00+00', opened_at = '2026-11-24 12:00+00', clicked_at = '2026-11-25 12:00+00'
 where user_id = tests.id('ada');
 update public.pitch_sends set answer = 'interested', status = 'replied', answered_at = '2026-11-26 12:00+00'

@@ -150,7 +150,7 @@ function Introductions({ home: { introductions } }: { home: Home }) {
     <Part title="You asked to meet" idle={introductions.length === 0}>
       {introductions.length === 0 ? (
         <p>
-          <Idle words="Nobody right now." short="Nobody now." />
+          Nothing new.{' '}
           <Link
             className="prose-link max-sm:px-0.5 max-sm:py-3.5"
             to={paths.introductions.getHref()}

@@ -116,7 +116,7 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
         <Mail aria-hidden className="size-5 shrink-0 text-success" />
         <div className={cn('min-w-0', wide && !unfolded ? 'shrink-0' : 'flex-1')}>
           <h2 id="yes-first" className="font-semibold">
-            {yeses.length === 1 ? 'An editor said yes' : `${String(yeses.length)} editors said yes`}
+            An editor said yes{!wide && more > 0 && `, ${more} more`}
           </h2>
         </div>
         {wide && !unfolded && (

@@ -94,8 +94,7 @@ export function FormatBar({
         <Disclosure summary="How this works" className="mt-1">
           <p className="-mt-3">
             {numberWords(reach.data, type, answers)} Another format is written again from your
-            answers and counts as the same pitch. Your own subject line and small corrections of
-            spelling go along.
+            answers and is the same pitch; your own subject line and small corrections go along.
           </p>
         </Disclosure>
       </div>

@@ -218,6 +218,55 @@ as $$
   where u.id = p_user_id
 $$;
 
+-- The creators whose Monday morning (8 to 12, their time) it is, who sent in the 12 weeks before it and got
+-- no mail this week, each with the results of the week before. Empty for five minutes after a search
+-- that found fewer than p_limit.
+create or replace function public.due_result_mails(p_limit int, p_now timestamptz default now())
+returns table (user_id uuid, name text, week date, results jsonb)
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_rows int;
+begin
+  if not private.result_mails_are_due(p_now) then
+    return;
+  end if;
+  perform 1 from private.result_mail_look l where l.looked_at <= p_now - interval '5 minutes' for update skip locked;
+  if not found then
+    return;
+  end if;
+  return query
+  select d.id, d.name, d.monday,
+    private.week_results(d.id, (d.monday - 7)::timestamp at time zone d.zone, d.monday::timestamp at time zone d.zone)
+  from (
+    select z.id, z.name, z.zone, (p_now at time zone z.zone)::date as monday, z.last_week
+    from (
+      select u.id, coalesce(c.name, u.name) as name, r.last_week,
+        private.account_zone(u.id) as zone
+      from public.users u
+      left join public.creator_profiles c on c.user_id = u.id
+      left join private.result_mails r on r.user_id = u.id
+      where u.linked_at is not null and coalesce(r.wanted, true) and private.may_act(u.id, 'mail')
+    ) z
+    where extract(isodow from p_now at time zone z.zone) = 1
+      and extract(hour from p_now at time zone z.zone) between 8 and 11
+  ) d
+  where (d.last_week is null or d.last_week < d.monday)
+    -- Who sent for the first time today has no week before.
+    and exists (
+      select 1 from public.pitch_sends s
+      where s.user_id = d.id and s.sent_at > p_now - interval '84 days'
+        and s.sent_at < d.monday::timestamp at time zone d.zone)
+  order by d.id
+  limit p_limit;
+  get diagnostics v_rows = row_count;
+  if v_rows < p_limit then
+    update private.result_mail_look l set looked_at = p_now where l.only_row;
+  end if;
+end
+$$;
+
 -- Stores a request of the caller and returns its id and slug, and how many creators are on its beats. p_again is the slug of
 -- the closed request that it posts again.
 create or replace function public.post_media_request(
