@@ -47,8 +47,11 @@ const SENTENCE_WORDS: Readonly<Record<SentenceFault, string>> = {
   no_sentence: 'Almost: say it as a whole sentence that begins with I, My or We.',
 };
 
+const UNREADABLE = 'We cannot read this. Say it as a whole sentence.';
+
 /** Why a newcomer's sentence cannot stand in a letter, in words for its field; undefined when it can. */
 export function sentenceWords(text: string, name: string): string | undefined {
+  if (isNonsense(text)) return UNREADABLE;
   const fault = sentenceFault(text, name);
   return fault === null ? undefined : SENTENCE_WORDS[fault];
 }
@@ -93,7 +96,7 @@ export function formCheck(profile: PitchProfile): FormSchema<CheckedForm, Genera
 /** Why words that stand in the letter as they are say nothing yet; undefined when they may. */
 function littleWords(text: string): string | undefined {
   if (cleanLine(text) === '') return undefined;
-  if (isNonsense(text)) return 'We cannot read this. Say it as a whole sentence.';
+  if (isNonsense(text)) return UNREADABLE;
   return sentenceFault(text) === 'too_short' ? SENTENCE_WORDS.too_short : undefined;
 }
 

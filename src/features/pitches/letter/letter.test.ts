@@ -181,7 +181,7 @@ describe('before Generate', () => {
     expect(pegWords('the vote on the')).toMatch(/what happened/);
     expect(pegWords('Juneteenth')).toBeUndefined();
     expect(problems(known, draft({ news_peg: 'asdf' }))).toEqual(['news_peg']);
-    for (const take of ['asdf', 'Staffing'])
+    for (const take of ['asdf', 'Staffing', 'fdsa rewq lkjh vcxz poiu'])
       expect(problems(known, draft({ take }))).toEqual(['take']);
     expect(problems(known, draft({ news_peg: ' ' }))).toEqual(['news_peg']);
   });

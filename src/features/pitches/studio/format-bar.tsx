@@ -89,12 +89,12 @@ export function FormatBar({
         <LateFormats pitch={pitch} />
       </Suspense>
       <div className="max-w-measure text-sm text-muted-foreground">
-        {reach.isLoadingError && <p>How many outlets it could go to did not load.</p>}
+        {reach.isLoadingError && <p>The number of outlets did not load.</p>}
         {!answers && reach.data?.samples === true && <p>{ALL_SAMPLES}</p>}
         <Disclosure summary="How this works" className="mt-1">
           <p className="-mt-3">
-            {numberWords(reach.data, type, answers)} Another format is written again from your
-            answers and is the same pitch; your own subject line and small corrections go along.
+            {numberWords(reach.data, type, answers)} Another format is the same pitch, written again
+            from your answers; your own subject line and small corrections go along.
           </p>
         </Disclosure>
       </div>

@@ -1,6 +1,6 @@
 import { asSentence, COMES, isSentence } from '../profile/sentences.ts';
 import { cleanLine, countWords } from '../text/text.ts';
-import { isLatin, isWordlike, wordsIn } from '../text/wordlike.ts';
+import { isLatin, mostAreNone, wordsIn } from '../text/wordlike.ts';
 
 /** The peg as the news in one sentence, where it is a clause; '' for a topic, a day or a question. */
 export function proposedNews(peg: string): string {
@@ -63,8 +63,7 @@ export function pegProblem(peg: string): 'fragment' | 'nonsense' | null {
   const words = wordsIn(text);
   if (words.length === 0) return 'nonsense';
   if (!isLatin(words)) return null;
-  const wordlike = words.filter(isWordlike);
-  if (wordlike.length === 0) return 'nonsense';
+  if (mostAreNone(words)) return 'nonsense';
   // 'Juneteenth', 'SNAP 2.0': a name of one word is a subject, a small word is not.
   if (words.length === 1 && !/^\p{Lu}/u.test(text)) return 'fragment';
   // 'What the fair brought in' ends with a part of its verb.

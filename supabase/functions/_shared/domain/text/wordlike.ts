@@ -12,8 +12,12 @@ export const wordsIn = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}'
 export const isLatin = (words: readonly string[]): boolean =>
   words.every((word) => /^[a-z'’-]+$/iu.test(word));
 
-/** Whether a text holds letters and none of them is a word: 'asdf'. Short forms may be: '2 pm', 'hrs'. */
+/** Whether fewer than half of the words could be one. */
+export const mostAreNone = (words: readonly string[]): boolean =>
+  words.filter(isWordlike).length * 2 < words.length;
+
+/** Whether most of a text's words are none: 'asdf', 'I asdf qwer'. Short forms may be: '2 pm', 'hrs'. */
 export function isNonsense(text: string): boolean {
   const words = wordsIn(text);
-  return isLatin(words) && words.some(({ length }) => length > 3) && !words.some(isWordlike);
+  return isLatin(words) && words.some(({ length }) => length > 3) && mostAreNone(words);
 }
