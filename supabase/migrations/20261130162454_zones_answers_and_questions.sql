@@ -218,8 +218,8 @@ as $$
   where u.id = p_user_id
 $$;
 
--- The creators whose Monday morning (8 to 12, their time) it is, who sent in the 12 weeks before it and got
--- no mail this week, each with the results of the week before. Empty for five minutes after a search
+-- The creators whose Monday morning (8 to 12, their time) it is, who sent in the last 12 weeks, not only today,
+-- and got no mail this week, each with the results of the week before. Empty for five minutes after a search
 -- that found fewer than p_limit.
 create or replace function public.due_result_mails(p_limit int, p_now timestamptz default now())
 returns table (user_id uuid, name text, week date, results jsonb)
@@ -248,6 +248,9 @@ begin
       left join public.creator_profiles c on c.user_id = u.id
       left join private.result_mails r on r.user_id = u.id
       where u.linked_at is not null and coalesce(r.wanted, true) and private.may_act(u.id, 'mail')
+        and exists (
+          select 1 from public.pitch_sends s
+          where s.user_id = u.id and s.sent_at > p_now - interval '84 days' and s.sent_at <= p_now)
     ) z
     where extract(isodow from p_now at time zone z.zone) = 1
       and extract(hour from p_now at time zone z.zone) between 8 and 11
@@ -256,8 +259,7 @@ begin
     -- Who sent for the first time today has no week before.
     and exists (
       select 1 from public.pitch_sends s
-      where s.user_id = d.id and s.sent_at > p_now - interval '84 days'
-        and s.sent_at < d.monday::timestamp at time zone d.zone)
+      where s.user_id = d.id and s.sent_at < d.monday::timestamp at time zone d.zone)
   order by d.id
   limit p_limit;
   get diagnostics v_rows = row_count;
