@@ -218,9 +218,11 @@ test('nonsense and fragments are said as the field is left, and an open question
   await page.setViewportSize({ width: 375, height: 800 });
   await signIn(page, account);
   const who = page.getByLabel('Who are you?');
-  await who.fill('asdf');
-  await who.blur();
-  await expect(page.getByText('Say a little more, as a whole sentence.')).toBeVisible();
+  for (const nonsense of ['asdf', 'I asdf asdf asdf asdf']) {
+    await who.fill(nonsense);
+    await who.blur();
+    await expect(page.getByText('We cannot read this. Say it as a whole sentence.')).toBeVisible();
+  }
   await next(page).click();
   await expect(who).toBeFocused();
   await who.fill('x'.repeat(201));
