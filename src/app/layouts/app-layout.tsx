@@ -119,7 +119,7 @@ function WelcomeLine() {
   const name = data?.name ?? (typeof given === 'string' && given !== '' ? given : user?.email);
   return (
     <p className="flex h-lh flex-wrap overflow-hidden text-xs text-muted-foreground sm:flex-1 sm:border-l sm:border-border sm:pl-4 sm:text-sm">
-      {/* Has no width beside the whole name, and the line to itself when that wraps out of view. */}
+      {/* Shown where the whole name does not fit: that wraps to a second line, which is hidden. */}
       <span
         aria-hidden
         data-text={`Welcome, ${name?.trim().split(/\s/u)[0] ?? ''}`}

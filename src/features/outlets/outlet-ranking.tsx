@@ -22,6 +22,9 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/account/session';
+import { useShownZone } from '@/lib/account/time-zone';
+import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
+import { refusedUse } from '@/lib/pitch-quota/words-of-use';
 import { outletMatchesKey } from '@/lib/pitch-news';
 import { MINUTE } from '@/lib/time';
 import { useMedia } from '@/lib/browser/use-media';
@@ -37,7 +40,7 @@ import {
   type OutletFilters,
 } from '@/features/outlets/filters';
 import { OutletList } from '@/features/outlets/outlet-list';
-import type { RowContext } from '@/features/outlets/outlet-row';
+import type { RankingProps, RowContext } from '@/features/outlets/outlet-row';
 import { outletMatchesQuery, senderQuery } from '@/features/outlets/queries';
 import { ToOpenSentence } from '@/features/outlets/to-open-sentence';
 
@@ -48,7 +51,7 @@ const SEARCH_PAUSE = 300;
  * The outlets that a pitch can be sent to, best match first, each with reasons, rules and a send button. The
  * others fold away below, with what speaks against each.
  */
-export function OutletRanking(props: RowContext) {
+export function OutletRanking(props: RankingProps) {
   const headingId = useId();
   const { user } = useSession();
   const solemn = props.blocker?.title === SOLEMN_NOTICE.title;
@@ -85,7 +88,7 @@ export function OutletRanking(props: RowContext) {
  * Reads the list again when it comes into view a minute or more after it was read: others write to the same outlets, and
  * a draw that began meanwhile is told before a preview is opened.
  */
-function useReadAgain(section: RefObject<HTMLElement | null>, onSent: RowContext['onSent']) {
+function useReadAgain(section: RefObject<HTMLElement | null>, onSent: RankingProps['onSent']) {
   const client = useQueryClient();
   const read = useEffectEvent(() => {
     void client.invalidateQueries({ queryKey: outletMatchesKey });
@@ -104,7 +107,7 @@ function useReadAgain(section: RefObject<HTMLElement | null>, onSent: RowContext
   }, [section]);
 }
 
-type PlannedRankingProps = RowContext & { userId: string };
+type PlannedRankingProps = RankingProps & { userId: string };
 
 /** The plan decides what can be asked for, so it is known before the outlets are. */
 function PlannedRanking(props: PlannedRankingProps) {
@@ -118,8 +121,14 @@ function PlannedRanking(props: PlannedRankingProps) {
 function RankedOutlets({
   userId,
   smartMatching,
-  ...row
+  ...page
 }: PlannedRankingProps & { smartMatching: boolean }) {
+  const quota = useQuery(pitchQuotaQuery(userId));
+  const row = {
+    ...page,
+    waits: refusedUse(quota.data, page.pitch.used_at) !== null,
+    timeZone: useShownZone(),
+  };
   const [filters, setFilters] = useQueryStates(FILTER_PARSERS, { urlKeys: FILTER_URL_KEYS });
   const sender = useQuery(senderQuery(userId));
   const search = useDebounced(filters.search, SEARCH_PAUSE);

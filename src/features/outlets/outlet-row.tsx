@@ -2,7 +2,6 @@ import type { PitchAnswer } from '@domain/pitch/answer-words.ts';
 import type { PitchStatus } from '@domain/pitch/answer.ts';
 import type { StoredPitch, StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { OUTLET_FORMAT_LABELS, type OutletMatch, type Relevance } from '@domain/outlet/outlet.ts';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { DrawWorks } from '@/components/draw-works';
 import { PitchStatusBadge } from '@/components/pitch-status-badge';
@@ -11,9 +10,6 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { toAppError } from '@/lib/api/app-error';
-import { useSession } from '@/lib/account/session';
-import { useShownZone } from '@/lib/account/time-zone';
-import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { ownTime } from '@/lib/time';
 import { sendToast, toast } from '@/lib/toast';
 import { useIsPast } from '@/lib/use-now';
@@ -42,8 +38,8 @@ export interface OutletSend {
   clicked_at: string | null;
 }
 
-/** What all rows of a ranking share. */
-export interface RowContext {
+/** What the page says for all rows of a ranking. */
+export interface RankingProps {
   pitch: PitchToSend & Pick<StoredPitch, 'news_peg'>;
   variation: StoredVariation;
   /** False while something has to be settled before a send; `blocker` says what. */
@@ -63,6 +59,14 @@ export interface RowContext {
   elsewhere: ReactNode;
   /** Reads the pitch again, and where it could go. */
   onSent: () => Promise<unknown>;
+}
+
+/** What all rows of a ranking share: read once, for there may be many. */
+export interface RowContext extends RankingProps {
+  /** Whether the month has no pitch left for it: there is a preview, and nothing to send. */
+  waits: boolean;
+  /** In which times of day are shown. */
+  timeZone: string;
 }
 
 interface OutletRowProps extends RowContext {
@@ -92,11 +96,9 @@ export const OutletRow = memo(
     sends,
     onSent,
     onSending,
+    waits,
+    timeZone,
   }: OutletRowProps) => {
-    const timeZone = useShownZone();
-    const userId = useSession().user?.id ?? '';
-    const quota = useQuery({ ...pitchQuotaQuery(userId), enabled: userId !== '' });
-    const waits = pitch.used_at === null && typeof quota.data?.use_refusal === 'string';
     const [stored, setStored] = useState<OutletSend | null>(null);
     const [open, setOpen] = useState(false);
     const [preparing, setPreparing] = useState(false);
@@ -196,6 +198,7 @@ export const OutletRow = memo(
             outlet={outlet}
             leads={leads}
             waits={waits}
+            timeZone={timeZone}
             ready={ready}
             sending={send.isPending && stored === null}
             preparing={preparing}
@@ -284,9 +287,7 @@ function Queued({ send, takingBack, onTakeBack }: QueuedProps) {
   );
 }
 
-type RowActionProps = Pick<OutletRowProps, 'outlet' | 'leads' | 'ready'> & {
-  /** Whether the month has no pitch left for it: there is a preview, and nothing to send. */
-  waits: boolean;
+type RowActionProps = Pick<OutletRowProps, 'outlet' | 'leads' | 'ready' | 'waits' | 'timeZone'> & {
   sent: OutletSend | undefined;
   sending: boolean;
   preparing: boolean;
@@ -300,6 +301,7 @@ function RowAction({
   outlet,
   leads,
   waits,
+  timeZone,
   ready,
   sending,
   preparing,
@@ -310,7 +312,6 @@ function RowAction({
   onOpen,
 }: RowActionProps) {
   const buttonId = useId();
-  const timeZone = useShownZone();
   if (sending) return <Badge variant="outline">Sending…</Badge>;
   if (sent?.status === 'queued')
     return <Queued send={sent} takingBack={takingBack} onTakeBack={() => onTakeBack(sent.id)} />;
