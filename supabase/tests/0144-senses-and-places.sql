@@ -29,16 +29,18 @@ select is(pg_temp.judged(pg_temp.pitch('Readers wait for holds at the library'))
 select ok(pg_temp.judged(pg_temp.pitch('Actors rehearse a play on a borrowed stage')) ~ 'Gamma High Looks for “stage”; your pitch says “stage”',
   'a stage beside actors and a theatre is a reason for one');
 
+-- Where no word met, a shared subject is said with the words of the pitch only of a High match.
+update public.outlets set interests = 'bar owners, nightlife' where id = tests.id('shops');
+update public.outlets set interests = 'painters, breweries' where id = tests.id('stages');
 -- Stored before they are read: a statement does not see what it stores.
-create temp table said as
-select p.peg, pg_temp.pitch(p.peg) as variation
-from (values ('The novel idea is a tour of the plant'), ('The county cuts six bus routes'), ('Grocery prices rise before the holidays')) p (peg);
-select is(private.words_of_beats(private.pitch_topic_of(s.variation)), w.words::jsonb, s.peg || ': ' || w.why)
-from said s
-join (values
-  ('The novel', '{}', 'nor is one what a pitch says of a beat'),
-  ('The county', '{}', 'words that are as much of other beats are of none'),
-  ('Grocery', '{"Business": "Grocery prices"}', 'words that are mostly of one are of it')) w (begins, words, why) on s.peg like w.begins || '%';
+create temp table bourbon as select pg_temp.pitch('Bourbon distillers age whiskey in barrels') as variation;
+select is(
+  (select array_agg(m.phrase order by m.phrase) from bourbon b, private.met_phrases(private.pitch_topic_of(b.variation),
+    array[tests.id('shops'), tests.id('stages')]) m where m.by_subject),
+  '{bar owners,breweries}', 'bourbon has the subject of bars and of breweries');
+select is((select pg_temp.judged(b.variation) from bourbon b),
+  'Alpha Medium, Beta High Looks for “bar owners”; your pitch says “Bourbon”, Gamma Medium Looks for “breweries”',
+  'a Medium match tells what it looks for and claims nothing about the words of the pitch');
 
 -- Places of requests, which are free text.
 select is(private.request_place(p.place, p.topic, p.region, ' i throw clay from tucson and st louis '), p.fit,
