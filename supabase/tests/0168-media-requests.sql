@@ -1,6 +1,6 @@
 -- Media requests: posting, who they fit, entries, the choice, the end, mails, reports.
 begin;
-select plan(99);
+select plan(100);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -168,6 +168,8 @@ select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tes
 select is((select entered_at is not null from public.requests_for_me() where id = pg_temp.made('band')), true, 'the creator sees that the pitch is in');
 select results_eq($$ select pitch_id, topic, editor ->> 'outlet', note, state from public.my_entries() $$, $$ values (tests.id('pitch repair'), 'People who repair school band instruments', 'Vera Weekly', 'Free on Tuesday', 'open') $$, 'with the request, its editor, the line and the state');
 select matches((select message from public.near_copies(tests.id('repair'), tests.id('vera outlet'))), '^You entered this pitch for the request “People who repair school band instruments” on ', 'it is not sent to an outlet of the same editor as well');
+select matches((select m.blocked_reason from tests.match_outlets(tests.id('repair')) m where m.outlet_id = tests.id('vera outlet')),
+  '^You entered this pitch for the request “People who repair school band instruments” on ', 'nor does the list offer that outlet');
 select tests.logout();
 select tests.login('cleo');
 select is(tests.code_of($$ select public.enter_request(pg_temp.made('band'), tests.id('copy')) $$), 'copy_of_others', 'nearly the same words of someone else are refused');

@@ -123,6 +123,30 @@ as $$
       / greatest(1, cardinality(private.phrases(p_text))) as share) t
 $$;
 
+-- Of the outlets, those whose editor has the pitch already: sent to another outlet that this editor reads, or entered for
+-- an open request of this editor.
+create function private.editors_with_pitch(p_pitch_id uuid, p_outlet_ids uuid[])
+returns table (outlet_id uuid, sent_at timestamptz, outlet_name text, subject text, message text)
+language sql stable
+set search_path = ''
+as $$
+  select t.outlet_id, s.created_at, s.outlet_name, s.subject,
+    'You sent this pitch to ' || s.outlet_name || ' on ' || to_char(s.created_at at time zone 'utc', 'FMMonth FMDD, YYYY')
+      || '. The same editor reads this outlet.'
+  from public.pitch_sends s
+  join private.outlet_terms sent on sent.outlet_id = s.outlet_id
+  join private.outlet_terms t on t.cap_key = sent.cap_key and t.outlet_id <> s.outlet_id
+  where s.pitch_id = p_pitch_id and s.status <> 'failed' and t.outlet_id = any (p_outlet_ids)
+  union all
+  select o.id, e.created_at, o.name, e.words ->> 'headline',
+    'You entered this pitch for the request “' || r.topic || '” on '
+      || to_char(e.created_at at time zone 'utc', 'FMMonth FMDD, YYYY') || '. The same editor asked for it.'
+  from public.request_entries e
+  join public.media_requests r on r.id = e.request_id and r.status = 'open' and r.deadline > now()
+  join public.outlets o on o.media_user_id = r.media_user_id
+  where e.pitch_id = p_pitch_id and e.set_aside_at is null and e.declined_at is null and o.id = any (p_outlet_ids)
+$$;
+
 -- Earlier texts that are nearly the variation's: the creator's own to the same editor (any outlet that this editor
 -- reads; of what was entered for the editor's open requests the same pitch), and those that the editor received within a week from anyone else. What the profile says in every pitch
 -- counts for nothing (private.story_words); between two accounts the peg does not count either, and a text of fewer
@@ -154,8 +178,8 @@ begin
     from public.pitch_sends s
     where s.outlet_id in (select e.outlet_id from same_editor e) and s.status <> 'failed'
       and s.user_id = v_variation.user_id
-      -- A second send of the pitch to the same outlet is refused as such.
-      and (s.pitch_id, s.outlet_id) is distinct from (v_variation.pitch_id, p_outlet_id)
+      -- The same pitch is refused as such, whatever its words are now.
+      and s.pitch_id is distinct from v_variation.pitch_id
     order by s.created_at desc
     limit 300
   ),
@@ -168,29 +192,28 @@ begin
     limit 300
   ),
   compared as (
-    select 'own' as scope, null as topic, s.created_at, s.outlet_name, s.subject,
+    select 'own' as scope, s.created_at, s.outlet_name, s.subject,
       case
-        when s.pitch_id = v_variation.pitch_id then 1
         when v_story is null or t.story is null then private.likeness_of_texts(v_text, t.text)
         else private.likeness_of_texts(concat_ws(' ', v_peg, v_story), concat_ws(' ', p.news_peg, t.story))
       end as share,
-      s.pitch_id = v_variation.pitch_id as same_pitch
+      'You sent nearly the same words to ' || s.outlet_name || ' on '
+        || to_char(s.created_at at time zone 'utc', 'FMMonth FMDD, YYYY')
+        || ', and the same editor reads this. Say something new before you send it.' as message
     from own s
     join private.sent_texts t on t.variation_id = s.variation_id and t.revision = s.revision
     join public.pitches p on p.id = s.pitch_id
     union all
-    select 'own', r.topic, e.created_at, o.name, e.words ->> 'headline', 1, true
-    from public.outlets o
-    join public.media_requests r on r.media_user_id = o.media_user_id and r.status = 'open' and r.deadline > now()
-    join public.request_entries e on e.request_id = r.id and e.pitch_id = v_variation.pitch_id
-    where o.id = p_outlet_id and e.set_aside_at is null and e.declined_at is null
+    select 'own', h.sent_at, h.outlet_name, h.subject, 1, h.message
+    from private.editors_with_pitch(v_variation.pitch_id, array[p_outlet_id]) h
     union all
-    select 'editor', null, s.created_at, s.outlet_name, s.subject,
+    select 'editor', s.created_at, s.outlet_name, s.subject,
       case
         when v_story is null or t.story is null then private.likeness_of_texts(v_text, t.text)
         when least(private.count_words(v_story), private.count_words(t.story)) < 8 then 0
         else private.likeness_of_texts(v_story, t.story)
-      end, false
+      end,
+      'This editor got nearly the same text from someone else this week. Say it in your own words before you send it.'
     from others s
     join private.sent_texts t on t.variation_id = s.variation_id and t.revision = s.revision
   )
@@ -199,19 +222,7 @@ begin
     case when c.scope = 'own' then c.outlet_name end,
     case when c.scope = 'own' then c.subject end,
     case when c.scope = 'own' then round(c.share::numeric, 2) end,
-    case
-      when c.scope <> 'own'
-      then 'This editor got nearly the same text from someone else this week. Say it in your own words before you send it.'
-      when c.topic is not null
-      then 'You entered this pitch for the request “' || c.topic || '” on '
-        || to_char(c.created_at at time zone 'utc', 'FMMonth FMDD, YYYY') || '. The same editor asked for it.'
-      when c.same_pitch
-      then 'You sent this pitch to ' || c.outlet_name || ' on '
-        || to_char(c.created_at at time zone 'utc', 'FMMonth FMDD, YYYY') || '. The same editor reads this outlet.'
-      else 'You sent nearly the same words to ' || c.outlet_name || ' on '
-        || to_char(c.created_at at time zone 'utc', 'FMMonth FMDD, YYYY')
-        || ', and the same editor reads this. Say something new before you send it.'
-    end
+    c.message
   from compared c
   where c.share >= 0.72
   order by c.scope desc, c.share desc, c.created_at desc

@@ -476,15 +476,21 @@ begin
   left join public.pitch_sends sent
     on sent.pitch_id = p_topic.pitch_id and sent.outlet_id = s.outlet_id
   left join private.send_limits(p_topic.user_id, p_outlet_ids) cap on cap.outlet_id = s.outlet_id
+  left join (
+    select distinct on (h.outlet_id) h.outlet_id, h.message
+    from private.editors_with_pitch(p_topic.pitch_id, p_outlet_ids) h
+    order by h.outlet_id, h.sent_at desc
+  ) held on held.outlet_id = s.outlet_id
   left join lateral (
     select b.code, b.reason from (values
       (1, coalesce(sent.status <> 'failed', false), 'already_sent', 'You have already sent this pitch to ' || t.name || '.'),
-      (2, not s.format_fits, 'low_relevance', 'This pitch is written for ' || v_format_name || ', which ' || t.name || ' is not.'),
-      (3, coalesce(s.own_answer = 'not_my_beat', false), 'low_relevance', t.name || ' told you this is not their beat. Give them 90 days.'),
-      (4, s.relevance = 'Low' and s.place = 'elsewhere', 'low_relevance', t.name || ' covers ' || t.region || ', and nothing in this pitch ties to it.'),
-      (5, s.relevance = 'Low', 'low_relevance', 'Off their beat: they do not cover this.'),
-      (6, t.ai_stance = 'no' and p_topic.generator = 'model', 'ai_refused', t.name || ' does not take pitches written by AI.'),
-      (7, cap.code is not null, cap.code, cap.reason)
+      (2, held.message is not null, 'near_copy', held.message),
+      (3, not s.format_fits, 'low_relevance', 'This pitch is written for ' || v_format_name || ', which ' || t.name || ' is not.'),
+      (4, coalesce(s.own_answer = 'not_my_beat', false), 'low_relevance', t.name || ' told you this is not their beat. Give them 90 days.'),
+      (5, s.relevance = 'Low' and s.place = 'elsewhere', 'low_relevance', t.name || ' covers ' || t.region || ', and nothing in this pitch ties to it.'),
+      (6, s.relevance = 'Low', 'low_relevance', 'Off their beat: they do not cover this.'),
+      (7, t.ai_stance = 'no' and p_topic.generator = 'model', 'ai_refused', t.name || ' does not take pitches written by AI.'),
+      (8, cap.code is not null, cap.code, cap.reason)
     ) as b (rank, applies, code, reason)
     where b.applies
     order by b.rank

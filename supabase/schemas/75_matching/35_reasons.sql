@@ -196,10 +196,12 @@ begin
           -- What does not fit is a reason where the match is Low.
           when j.relevance = 'Low' and v_has_beats and cardinality(j.beats) > 0 then
             'Covers ' || array_to_string(j.beats, ', ') || ', none of your beats'
-          -- No single word says enough to be named.
-          when j.relevance <> 'Low' and topics.reasons is null and topics.sought is null then 'Its topics are near those of your pitch'
         end,
-        case when j.relevance <> 'Low' then topics.sought end,
+        -- Without a reason of its own, what the outlet looks for first.
+        case when j.relevance <> 'Low' then 'Looks for “' || coalesce(topics.sought, case
+          when topics.reasons is null and cardinality(j.shared_beats) = 0 then (
+            select btrim(w.text) from private.outlet_terms t, private.wanted_phrases(t.interests) w
+            where t.outlet_id = j.outlet_id order by w.phrase limit 1) end) || '”' end,
         case when j.format_fits then 'Right format for this pitch'
           else 'This pitch is written for ' || v_format_name end,
         case j.place
@@ -227,7 +229,7 @@ begin
   left join lateral (
     select
       array_agg(m.reason order by m.n) filter (where j.relevance = 'High' or not m.by_subject) as reasons,
-      max('Looks for “' || m.phrase || '”') filter (where j.relevance <> 'High' and m.by_subject) as sought
+      max(m.phrase) filter (where j.relevance <> 'High' and m.by_subject) as sought
     from met m
     where m.outlet_id = j.outlet_id and m.reason is not null
   ) topics on true;
