@@ -40,6 +40,7 @@ import { formCheck, type CheckedForm } from '@/features/pitches/letter/check-for
 import { asksOf, letterInput, whoOf } from '@/features/pitches/letter/letter-input';
 import { leftOut, toldOf, withPutIn } from '@/features/pitches/letter/left-out';
 import { Letter, showLetter } from '@/features/pitches/letter/letter';
+import { useAnotherLetter } from '@/features/pitches/letter/use-another-letter';
 import { PITCH_TYPE_OPTIONS, PITCH_TYPE_READERS } from '@/features/pitches/pitch-text';
 
 interface GeneratorFormProps {
@@ -144,6 +145,7 @@ export function GeneratorForm({
       })),
     [input, letter, profile, written, closings],
   );
+  const another = useAnotherLetter(input, letter.variations, written.chosen !== null, closings);
   const putIn = (text: string) => {
     const filled = withPutIn(profile, draft, text, closings);
     if (filled !== null) onChange(filled);
@@ -380,6 +382,7 @@ export function GeneratorForm({
             onOwn={(words) => onChange({ ...draft, words })}
             store={usedUp ? null : { form: formId, busy }}
             variations={letter.variations}
+            another={first ? null : another}
             first={first}
             onFill={focus}
             ownProfile={ownProfile}

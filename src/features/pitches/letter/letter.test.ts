@@ -2,7 +2,6 @@ import { composePitch } from '@domain/pitch/composer/compose.ts';
 import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { BLANK_DRAFT, type GeneratorDraft } from '@/features/pitches/generator/generator-draft';
-import { wouldGiveAnother } from '@/features/pitches/letter/another-letter';
 import { formCheck, pegWords } from '@/features/pitches/letter/check-form';
 import { letterInput, notesOf } from '@/features/pitches/letter/letter-input';
 import { letterText } from '@/features/pitches/letter/letter-parts';
@@ -144,34 +143,6 @@ describe('the letter', () => {
     };
     expect(problems(known, helped)).toEqual([]);
     expect(wordsOf(letterOf(known, helped))).toContain('Grief counsellors are free');
-  });
-
-  it('says what would give a second, and nothing where there is one or none', () => {
-    const input = letterInput(known, draft());
-    expect(wouldGiveAnother(input, 1)).toBe(
-      'One version for now: another fact ticked would give a second.',
-    );
-    const both = letterInput(known, draft({ chosen: { facts: [], offers: ['the Friday class'] } }));
-    expect(wouldGiveAnother(both, 1)).toBe(
-      'One version for now: another fact ticked and another offer ticked would give a second.',
-    );
-    const all = letterInput(
-      known,
-      draft({
-        take: 'It is wrong.',
-        chosen: {
-          facts: known.facts.map(({ text }) => text),
-          offers: known.offers.map(({ text }) => text),
-        },
-      }),
-    );
-    expect(wouldGiveAnother(all, 1)).toMatch(/^One version for now: /);
-    const long = letterInput(
-      { ...known, facts: [], offers: [] },
-      draft({ take: 'Every branch that closes on a Thursday takes the bus line with it.' }),
-    );
-    expect(wouldGiveAnother(long, 1)).toMatch(/and a subject line of your own would/);
-    expect([0, 2, 3].map((count) => wouldGiveAnother(input, count))).toEqual([null, null, null]);
   });
 });
 
