@@ -1,3 +1,4 @@
+import { splitSentences } from '@domain/pitch/claims.ts';
 import { composePitch } from '@domain/pitch/composer/compose.ts';
 import { materialOf } from '@domain/pitch/composer/material.ts';
 import { subjectLines } from '@domain/pitch/composer/subject-lines.ts';
@@ -6,6 +7,7 @@ import type { Variation } from '@domain/pitch/pitch.ts';
 import { asksHelp, isAboutHarm } from '@domain/pitch/solemn/asks-help.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { useId, useMemo, useState, type ReactNode } from 'react';
+import { Disclosure } from '@/components/disclosure';
 import { AfterView, useAfterView } from '@/components/in-view-first';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -153,36 +155,32 @@ export function GeneratorForm({
   const fields = { draft, errors, onChange, profile };
   const narrow = first ? undefined : 'lg:hidden';
 
+  const [howMany = '', ...elsewhere] =
+    near === null
+      ? [PITCH_TYPE_READERS[draft.pitch_type]]
+      : splitSentences(nearWords(near, draft.pitch_type, profile.city_region));
   const format = (
-    <Field
-      label="Format"
-      description={
-        <>
-          {near === null ? (
-            PITCH_TYPE_READERS[draft.pitch_type]
-          ) : (
-            <span className="text-foreground">
-              {nearWords(near, draft.pitch_type, profile.city_region)}
-            </span>
-          )}{' '}
-          Once it is written, one tap writes it for another format.{' '}
+    <div className="mt-3 grid w-full gap-1 sm:w-96">
+      <Field label="Format" description={howMany}>
+        {(control) => (
+          <Select
+            {...control}
+            name="pitch_type"
+            value={draft.pitch_type}
+            options={PITCH_TYPE_OPTIONS}
+            onValueChange={(pitch_type) => onChange({ ...draft, pitch_type })}
+          />
+        )}
+      </Field>
+      <Disclosure summary={<span className="text-sm">More about formats</span>}>
+        <p className="text-sm text-muted-foreground">
+          {elsewhere.join(' ')} Once it is written, one tap writes it for another format.{' '}
           {/* What is written for an editor goes to that one: the banner says who asks. */}
           {!forRequest &&
             aboutOutlets(near?.filter(({ pitch_type }) => pitch_type === draft.pitch_type) ?? [])}
-        </>
-      }
-      className="mt-3 w-full sm:w-96"
-    >
-      {(control) => (
-        <Select
-          {...control}
-          name="pitch_type"
-          value={draft.pitch_type}
-          options={PITCH_TYPE_OPTIONS}
-          onValueChange={(pitch_type) => onChange({ ...draft, pitch_type })}
-        />
-      )}
-    </Field>
+        </p>
+      </Disclosure>
+    </div>
   );
   const bodies: Record<Step, ReactNode> = {
     peg: (
