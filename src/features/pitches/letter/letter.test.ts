@@ -66,6 +66,26 @@ describe('what the letter is made of', () => {
     });
   });
 
+  it('ticks no fact beside another that shares one word of the news alone', () => {
+    const profile = pitchProfileSchema.parse({
+      ...known,
+      facts: [
+        { text: 'I swept the school for 12 years.' },
+        { text: 'I have read to 60 children in our library.' },
+        { text: 'I sing at church.' },
+      ],
+    });
+    const ticked = (given: Partial<GeneratorDraft>) =>
+      letterInput(profile, draft({ news_peg: 'The school board votes', ...given })).chosen.facts;
+    expect(ticked({ take: 'A library raises children.' })).toEqual([
+      'I have read to 60 children in our library.',
+    ]);
+    expect(ticked({ take: '' })).toEqual(['I swept the school for 12 years.']);
+    expect(ticked({ news_peg: 'Rents rise', take: '' })).toEqual([
+      'I swept the school for 12 years.',
+    ]);
+  });
+
   it('leads with the fact that was ticked last', () => {
     const facts = [
       'I founded a supper club in 2019.',
