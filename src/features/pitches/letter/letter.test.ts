@@ -172,7 +172,9 @@ describe('before Generate', () => {
     expect(pegWords('the vote on the')).toMatch(/what happened/);
     expect(pegWords('Juneteenth')).toBeUndefined();
     expect(problems(known, draft({ news_peg: 'asdf' }))).toEqual(['news_peg']);
-    for (const take of ['asdf', 'Staffing', 'fdsa rewq lkjh vcxz poiu'])
+    for (const peg of ['https://www.bell.example/news/9', 'because school'])
+      expect(pegWords(peg)).toMatch(/what happened/);
+    for (const take of ['asdf', 'Staffing', 'fdsa rewq lkjh vcxz poiu', '🔥'])
       expect(problems(known, draft({ take }))).toEqual(['take']);
     expect(problems(known, draft({ news_peg: ' ' }))).toEqual(['news_peg']);
   });
@@ -196,6 +198,8 @@ describe('before Generate', () => {
     expect(problems(newcomer, note)[0]).toBe('about.fact');
     expect(problems(newcomer, { ...note, take: 'Roads are for people.' })).toEqual(['about.fact']);
     expect(problems(newcomer, draft({ take: 'Roads are for people.' }))).toEqual([]);
+    const about = { who: '🔥', fact: 'MY SCHOOL CLOSES IN MAY', city: null, beats: null };
+    expect(problems(nobody, draft({ about }))).toEqual(['about.who']);
   });
 
   it('a subject line of ten words is too long', () => {
