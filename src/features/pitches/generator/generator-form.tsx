@@ -7,7 +7,6 @@ import type { Variation } from '@domain/pitch/pitch.ts';
 import { asksHelp, isAboutHarm } from '@domain/pitch/solemn/asks-help.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { Disclosure } from '@/components/disclosure';
 import { AfterView, useAfterView } from '@/components/in-view-first';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -41,8 +40,8 @@ import { useRunButtons } from '@/features/pitches/generator/use-run-buttons';
 import { formCheck, type CheckedForm } from '@/features/pitches/letter/check-form';
 import { asksOf, letterInput, whoOf } from '@/features/pitches/letter/letter-input';
 import { leftOut, toldOf, withPutIn } from '@/features/pitches/letter/left-out';
+import { wouldGiveAnother } from '@/features/pitches/letter/another-letter';
 import { Letter, showLetter } from '@/features/pitches/letter/letter';
-import { useAnotherLetter } from '@/features/pitches/letter/use-another-letter';
 import { PITCH_TYPE_OPTIONS, PITCH_TYPE_READERS } from '@/features/pitches/pitch-text';
 
 interface GeneratorFormProps {
@@ -147,7 +146,12 @@ export function GeneratorForm({
       })),
     [input, letter, profile, written, closings],
   );
-  const another = useAnotherLetter(input, letter.variations, written.chosen !== null, closings);
+  // A first pitch is not asked for more yet.
+  const another = useMemo(
+    () =>
+      first ? null : wouldGiveAnother(input, letter.variations, written.chosen !== null, closings),
+    [first, input, letter, written.chosen, closings],
+  );
   const putIn = (text: string) => {
     const filled = withPutIn(profile, draft, text, closings);
     if (filled !== null) onChange(filled);
@@ -155,32 +159,33 @@ export function GeneratorForm({
   const fields = { draft, errors, onChange, profile };
   const narrow = first ? undefined : 'lg:hidden';
 
-  const [howMany = '', ...elsewhere] =
-    near === null
-      ? [PITCH_TYPE_READERS[draft.pitch_type]]
-      : splitSentences(nearWords(near, draft.pitch_type, profile.city_region));
   const format = (
-    <div className="mt-3 grid w-full gap-1 sm:w-96">
-      <Field label="Format" description={howMany}>
-        {(control) => (
-          <Select
-            {...control}
-            name="pitch_type"
-            value={draft.pitch_type}
-            options={PITCH_TYPE_OPTIONS}
-            onValueChange={(pitch_type) => onChange({ ...draft, pitch_type })}
-          />
-        )}
-      </Field>
-      <Disclosure summary={<span className="text-sm">More about formats</span>}>
-        <p className="text-sm text-muted-foreground">
-          {elsewhere.join(' ')} Once it is written, one tap writes it for another format.{' '}
-          {/* What is written for an editor goes to that one: the banner says who asks. */}
-          {!forRequest &&
-            aboutOutlets(near?.filter(({ pitch_type }) => pitch_type === draft.pitch_type) ?? [])}
-        </p>
-      </Disclosure>
-    </div>
+    <Field
+      label="Format"
+      description={
+        near === null ? (
+          PITCH_TYPE_READERS[draft.pitch_type]
+        ) : (
+          <>
+            {splitSentences(nearWords(near, draft.pitch_type, profile.city_region))[0]}{' '}
+            {/* What is written for an editor goes to that one: the banner says who asks. */}
+            {!forRequest &&
+              aboutOutlets(near.filter(({ pitch_type }) => pitch_type === draft.pitch_type))}
+          </>
+        )
+      }
+      className="mt-3 w-full sm:w-96"
+    >
+      {(control) => (
+        <Select
+          {...control}
+          name="pitch_type"
+          value={draft.pitch_type}
+          options={PITCH_TYPE_OPTIONS}
+          onValueChange={(pitch_type) => onChange({ ...draft, pitch_type })}
+        />
+      )}
+    </Field>
   );
   const bodies: Record<Step, ReactNode> = {
     peg: (
@@ -380,7 +385,7 @@ export function GeneratorForm({
             onOwn={(words) => onChange({ ...draft, words })}
             store={usedUp ? null : { form: formId, busy }}
             variations={letter.variations}
-            another={first ? null : another}
+            another={another}
             first={first}
             onFill={focus}
             ownProfile={ownProfile}

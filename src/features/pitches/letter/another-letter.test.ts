@@ -61,52 +61,15 @@ function tick(typed: Typed, of: 'facts' | 'offers', text: string): Typed {
   };
 }
 
-/** What somebody could write who follows a hint. */
-const WRITTEN = [
-  {
-    subject: 'What a Tuesday taught me',
-    offer: 'You can walk the river road with two of my cousins.',
-    fact: 'I have taught 60 neighbors to prune pear trees since 2014.',
-  },
-  {
-    subject: 'A town that waits for rain',
-    offer: 'I can show you the letters that came in the mail last winter.',
-    fact: 'My uncle and I repaired the roof of our church with nails from the old depot.',
-  },
-  {
-    subject: 'Ask the people who stayed',
-    offer: 'Come and see the garden at noon on any Saturday.',
-    fact: 'Every spring my brothers carry water up the hill for the women on our road.',
-  },
-] as const;
-
-/** Does what the hint says. */
-function follow(
-  typed: Typed,
-  hint: string,
-  { subject, offer: made, fact: text }: (typeof WRITTEN)[number],
-): Typed {
-  let { profile, draft } = typed;
-  const [, ways = ''] = /: (.*) would give a second\.$/u.exec(hint) ?? [];
+/** Ticks what the hint names. */
+function follow(typed: Typed, hint: string): Typed {
+  const { profile } = typed;
   const rowIn = (said: readonly Said[]) =>
-    said.find(({ text }) => ways.includes(`“${text}” ticked`));
+    said.find(({ text }) => hint.includes(`“${text}” ticked`));
   const fact = rowIn(factSentences(profile));
   const offer = rowIn(offerSentences(profile));
-  if (ways.includes('a subject line of your own'))
-    draft = { ...draft, story: { ...draft.story, subject } };
-  if (ways.includes('an offer for this story'))
-    draft = { ...draft, story: { ...draft.story, offer: made } };
-  let next: Typed = { profile, draft };
-  if (ways.includes('another fact in your profile')) {
-    profile = { ...profile, facts: [...profile.facts, { text }] };
-    const { shown } = lettersOf(typed);
-    const { chosen } = letterInput(typed.profile, draft);
-    next = { profile, draft: { ...draft, chosen: { ...chosen, facts: [text, ...shown.facts] } } };
-  }
-  if (fact !== undefined) next = tick(next, 'facts', typed.profile.facts[rowOf(fact)]?.text ?? '');
-  if (offer !== undefined)
-    next = tick(next, 'offers', typed.profile.offers[rowOf(offer)]?.text ?? '');
-  return next;
+  const next = fact ? tick(typed, 'facts', profile.facts[rowOf(fact)]?.text ?? '') : typed;
+  return offer ? tick(next, 'offers', profile.offers[rowOf(offer)]?.text ?? '') : next;
 }
 
 describe('what would give a second letter', () => {
@@ -117,14 +80,12 @@ describe('what would give a second letter', () => {
 
   it('gives one to everybody who follows it', () => {
     const hints = all.filter(({ hint }) => hint !== null);
-    expect(hints.length).toBeGreaterThan(20);
-    const vain = hints.flatMap(({ typed, hint }) =>
-      WRITTEN.filter((words) => {
-        const { profile, draft } = follow(typed, hint ?? '', words);
-        return composePitch(letterInput(profile, draft)).length < 2;
-      }).map(({ subject }) => [typed.draft.news_peg, hint, subject]),
-    );
-    expect(vain).toEqual([]);
+    expect(hints.length).toBeGreaterThan(15);
+    const vain = hints.filter(({ typed, hint }) => {
+      const { profile, draft } = follow(typed, hint ?? '');
+      return composePitch(letterInput(profile, draft)).length < 2;
+    });
+    expect(vain.map(({ hint }) => hint)).toEqual([]);
   });
 
   it('is said of one letter only', () => {

@@ -16,19 +16,23 @@ export function Fewer({ pitch }: { pitch: Pick<Pitch, 'variations' | 'grounds'> 
   if (!lacksFact && !lacksOffer) return null;
   return (
     <p className="mt-1 max-w-measure text-sm">
-      There {count === 1 ? 'is one version' : 'are two versions'} to choose from. Each needs{' '}
+      There {count === 1 ? 'is one version' : 'are two versions'} to choose from. Next time{' '}
+      {count === 1 ? 'a second' : 'a third'} needs{' '}
       {lacksFact && (
         <Link to={paths.profile.getHref('facts')} className="prose-link">
-          a fact of its own
+          one more fact
         </Link>
       )}
       {lacksFact && lacksOffer && ' and '}
       {lacksOffer && (
-        <Link to={paths.profile.getHref('offers')} className="prose-link">
-          an offer of its own
-        </Link>
+        <>
+          <Link to={paths.profile.getHref('offers')} className="prose-link">
+            one more thing an editor can have from you
+          </Link>
+          , such as “You can film my class on Saturday”
+        </>
       )}
-      , ticked before it is written.
+      .
     </p>
   );
 }

@@ -57,15 +57,13 @@ export function mayBeSentence(peg: string): boolean {
 /** A clause of so many words may end with 'in' or 'on'. */
 const WHOLE_WORDS = 6;
 
-const LINK = /(?:https?:\/\/|www\.)\S+|[\w-]+(?:\.[\w-]+)+\/\S*/giu;
-
 /** Why a peg is no news; null when it may be. 'fragment': no two words, or a link alone; 'nonsense': no word at all. */
 export function pegProblem(peg: string): 'fragment' | 'nonsense' | null {
   const text = cleanLine(peg);
   const words = wordsIn(text);
   if (words.length === 0) return 'nonsense';
   if (!isLatin(words)) return null;
-  if (wordsIn(text.replace(LINK, '')).length === 0) return 'fragment';
+  if (/^(?:https?:|www\.)\S+$/iu.test(text)) return 'fragment';
   // A reason without what it is the reason of.
   if (words.length < WHOLE_WORDS && /^(?:because|although|unless)\b/iu.test(text))
     return 'fragment';

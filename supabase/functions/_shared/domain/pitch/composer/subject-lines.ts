@@ -136,22 +136,18 @@ const LOOSE_END =
   /(?:\s+(?:an?|the|of|in|on|at|for|and|or|but|to|with|by|from|as|its?|their|his|her|our|my|your|is|are|was|were|be|that|which|who|than|more|most|first|last|next|this|these|\d+))+$/iu;
 
 /** Marks that its writer set behind a whole thought. */
-const MARKS = /[:;](?= )| [–—-](?= )/gu;
+const MARKS = /[:;](?= )| [–—-](?= )|(?<=\p{Ll}{4})[.?!](?= )/gu;
 const PART_WORDS = 4;
 
 /**
  * What the peg says up to each mark behind a whole thought, where that is four words or more and nothing behind it turns
  * the sense. Between the words of a clause it is never cut: the rest says something else.
  */
-export function pegParts(peg: string): string[] {
-  const [first = ''] = splitSentences(peg);
-  const ends = [...peg.matchAll(MARKS)].map(({ index }) => index);
-  return [...(first.length < peg.trimEnd().length ? [first.length] : []), ...ends]
-    .toSorted((left, right) => left - right)
-    .filter((end) => !TURNS.test(peg.slice(end)))
-    .map((end) => withoutTrail(peg.slice(0, end)))
+export const pegParts = (peg: string): string[] =>
+  [...peg.matchAll(MARKS)]
+    .filter(({ index }) => !TURNS.test(peg.slice(index)))
+    .map(({ index }) => withoutTrail(peg.slice(0, index)))
     .filter((text) => countWords(text) >= PART_WORDS && !LOOSE_END.test(text));
-}
 
 /** The peg up to a mark, or whole words of it and '…', within the limits. */
 function shortened(peg: string): string {
