@@ -16,8 +16,8 @@ export function Fewer({ pitch }: { pitch: Pick<Pitch, 'variations' | 'grounds'> 
   if (!lacksFact && !lacksOffer) return null;
   return (
     <p className="mt-1 max-w-measure text-sm">
-      There {count === 1 ? 'is one version' : 'are two versions'} to choose from. Next time{' '}
-      {count === 1 ? 'a second' : 'a third'} needs{' '}
+      There {count === 1 ? 'is one version' : 'are two versions'}.{' '}
+      {count === 1 ? 'A second' : 'A third'} needs{' '}
       {lacksFact && (
         <Link to={paths.profile.getHref('facts')} className="prose-link">
           one more fact
@@ -29,7 +29,7 @@ export function Fewer({ pitch }: { pitch: Pick<Pitch, 'variations' | 'grounds'> 
           <Link to={paths.profile.getHref('offers')} className="prose-link">
             one more thing an editor can have from you
           </Link>
-          , such as “You can film my class on Saturday”
+          , such as “You can film my class”
         </>
       )}
       .

@@ -136,7 +136,7 @@ const LOOSE_END =
   /(?:\s+(?:an?|the|of|in|on|at|for|and|or|but|to|with|by|from|as|its?|their|his|her|our|my|your|is|are|was|were|be|that|which|who|than|more|most|first|last|next|this|these|\d+))+$/iu;
 
 /** Marks that its writer set behind a whole thought. */
-const MARKS = /[:;](?= )| [–—-](?= )|(?<=\p{Ll}{4})[.?!](?= )/gu;
+const MARKS = /(?:[:;]| [–—-]|(?<=\p{Ll}{4})[.?!])(?= )/gu;
 const PART_WORDS = 4;
 
 /**
@@ -147,7 +147,7 @@ export const pegParts = (peg: string): string[] =>
   [...peg.matchAll(MARKS)]
     .filter(({ index }) => !TURNS.test(peg.slice(index)))
     .map(({ index }) => withoutTrail(peg.slice(0, index)))
-    .filter((text) => countWords(text) >= PART_WORDS && !LOOSE_END.test(text));
+    .filter((text) => countWords(text) >= PART_WORDS);
 
 /** The peg up to a mark, or whole words of it and '…', within the limits. */
 function shortened(peg: string): string {
