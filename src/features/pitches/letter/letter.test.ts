@@ -198,7 +198,7 @@ describe('before Generate', () => {
     expect(problems(newcomer, note)[0]).toBe('about.fact');
     expect(problems(newcomer, { ...note, take: 'Roads are for people.' })).toEqual(['about.fact']);
     expect(problems(newcomer, draft({ take: 'Roads are for people.' }))).toEqual([]);
-    const about = { who: '🔥', fact: 'MY SCHOOL CLOSES IN MAY', city: null, beats: null };
+    const about = { who: '🔥', fact: 'My school closes in May', city: null, beats: null };
     expect(problems(nobody, draft({ about }))).toEqual(['about.who']);
   });
 

@@ -57,9 +57,7 @@ export type SentenceFault = 'no_sentence' | 'third_person' | 'too_short';
  * or by a guess from the forms of single words. The form shows the sentence, and the person decides.
  */
 export function sentenceFault(text: string, name = ''): SentenceFault | null {
-  const typed = cleanLine(text);
-  // In capitals alone no form of a verb is seen.
-  const line = /\p{Ll}/u.test(typed) ? typed : typed.toLowerCase();
+  const line = cleanLine(text);
   const [first = ''] = cleanLine(name).split(' ');
   const named =
     first.length > 1 && new RegExp(`^${literally(first)}(?:['’]s)?\\b`, 'iu').test(line);
