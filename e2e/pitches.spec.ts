@@ -213,10 +213,9 @@ test.describe('pitch generator', () => {
       useInnerText: true,
     });
     // A second letter needs a second fact.
-    await expect(
-      page.getByText('One version for now: another fact ticked would give a second.'),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'I count the sandbags' }).click();
+    const hint = page.getByText(/^One version for now: “.+” ticked would give a second\./);
+    const [, wanted = ''] = /“(.+)”/u.exec(await hint.innerText()) ?? [];
+    await page.getByRole('button', { name: wanted }).click();
     const tabs = letter(page).getByRole('tab');
     await expect(tabs).toHaveCount(2);
     const opening = letter(page).getByRole('tabpanel').locator('p').nth(2);

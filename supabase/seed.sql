@@ -830,7 +830,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 77,
+    "duration_ms": 12,
     "grounds": [
       {"source":"peg","text":"Food prices rise again"},
       {"source":"news","text":"Food prices are going up again."},
@@ -897,26 +897,6 @@ with written as (
           {"line":"line2_whynow","text":"My bakers paid 31 percent more for butter this year than last.","source":"profile.facts.8","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film a Sunday class where everybody reads one receipt out loud, in a barbershop on Cascade Road, on any Sunday afternoon.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"When would suit you?","source":null,"supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000033",
-        "position": 3,
-        "angle": "Opens with your proof",
-        "headline": "Bakers know first that flour went up",
-        "line1_hook": "I am a bookkeeper in Atlanta who teaches families to read their money out loud. My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook. In August 1963 my grandmother wrote down the price of each pair of school shoes.",
-        "line2_whynow": "Food prices are going up again. Bakers know first that flour went up, and families can learn from their invoices.",
-        "line3_whyyou": "I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning. Would you have me?",
-        "talking_points": null,
-        "claims": [
-          {"line":"headline","text":"Bakers know first that flour went up","source":"take","supported":true,"reason":null},
-          {"line":"line1_hook","text":"I am a bookkeeper in Atlanta who teaches families to read their money out loud.","source":"profile.who","supported":true,"reason":null},
-          {"line":"line1_hook","text":"My grandmother Odessa kept a household ledger in Macon from 1958 to 1971, and I still have the notebook.","source":"profile.facts.3","supported":true,"reason":null},
-          {"line":"line1_hook","text":"In August 1963 my grandmother wrote down the price of each pair of school shoes.","source":"profile.facts.6","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Food prices are going up again.","source":"news","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Bakers know first that flour went up, and families can learn from their invoices.","source":"take","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"I can come to you with the notebook and one receipt from your host, on any weekday from six in the morning.","source":"profile.offers.4","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"Would you have me?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1131,7 +1111,7 @@ with written as (
     "fallback_reason": null,
     "input_tokens": 0,
     "output_tokens": 0,
-    "duration_ms": 5,
+    "duration_ms": 2,
     "grounds": [
       {"source":"peg","text":"Another supermarket chain closes South Side stores"},
       {"source":"news","text":"Another supermarket chain is closing its South Side stores."},
@@ -1170,24 +1150,6 @@ with written as (
           {"line":"line2_whynow","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can film our cold room before we open, at Corner Share on the South Side, on any weekday from six in the morning.","source":"profile.offers.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"Will you come by?","source":null,"supported":true,"reason":null}
-        ]
-      },
-      {
-        "id": "55555555-0000-4000-8000-000000000072",
-        "position": 2,
-        "angle": "Opens with the news",
-        "headline": "Another supermarket chain closes South Side stores",
-        "line1_hook": "Another supermarket chain is closing its South Side stores. A closing notice is a business plan for whoever stays on the block.",
-        "line2_whynow": "I run a grocery in Chicago that its neighbors own, and I managed produce for a chain for eleven years.",
-        "line3_whyyou": "You can interview three founding members who speak on record. When would you like to talk?",
-        "talking_points": null,
-        "claims": [
-          {"line":"headline","text":"Another supermarket chain closes South Side stores","source":"peg","supported":true,"reason":null},
-          {"line":"line1_hook","text":"Another supermarket chain is closing its South Side stores.","source":"news","supported":true,"reason":null},
-          {"line":"line1_hook","text":"A closing notice is a business plan for whoever stays on the block.","source":"take","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"I run a grocery in Chicago that its neighbors own, and I managed produce for a chain for eleven years.","source":"profile.who+profile.facts.1","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"You can interview three founding members who speak on record.","source":"profile.offers.2","supported":true,"reason":null},
-          {"line":"line3_whyyou","text":"When would you like to talk?","source":null,"supported":true,"reason":null}
         ]
       }
     ]
@@ -1497,7 +1459,7 @@ with written as (
         "angle": "Opens with the news",
         "headline": "Where a fall is a laugh",
         "line1_hook": "New guidelines tell everybody over fifty to train their balance. Balance is easier to learn on water, where a fall is a laugh.",
-        "line2_whynow": "I am a physical therapist in Los Angeles who teaches women over fifty to surf. I keep notes on balance, sleep and how often they laugh. Forty women over fifty finished my summer course.",
+        "line2_whynow": "I am a physical therapist in Los Angeles who teaches women over fifty to surf. I keep notes on balance, sleep and how often they laugh.",
         "line3_whyyou": "You can interview two of the women, 58 and 71. When is a good hour for you?",
         "talking_points": null,
         "claims": [
@@ -1506,7 +1468,6 @@ with written as (
           {"line":"line1_hook","text":"Balance is easier to learn on water, where a fall is a laugh.","source":"take","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I am a physical therapist in Los Angeles who teaches women over fifty to surf.","source":"profile.who","supported":true,"reason":null},
           {"line":"line2_whynow","text":"I keep notes on balance, sleep and how often they laugh.","source":"profile.facts.4","supported":true,"reason":null},
-          {"line":"line2_whynow","text":"Forty women over fifty finished my summer course.","source":"profile.facts.0","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"You can interview two of the women, 58 and 71.","source":"profile.offers.1","supported":true,"reason":null},
           {"line":"line3_whyyou","text":"When is a good hour for you?","source":null,"supported":true,"reason":null}
         ]
@@ -1617,7 +1578,7 @@ from (values
   (9, 2, 1, 'indigo-quarterly', 'replied', 'not_now', null, interval '63 days', interval '62 days 3 hours', null, interval '61 days', 0),
   (10, 2, 2, 'fieldnote', 'replied', 'not_my_beat', 'Lovely, but we need soil in it.', interval '62 days', interval '61 days 20 hours', null, interval '61 days 19 hours', 0),
   (11, 3, 1, 'peachtree-daybreak', 'booked', 'covered', 'Confirmed for Money Before Nine. Bring the notebook.', interval '18 days', interval '17 days 23 hours', interval '17 days 23 hours', interval '11 days', 0),
-  (12, 3, 3, 'westview-lamplight', 'replied', 'interested', 'We will list the class and send a photographer.', interval '18 days', interval '17 days 21 hours', interval '17 days 20 hours', interval '17 days', 0),
+  (12, 3, 2, 'westview-lamplight', 'replied', 'interested', 'We will list the class and send a photographer.', interval '18 days', interval '17 days 21 hours', interval '17 days 20 hours', interval '17 days', 0),
   (13, 3, 1, 'good-ground-morning', 'opened', null, null, interval '17 days', interval '16 days 22 hours', interval '16 days 21 hours', null, 1),
   (14, 3, 1, 'the-macon-lantern', 'replied', 'interested', 'A notebook from Macon? Of course.', interval '17 days', interval '16 days 23 hours', interval '16 days 22 hours', interval '15 days', 0),
   (15, 3, 2, 'lakefront-live-at-noon', 'sent', null, null, interval '16 days', null, null, null, 1),

@@ -125,7 +125,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
               />
             )}
           </Field>
-          <Field label="City (optional)" error={errors.city_region}>
+          <Field label="City (optional)" description="City and state" error={errors.city_region}>
             {(props) => (
               <Input
                 {...props}

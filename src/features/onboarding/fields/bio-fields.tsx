@@ -9,9 +9,9 @@ import { draftBios } from '@domain/profile/bio-draft.ts';
 import { BIO_MAX } from '@domain/profile/profile.ts';
 
 const BIOS = [
-  { field: 'bio_short', rows: 2, description: 'For a caption, or to be read out on air.' },
-  { field: 'bio_medium', rows: 4, description: 'For a program or an article.' },
-  { field: 'bio_long', rows: 7, description: 'The whole story, for your press kit.' },
+  { field: 'bio_short', rows: 2, use: 'For a caption, or to be read out on air.' },
+  { field: 'bio_medium', rows: 4, use: 'For a program or an article.' },
+  { field: 'bio_long', rows: 7, use: 'The whole story, for your press kit.' },
 ] as const;
 
 /**
@@ -21,33 +21,30 @@ const BIOS = [
 export function BioFields() {
   const { values, set } = useProfileForm();
   const drafts = draftBios(values);
-  return BIOS.map(({ field, rows, description }) => {
+  return BIOS.map(({ field, rows, use }) => {
     const draft = drafts[field];
     const label = FIELD_LABELS[field].toLowerCase();
     return (
       <div key={field} className="grid gap-2">
-        <TextField field={field} rows={rows} max={BIO_MAX[field]} description={description} />
-        {values[field].trim() === '' ? (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {draft === '' ? (
-              <p className="text-sm text-muted-foreground">
-                Write it as others would introduce you: “{values.name || 'Your name'} is …”
-              </p>
-            ) : (
-              <Button
-                variant="outline"
-                size="sm"
-                onClick={() => {
-                  set(field, draft);
-                }}
-              >
-                <PenLine aria-hidden className="size-4" />
-                Draft the {label} from my profile
-              </Button>
-            )}
-          </div>
+        <TextField
+          field={field}
+          rows={rows}
+          max={BIO_MAX[field]}
+          description={`${use} Write it as others would introduce you: “${values.name || 'Your name'} is …”`}
+        />
+        {draft === '' ? null : values[field].trim() === '' ? (
+          <Button
+            variant="outline"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => {
+              set(field, draft);
+            }}
+          >
+            <PenLine aria-hidden className="size-4" />
+            Draft the {label} from my profile
+          </Button>
         ) : (
-          draft !== '' &&
           draft !== values[field].trim() && (
             <Disclosure summary={<span className="text-sm">Compare with a draft</span>}>
               <div className="paper grid justify-items-start gap-3 p-4">

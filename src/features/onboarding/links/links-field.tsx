@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { useProfileForm } from '@/features/onboarding/editor/form-context';
@@ -8,14 +9,18 @@ import { SOCIAL_LABELS, SOCIAL_NETWORKS } from '@domain/profile/profile.ts';
 
 /** One address for each network. The press kit leaves blank ones out. */
 export function LinksField() {
+  const id = useId();
   const { values, errors, set } = useProfileForm();
   const change = (network: SocialNetwork, link: string) => {
     set('social_links', { ...values.social_links, [network]: link });
   };
 
   return (
-    <fieldset>
-      <legend className="mb-3 text-sm font-semibold">Social links</legend>
+    <fieldset aria-describedby={id}>
+      <legend className="text-sm font-semibold">Social links</legend>
+      <p id={id} className="mb-3 text-sm text-muted-foreground">
+        Your name there, as @name, or a link.
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {SOCIAL_NETWORKS.map((network) => {
           const link = values.social_links[network] ?? '';

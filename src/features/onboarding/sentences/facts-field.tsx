@@ -47,7 +47,8 @@ export function FactsField() {
         Write each fact as a whole sentence, the way you would say it to an editor: “I have set 41
         headstones on unmarked graves.” Pitches use your sentences word for word and claim nothing
         else in your name. One thing to a fact, named so that a stranger understands it. Numbers,
-        places and years help; with a source an editor can check it.
+        places and years help; with a source (a link, or where it was printed) an editor can check
+        it.
       </p>
       <ol className="grid gap-5">
         {rows.map((fact, row) => {
@@ -116,7 +117,6 @@ export function FactsField() {
                       name={`facts.${String(row)}.source`}
                       value={source}
                       autoComplete="off"
-                      placeholder={row === 0 ? 'A link, or where it was printed' : undefined}
                       onChange={(event) => {
                         set('facts', rows.with(row, { ...fact, source: event.target.value }));
                       }}

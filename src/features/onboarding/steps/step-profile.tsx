@@ -14,6 +14,7 @@ export function StepProfile() {
           <TextField
             field="city_region"
             placeholder="e.g., Los Angeles, CA"
+            description="City and state"
             autoComplete="address-level2"
           />
         </div>

@@ -16,7 +16,7 @@ const words = (pitch_type: 'tv_local' | 'podcast', counts: Partial<typeof none>,
 describe('nearWords', () => {
   it('says of local TV and papers what is in the city, in the state and everywhere', () => {
     expect(words('tv_local', { in_city: 2, in_state: 1, national: 3 }, 'Atlanta, GA')).toBe(
-      '2 TV stations and papers in Atlanta take pitches here; 1 elsewhere in your state, 3 for the whole country.',
+      '2 TV stations and papers in Atlanta take pitches here. There are 1 elsewhere in your state and 3 for the whole country.',
     );
     expect(words('tv_local', { in_city: 1 }, 'Atlanta, GA')).toBe(
       '1 TV station or paper in Atlanta takes pitches here.',

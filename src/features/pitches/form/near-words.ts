@@ -58,17 +58,15 @@ function localWords(near: OutletsNear, all: readonly OutletsNear[], place: strin
     in_state === 0 ? '' : `${String(in_state)} elsewhere in your state`,
     national === 0 ? '' : `${String(national)} for the whole country`,
   ].filter(Boolean);
-  if (in_city > 0) {
-    const more = further.length > 0 ? `; ${further.join(', ')}` : '';
-    return `${named(in_city, type)} in ${place} ${takes(in_city)} pitches here${more}.`;
-  }
-  const instead = all
-    .filter((one) => one.pitch_type !== type && totalOf(one) > 0)
-    .map((one) => named(totalOf(one), one.pitch_type));
   const others =
     further.length > 0
       ? ` There ${in_state + national === 1 ? 'is' : 'are'} ${further.join(' and ')}.`
       : '';
+  if (in_city > 0)
+    return `${named(in_city, type)} in ${place} ${takes(in_city)} pitches here.${others}`;
+  const instead = all
+    .filter((one) => one.pitch_type !== type && totalOf(one) > 0)
+    .map((one) => named(totalOf(one), one.pitch_type));
   const anywhere = instead.length > 0 ? ` Less tied to a place: ${instead.join(' and ')}.` : '';
   return `${none} in ${place} takes pitches here yet.${others}${anywhere}`;
 }

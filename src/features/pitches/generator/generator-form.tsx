@@ -1,3 +1,4 @@
+import { splitSentences } from '@domain/pitch/claims.ts';
 import { composePitch } from '@domain/pitch/composer/compose.ts';
 import { materialOf } from '@domain/pitch/composer/material.ts';
 import { subjectLines } from '@domain/pitch/composer/subject-lines.ts';
@@ -39,6 +40,7 @@ import { useRunButtons } from '@/features/pitches/generator/use-run-buttons';
 import { formCheck, type CheckedForm } from '@/features/pitches/letter/check-form';
 import { asksOf, letterInput, whoOf } from '@/features/pitches/letter/letter-input';
 import { leftOut, toldOf, withPutIn } from '@/features/pitches/letter/left-out';
+import { wouldGiveAnother } from '@/features/pitches/letter/another-letter';
 import { Letter, showLetter } from '@/features/pitches/letter/letter';
 import { PITCH_TYPE_OPTIONS, PITCH_TYPE_READERS } from '@/features/pitches/pitch-text';
 
@@ -144,6 +146,12 @@ export function GeneratorForm({
       })),
     [input, letter, profile, written, closings],
   );
+  // A first pitch is not asked for more yet.
+  const another = useMemo(
+    () =>
+      first ? null : wouldGiveAnother(input, letter.variations, written.chosen !== null, closings),
+    [first, input, letter, written.chosen, closings],
+  );
   const putIn = (text: string) => {
     const filled = withPutIn(profile, draft, text, closings);
     if (filled !== null) onChange(filled);
@@ -155,19 +163,16 @@ export function GeneratorForm({
     <Field
       label="Format"
       description={
-        <>
-          {near === null ? (
-            PITCH_TYPE_READERS[draft.pitch_type]
-          ) : (
-            <span className="text-foreground">
-              {nearWords(near, draft.pitch_type, profile.city_region)}
-            </span>
-          )}{' '}
-          Once it is written, one tap writes it for another format.{' '}
-          {/* What is written for an editor goes to that one: the banner says who asks. */}
-          {!forRequest &&
-            aboutOutlets(near?.filter(({ pitch_type }) => pitch_type === draft.pitch_type) ?? [])}
-        </>
+        near === null ? (
+          PITCH_TYPE_READERS[draft.pitch_type]
+        ) : (
+          <>
+            {splitSentences(nearWords(near, draft.pitch_type, profile.city_region))[0]}{' '}
+            {/* What is written for an editor goes to that one: the banner says who asks. */}
+            {!forRequest &&
+              aboutOutlets(near.filter(({ pitch_type }) => pitch_type === draft.pitch_type))}
+          </>
+        )
       }
       className="mt-3 w-full sm:w-96"
     >
@@ -380,6 +385,7 @@ export function GeneratorForm({
             onOwn={(words) => onChange({ ...draft, words })}
             store={usedUp ? null : { form: formId, busy }}
             variations={letter.variations}
+            another={another}
             first={first}
             onFill={focus}
             ownProfile={ownProfile}

@@ -1,30 +1,56 @@
-import { factSentences, materialOf, offerSentences } from '@domain/pitch/composer/material.ts';
-import { subjectLines } from '@domain/pitch/composer/subject-lines.ts';
-import type { PitchInput } from '@domain/pitch/pitch-input.ts';
+import type { Chosen } from '@domain/pitch/chosen.ts';
+import { composePitch } from '@domain/pitch/composer/compose.ts';
+import {
+  factSentences,
+  offerSentences,
+  rowOf,
+  type Said,
+} from '@domain/pitch/composer/material.ts';
+import type { Variation } from '@domain/pitch/pitch.ts';
+import { toldOf } from '@/features/pitches/letter/left-out';
+import type { letterInput } from '@/features/pitches/letter/letter-input';
 
-/** What would give a second letter; null where there is one already, or none. */
-export function wouldGiveAnother(input: PitchInput, count: number): string | null {
-  if (count !== 1) return null;
-  const material = materialOf(input);
-  const { take, facts, offers } = material;
-  const anotherFact =
-    factSentences(input.profile).length > facts.length
-      ? 'another fact ticked'
-      : 'another fact in your profile';
-  const anotherOffer =
-    offerSentences(input.profile).length > offers.length
-      ? 'another offer ticked'
-      : input.story.offer === ''
-        ? 'an offer for this story'
-        : 'another offer in your profile';
-  // Each letter has a fact, an offer and a subject line of its own; whose line is written already is asked nothing.
-  const needsSubject = subjectLines(material).length <= count;
-  if (needsSubject && input.story.subject !== '') return null;
-  const ways = [
-    ...(facts.length <= count ? [anotherFact] : []),
-    ...(offers.length > 0 && offers.length <= count ? [anotherOffer] : []),
-    ...(needsSubject ? ['a subject line of your own'] : []),
-  ];
-  if (ways.length === 0) ways.push(take === null ? 'what you say about it' : anotherFact);
-  return `One version for now: ${ways.slice(0, 2).join(' and ')} would give a second.`;
+type Input = ReturnType<typeof letterInput>;
+type Way = readonly [says: string, to: (input: Input) => Input];
+
+/** Each try writes letters: so many facts and offers are tried. */
+const TRIED = 2;
+
+/**
+ * Which ticks would give a second letter, tried with the composer; null where there is one already, or none, or where no
+ * two would. `isChosen`: whether the person ticked anything, or what the letters tell stands ticked.
+ */
+export function wouldGiveAnother(
+  input: Input,
+  variations: readonly Variation[],
+  isChosen: boolean,
+  closings: readonly string[],
+): string | null {
+  if (variations.length !== 1) return null;
+  const { profile, chosen } = input;
+  const shown = isChosen ? chosen : toldOf(profile, chosen, variations);
+  const ticks = (of: keyof Chosen, all: readonly Said[]): Way[] =>
+    all
+      .flatMap((said): Way[] => {
+        const text = profile[of][rowOf(said)]?.text ?? '';
+        // A tick leads its list.
+        const to = (from: Input) => ({
+          ...from,
+          chosen: { ...from.chosen, [of]: [text, ...shown[of]] },
+        });
+        return shown[of].includes(text) ? [] : [[`“${said.text}” ticked`, to]];
+      })
+      .slice(0, TRIED);
+  const facts = ticks('facts', factSentences(profile));
+  const offers = ticks('offers', offerSentences(profile));
+  const found = [
+    ...[...facts, ...offers].map((way) => [way]),
+    ...facts.flatMap((fact) => offers.map((offer) => [fact, offer])),
+  ].find((ways) => {
+    const next = ways.reduce((from, [, to]) => to(from), input);
+    return composePitch(next, closings).length > 1;
+  });
+  return found === undefined
+    ? null
+    : `One version for now: ${found.map(([says]) => says).join(' and ')} would give a second.`;
 }

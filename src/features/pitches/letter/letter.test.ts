@@ -2,7 +2,6 @@ import { composePitch } from '@domain/pitch/composer/compose.ts';
 import { pitchProfileSchema, type PitchProfile } from '@domain/profile/profile.ts';
 import { describe, expect, it } from 'vitest';
 import { BLANK_DRAFT, type GeneratorDraft } from '@/features/pitches/generator/generator-draft';
-import { wouldGiveAnother } from '@/features/pitches/letter/another-letter';
 import { formCheck, pegWords } from '@/features/pitches/letter/check-form';
 import { letterInput, notesOf } from '@/features/pitches/letter/letter-input';
 import { letterText } from '@/features/pitches/letter/letter-parts';
@@ -65,6 +64,26 @@ describe('what the letter is made of', () => {
       facts: ['I founded a supper club in 2019.'],
       offers: [],
     });
+  });
+
+  it('ticks no fact beside another that shares one word of the news alone', () => {
+    const profile = pitchProfileSchema.parse({
+      ...known,
+      facts: [
+        { text: 'I swept the school for 12 years.' },
+        { text: 'I have read to 60 children in our library.' },
+        { text: 'I sing at church.' },
+      ],
+    });
+    const ticked = (given: Partial<GeneratorDraft>) =>
+      letterInput(profile, draft({ news_peg: 'The school board votes', ...given })).chosen.facts;
+    expect(ticked({ take: 'A library raises children.' })).toEqual([
+      'I have read to 60 children in our library.',
+    ]);
+    expect(ticked({ take: '' })).toEqual(['I swept the school for 12 years.']);
+    expect(ticked({ news_peg: 'Rents rise', take: '' })).toEqual([
+      'I swept the school for 12 years.',
+    ]);
   });
 
   it('leads with the fact that was ticked last', () => {
@@ -145,34 +164,6 @@ describe('the letter', () => {
     expect(problems(known, helped)).toEqual([]);
     expect(wordsOf(letterOf(known, helped))).toContain('Grief counsellors are free');
   });
-
-  it('says what would give a second, and nothing where there is one or none', () => {
-    const input = letterInput(known, draft());
-    expect(wouldGiveAnother(input, 1)).toBe(
-      'One version for now: another fact ticked would give a second.',
-    );
-    const both = letterInput(known, draft({ chosen: { facts: [], offers: ['the Friday class'] } }));
-    expect(wouldGiveAnother(both, 1)).toBe(
-      'One version for now: another fact ticked and another offer ticked would give a second.',
-    );
-    const all = letterInput(
-      known,
-      draft({
-        take: 'It is wrong.',
-        chosen: {
-          facts: known.facts.map(({ text }) => text),
-          offers: known.offers.map(({ text }) => text),
-        },
-      }),
-    );
-    expect(wouldGiveAnother(all, 1)).toMatch(/^One version for now: /);
-    const long = letterInput(
-      { ...known, facts: [], offers: [] },
-      draft({ take: 'Every branch that closes on a Thursday takes the bus line with it.' }),
-    );
-    expect(wouldGiveAnother(long, 1)).toMatch(/and a subject line of your own would/);
-    expect([0, 2, 3].map((count) => wouldGiveAnother(input, count))).toEqual([null, null, null]);
-  });
 });
 
 describe('before Generate', () => {
@@ -181,7 +172,9 @@ describe('before Generate', () => {
     expect(pegWords('the vote on the')).toMatch(/what happened/);
     expect(pegWords('Juneteenth')).toBeUndefined();
     expect(problems(known, draft({ news_peg: 'asdf' }))).toEqual(['news_peg']);
-    for (const take of ['asdf', 'Staffing', 'fdsa rewq lkjh vcxz poiu'])
+    for (const peg of ['https://www.bell.example/news/9', 'because school'])
+      expect(pegWords(peg)).toMatch(/what happened/);
+    for (const take of ['asdf', 'Staffing', 'fdsa rewq lkjh vcxz poiu', '🔥'])
       expect(problems(known, draft({ take }))).toEqual(['take']);
     expect(problems(known, draft({ news_peg: ' ' }))).toEqual(['news_peg']);
   });
@@ -205,6 +198,8 @@ describe('before Generate', () => {
     expect(problems(newcomer, note)[0]).toBe('about.fact');
     expect(problems(newcomer, { ...note, take: 'Roads are for people.' })).toEqual(['about.fact']);
     expect(problems(newcomer, draft({ take: 'Roads are for people.' }))).toEqual([]);
+    const about = { who: '🔥', fact: 'My school closes in May', city: null, beats: null };
+    expect(problems(nobody, draft({ about }))).toEqual(['about.who']);
   });
 
   it('a subject line of ten words is too long', () => {

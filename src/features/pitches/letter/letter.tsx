@@ -7,7 +7,6 @@ import { paths } from '@domain/paths.ts';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { wouldGiveAnother } from '@/features/pitches/letter/another-letter';
 import type { OwnLetter } from '@/features/pitches/generator/generator-draft';
 import { following, ownLetterOf } from '@/features/pitches/letter/own-letter';
 import { letterText, type Gap } from '@/features/pitches/letter/letter-parts';
@@ -25,7 +24,9 @@ interface LetterProps {
   store: { form: string; busy: boolean } | null;
   /** What the input gives; none while it is too little. */
   variations: readonly Variation[];
-  /** True for a first pitch: what would give more letters is not said yet. */
+  /** What would give a second letter; null for nothing to say. */
+  another: string | null;
+  /** True for a first pitch. */
   first: boolean;
   /** Puts the focus into the field for a gap. */
   onFill: (field: string) => void;
@@ -42,6 +43,7 @@ export function Letter({
   onOwn,
   store,
   variations: arranged,
+  another,
   first,
   onFill,
   ownProfile,
@@ -52,7 +54,6 @@ export function Letter({
   const [dropped, setDropped] = useState<OwnLetter | null>(null);
   const own = typed === null ? null : following(typed, arranged);
   const variations = own === null ? arranged : othersOf(arranged, own);
-  const another = first || own !== null ? null : wouldGiveAnother(input, arranged.length);
   const names = tabNames(variations);
   const pages: { name: string; paper: ReactNode }[] = (
     own === null && variations.length === 0 ? [undefined] : variations
@@ -191,7 +192,7 @@ export function Letter({
           </p>
         ))}
       </div>
-      {another !== null && (
+      {own === null && another !== null && (
         <p className="mt-3 text-sm text-muted-foreground">
           {another}{' '}
           {ownProfile && (

@@ -3,7 +3,7 @@ import { paths } from '@domain/paths.ts';
 import { Link } from 'wouter';
 import type { Pitch } from '@/features/pitches/queries';
 
-/** That there are fewer than three, and what would give another. Nothing once it was written for another format. */
+/** That there are fewer than three, and what another needs. Nothing once it was written for another format. */
 export function Fewer({ pitch }: { pitch: Pick<Pitch, 'variations' | 'grounds'> }) {
   const count = pitch.variations.length;
   if (count >= VARIATION_COUNT || pitch.variations.some(({ pitch_type }) => pitch_type !== null))
@@ -16,8 +16,8 @@ export function Fewer({ pitch }: { pitch: Pick<Pitch, 'variations' | 'grounds'> 
   if (!lacksFact && !lacksOffer) return null;
   return (
     <p className="mt-1 max-w-measure text-sm">
-      There {count === 1 ? 'is one version' : 'are two versions'} to choose from. You get{' '}
-      {count === 1 ? 'a second' : 'a third'} next time if your profile has{' '}
+      There {count === 1 ? 'is one version' : 'are two versions'}.{' '}
+      {count === 1 ? 'A second' : 'A third'} needs{' '}
       {lacksFact && (
         <Link to={paths.profile.getHref('facts')} className="prose-link">
           one more fact
@@ -29,7 +29,7 @@ export function Fewer({ pitch }: { pitch: Pick<Pitch, 'variations' | 'grounds'> 
           <Link to={paths.profile.getHref('offers')} className="prose-link">
             one more thing an editor can have from you
           </Link>
-          , such as “You can film my class on Saturday”
+          , such as “You can film my class”
         </>
       )}
       .

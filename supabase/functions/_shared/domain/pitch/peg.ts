@@ -57,12 +57,16 @@ export function mayBeSentence(peg: string): boolean {
 /** A clause of so many words may end with 'in' or 'on'. */
 const WHOLE_WORDS = 6;
 
-/** Why a peg is no news; null when it may be. 'fragment': no two words; 'nonsense': no word at all. */
+/** Why a peg is no news; null when it may be. 'fragment': no two words, or a link alone; 'nonsense': no word at all. */
 export function pegProblem(peg: string): 'fragment' | 'nonsense' | null {
   const text = cleanLine(peg);
   const words = wordsIn(text);
   if (words.length === 0) return 'nonsense';
   if (!isLatin(words)) return null;
+  if (/^(?:https?:|www\.)\S+$/iu.test(text)) return 'fragment';
+  // A reason without what it is the reason of.
+  if (words.length < WHOLE_WORDS && /^(?:because|although|unless)\b/iu.test(text))
+    return 'fragment';
   if (mostAreNone(words)) return 'nonsense';
   // 'Juneteenth', 'SNAP 2.0': a name of one word is a subject, a small word is not.
   if (words.length === 1 && !/^\p{Lu}/u.test(text)) return 'fragment';

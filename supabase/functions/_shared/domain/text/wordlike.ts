@@ -16,8 +16,9 @@ export const isLatin = (words: readonly string[]): boolean =>
 export const mostAreNone = (words: readonly string[]): boolean =>
   words.filter(isWordlike).length * 2 < words.length;
 
-/** Whether most of a text's words are none: 'asdf', 'I asdf qwer'. Short forms may be: '2 pm', 'hrs'. */
+/** Whether most of a text's words are none: 'asdf', 'I asdf qwer', '🔥'. Short forms may be: '2 pm', 'hrs'. */
 export function isNonsense(text: string): boolean {
+  if (/\S/u.test(text) && !/[\p{L}\p{N}]/u.test(text)) return true;
   const words = wordsIn(text);
   return isLatin(words) && words.some(({ length }) => length > 3) && mostAreNone(words);
 }

@@ -193,6 +193,21 @@ describe('subject lines', () => {
     expect(standingClauses('If the bus stops at ten, nurses walk home.')).toHaveLength(1);
   });
 
+  it('cut a long peg at a mark of its writer, and elsewhere say that it goes on', () => {
+    const lineOf = (news_peg: string) =>
+      subjectLines(materialOf({ ...chef, news_peg, take: '', profile: PROFILES.nothing }));
+    expect(
+      lineOf('The county closes two clinics: parents ask for one nurse in every building'),
+    ).toEqual(['The county closes two clinics']);
+    expect(
+      lineOf('Parents across the whole county ask for one nurse in every school building'),
+    ).toEqual(['Parents across the whole county ask for one nurse…']);
+    // What stands behind the mark turns the sense.
+    expect(
+      lineOf('The clinics of the county stay open – but only for those who can pay')[0],
+    ).toMatch(/…$/u);
+  });
+
   it('never end in a mark that waits for more words', () => {
     for (const news_peg of [
       'Rents rise again,',

@@ -55,9 +55,11 @@ export interface Suited {
 const FACTS = 4;
 const OFFERS = 3;
 
+/** A fact belongs to a story that shares a word of take or why with it, or two of news and peg. */
+export const FACT_NEAR = 2;
+
 /**
- * The facts that share a word with take, why, news or peg, the nearest first; the first of the profile
- * where none does. The offers that serve the medium, best first. A guess by equal words that is shown as
+ * The facts that belong to the story, the nearest first; where none does the nearest alone, or the first of the profile. The offers that serve the medium, best first. A guess by equal words that is shown as
  * ticks: the person changes it with one tap.
  */
 export function suitedTo(input: Omit<PitchInput, 'chosen'>): Suited {
@@ -69,17 +71,15 @@ export function suitedTo(input: Omit<PitchInput, 'chosen'>): Suited {
       .toSorted((left, right) => right.at - left.at)
       .map(({ said }) => said);
   const all = factSentences(profile);
-  const facts = best(
-    all.filter(({ text }) => near(text) > 0),
-    ({ text }) => near(text) + (/\d/u.test(text) ? 0.4 : 0),
-  );
+  const byStory = best(all, ({ text }) => near(text) && near(text) + (/\d/u.test(text) ? 0.4 : 0));
+  const facts = byStory.filter(({ text }) => near(text) >= FACT_NEAR);
   const serves = (said: Said) => servesMedium(offerOf(profile, said), pitch_type);
   const offers = best(
     offerSentences(profile).filter((said) => serves(said) > 0),
     (said) => serves(said) + near(said.text),
   );
   return {
-    facts: (facts.length > 0 ? facts : all.slice(0, 1)).slice(0, FACTS),
+    facts: (facts.length > 0 ? facts : byStory.slice(0, 1)).slice(0, FACTS),
     offers: offers.slice(0, OFFERS),
   };
 }

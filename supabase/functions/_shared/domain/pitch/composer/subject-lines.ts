@@ -23,14 +23,14 @@ export function standingClauses(text: string): string[] {
   const sentences = splitSentences(whole);
   const parts = sentences.flatMap((sentence) => {
     const last = sentence.split(/,? (?:but|yet) |; (?:but )?|: | [—–-] /iu).at(-1) ?? '';
-    const turns = /\b(?:but|yet|not|unless|until|if|except|only|let alone)\b/iu.test(sentence);
     const first = sentence.split(CLAUSE_END)[0] ?? '';
-    return [sentence, last, ...(turns ? [] : [first])];
+    return [sentence, last, ...(TURNS.test(sentence) ? [] : [first])];
   });
   const stands = (part: string) =>
     part !== whole && countWords(part) >= 4 && isSentence(part) && !LEANS.test(withoutStop(part));
   return [whole, ...parts.filter(stands)].map((part) => capitalized(withoutStop(cleanLine(part))));
 }
+const TURNS = /\b(?:but|yet|not|unless|until|if|except|only|let alone)\b/iu;
 const CLAUSE_END = /, (?:and|so) | and (?=(?:I|we|you|they|it|he|she)\b)|; |: | [—–-] /iu;
 
 /** What somebody did a number of. Years say how long, not what; lost or planned things are none that one has. */
@@ -135,18 +135,21 @@ export function subjectLines({
 const LOOSE_END =
   /(?:\s+(?:an?|the|of|in|on|at|for|and|or|but|to|with|by|from|as|its?|their|his|her|our|my|your|is|are|was|were|be|that|which|who|than|more|most|first|last|next|this|these|\d+))+$/iu;
 
-/** Where a peg has said what it is about. */
-const PAUSE =
-  /(?:[:;,]| [–—-]| (?=(?:and|as|after|amid|while|when|before|in|at|on|for|across|during|by|from|with|until)\b))/gu;
+/** Marks that its writer set behind a whole thought. */
+const MARKS = /(?:[:;]| [–—-]|(?<=\p{Ll}{4})[.?!])(?= )/gu;
 const PART_WORDS = 4;
 
-/** What the peg says up to each of its pauses, where that is four words or more. */
+/**
+ * What the peg says up to each mark behind a whole thought, where that is four words or more and nothing behind it turns
+ * the sense. Between the words of a clause it is never cut: the rest says something else.
+ */
 export const pegParts = (peg: string): string[] =>
-  [...peg.matchAll(PAUSE)]
+  [...peg.matchAll(MARKS)]
+    .filter(({ index }) => !TURNS.test(peg.slice(index)))
     .map(({ index }) => withoutTrail(peg.slice(0, index)))
-    .filter((text) => countWords(text) >= PART_WORDS && !LOOSE_END.test(text));
+    .filter((text) => countWords(text) >= PART_WORDS);
 
-/** The peg up to a pause, or whole words of it with a mark where it was cut, within the limits. */
+/** The peg up to a mark, or whole words of it and '…', within the limits. */
 function shortened(peg: string): string {
   const part = pegParts(peg).findLast(fits);
   if (part !== undefined) return part;

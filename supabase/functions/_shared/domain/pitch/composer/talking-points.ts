@@ -1,10 +1,8 @@
 import { countWords } from '../../text/text.ts';
 import { BODY_MAX_WORDS } from '../pitch.ts';
-import type { Said } from './material.ts';
+import { FACT_NEAR, type Said } from './material.ts';
 
 const POINTS_MAX = 3;
-/** A fact to talk about shares a word of the take, or two of the news; a question, any. */
-const FACT_NEAR = 2;
 /** One is no list. */
 const POINTS_MIN = 2;
 
@@ -18,6 +16,7 @@ export function talkingPoints(
   body: string,
   near: (text: string) => number,
 ): Said[] | null {
+  // A question shares any word.
   const asked = questions.filter(({ text }) => near(text) > 0);
   const left = facts.filter(({ text }) => !body.includes(text) && near(text) >= FACT_NEAR);
   const points: Said[] = [];
