@@ -5,7 +5,6 @@ import { Link } from 'wouter';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAccountZone } from '@/lib/account/time-zone';
 import { requestDraftSlot } from '@/lib/browser/draft-storage';
-import { useIsPast } from '@/lib/use-now';
 import { requestDefaultsQuery } from '@/features/requests/defaults/queries';
 import { RequestFields } from '@/features/requests/request-fields';
 import type { TypedRequest } from '@/features/requests/typed-request';
@@ -88,7 +87,6 @@ export function RequestForm({ userId, again, onDone, onReopen }: RequestFormProp
   const post = usePostRequest(again);
   const { outlet, week } = defaults.data ?? { outlet: null, week: null };
   const nextAt = week?.next_at ?? null;
-  const isFree = useIsPast(nextAt ?? '1970-01-01');
   if (timeZone === null || defaults.isPending || before.isLoading)
     return <Skeleton className="h-96" />;
   return (
@@ -117,7 +115,7 @@ export function RequestForm({ userId, again, onDone, onReopen }: RequestFormProp
       words={{
         submit: 'Post request',
         failed: 'Your request was not posted',
-        later: isFree ? null : nextPostingText(week, timeZone, again !== null),
+        later: nextPostingText(week, timeZone, again !== null),
       }}
       onDone={onDone}
       onReopen={onReopen}

@@ -1,10 +1,17 @@
-import { ANSWER_NOTE_MAX, NOTE_GOES, type PitchAnswer } from '@domain/pitch/answer-words.ts';
+import { ANSWER_NOTE_MAX, type PitchAnswer } from '@domain/pitch/answer-words.ts';
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useId } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { useIsPast } from '@/lib/use-now';
 import { recordAnswer, type RecordedAnswer } from '@/site/answers/answer-calls';
 import { useCall } from '@/site/components/use-call';
+
+/** What a note goes in: before the tap, while the mail of a yes waits for it, and else. */
+const NOTE_GOES = {
+  before: 'What stands here when you tap goes in the same mail as your answer.',
+  waits: 'Your note goes along if you add it within two minutes.',
+  alone: 'Your note goes to them as a mail of its own.',
+};
 
 interface AnswerNoteProps {
   token: string;

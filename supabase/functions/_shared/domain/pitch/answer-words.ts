@@ -23,18 +23,11 @@ export const PITCH_ANSWER_THANKS: Readonly<Record<PitchAnswer, string>> = {
 
 /** The message for a no after a yes, which has shared the addresses already. */
 export const THANKS_AFTER_YES =
-  'Thank you. They see this answer now. Your earlier yes showed them your name and email.';
+  'Thank you. They see this answer now. They have your name and email from your earlier yes.';
 
 /** True for the answers that share the addresses of both. */
 export function isYes(answer: PitchAnswer | null): boolean {
   return answer === 'interested' || answer === 'covered';
 }
-
-/** Under the field of a note to an answer, which stands or is yet to be tapped. */
-export const NOTE_GOES = {
-  before: 'What stands here when you tap goes in the same mail as your answer.',
-  waits: 'Your note goes along if you add it within two minutes.',
-  alone: 'Your note goes to them as a mail of its own.',
-};
 
 export const ANSWER_NOTE_MAX = 500;
