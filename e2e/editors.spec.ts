@@ -278,6 +278,10 @@ test('a pitch that came by mail is read and answered from the editor’s own lis
     'Introductions',
     'Settings',
   ]);
+  await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+    'href',
+    '/app/support?from=%2Fapp%2Fintroductions',
+  );
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByText('Recorded: Not now')).toBeVisible();
   await page.getByRole('link', { name: /All pitches that came to you/ }).click();

@@ -151,7 +151,14 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     await editor.getByRole('button', { name: 'Interested' }).click();
     await expect(editor.getByText('Recorded: Interested')).toBeVisible();
     await expectAccessibleLayout(editor);
+    await expect(editor.getByText('within two minutes')).toBeVisible();
+    await editor.getByLabel(/^A note to Odessa Marlowe/).fill('Could we tape on Monday?');
+    await editor.getByRole('button', { name: 'Send note' }).click();
     const toCreator = await mailbox.waitFor(account.email, /Interested/);
+    expect(toCreator.text).toContain('Could we tape on Monday?');
+    expect(
+      (await mailbox.list(account.email)).filter(({ subject }) => subject.includes('Interested')),
+    ).toHaveLength(1);
     const address = mail.to[0] ?? '';
     expect(toCreator.text).toContain(address);
     expect(toCreator.headers['reply-to']).toContain(address);
@@ -188,7 +195,9 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     );
     expect(head).toMatch(/^\uFEFFOutlet,Subject,Relevance,Status,Answer of the editor,/);
     expect(row).toContain(`${VARIATION.headline},`);
-    expect(row).toContain(',Interested,,published,https://paper.example/piece,20');
+    expect(row).toContain(
+      ',Interested,Could we tape on Monday?,published,https://paper.example/piece,20',
+    );
     expect(more).toEqual(['']);
   });
 

@@ -63,6 +63,8 @@ for (const viewport of [
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await page.getByRole('button', { name: /^Copy/ }).click();
+        // It came to stand where it covers nothing: from there it moves no more under the pointer.
+        await expect.poll(() => coveredControls(page)).toEqual([]);
         // A message stays while the pointer is on it.
         await page.getByText('Copied to clipboard!', { exact: true }).last().hover();
         await expectAccessible(page, { within: '[data-sonner-toaster]' });

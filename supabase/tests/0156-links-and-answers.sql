@@ -1,6 +1,6 @@
 -- Links of mails to editors, what a yes shares, proven addresses, closed addresses, reports of mail servers.
 begin;
-select plan(80);
+select plan(95);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -78,6 +78,7 @@ select is(public.send_review(tests.id('outlet pod')) ->> 'greeting_name', 'Zephy
 select tests.logout();
 select pg_temp.answer('interested', 'Call me');
 select is((select count(*)::int from private.mail_outbox where kind = 'answer'), 1, 'the same answer again sends nothing');
+update private.mail_outbox set status = 'sent' where kind = 'answer';
 select pg_temp.answer('not_my_beat');
 select is((select count(*)::int from private.mail_outbox where kind = 'answer'), 2, 'a change to a no is told');
 select is((select count(*)::int from private.mail_outbox where kind = 'answer' and not headers ? 'Reply-To'), 1, 'a no has no Reply-To to the editor');
@@ -86,6 +87,46 @@ select is(public.get_pitch_by_token(tests.hash('A')) ->> 'shared', 'true', 'the 
 select pg_temp.answer(case when n % 2 = 0 then 'interested' else 'not_now' end) from generate_series(1, 21) n;
 select cmp_ok((select count(*)::int from private.mail_outbox where kind = 'answer'), '<=', 6, 'changing to and fro sends at most six mails a day');
 select is((select count(*)::int from private.mail_outbox where kind = 'answer_copy'), 1, 'and one to the editor');
+
+-- A yes without a note waits for one. Another answer takes its place.
+select tests.create_user('cy', 'creator');
+update public.creator_profiles set beats = '{Business,Culture}' where user_id = tests.id('cy');
+create temp table h as select (public.queue_pitch_send(tests.id('cy'), tests.create_pitch('cy'), tests.id('outlet west'), tests.mail(), null, null, now()) ->> 'id')::uuid as id;
+select private.store_link_tokens((select id from h), jsonb_build_object('answer', tests.hash('H')));
+create function pg_temp.hold(p_answer text, p_note text default null) returns text
+language sql as $$
+  select public.record_pitch_answer(tests.hash('H'), p_answer, p_note,
+    jsonb_build_object('subject', p_answer || coalesce(': ' || p_note, ''), 'text', 't', 'html', 'h')) ->> 'note_until'
+$$;
+create function pg_temp.told() returns text
+language sql as $$
+  select string_agg(m.subject || case when m.status <> 'queued' then ', ' || m.status when m.next_attempt_at > now() then ', waits' else ', leaves' end, '; ' order by m.status = 'queued', m.subject)
+  from private.mail_outbox m where m.kind = 'answer' and m.ref_id = (select id from h)
+$$;
+select is(pg_temp.hold('interested')::timestamptz, now() + interval '2 minutes', 'a yes without a note waits for two minutes, and the page knows until when');
+select is(pg_temp.told(), 'interested, waits', 'its mail does not leave before');
+select is((public.get_pitch_by_token(tests.hash('H')) ->> 'note_until')::timestamptz, now() + interval '2 minutes', 'loaded again, the page knows it too');
+select is(public.get_answer_context(tests.hash('H')) ->> 'answer', null, 'the creator was told of no answer by then');
+select is(pg_temp.hold('interested', 'Call me'), null, 'a note ends the wait');
+select is(pg_temp.told(), 'interested: Call me, leaves', 'goes into the mail and lets it leave');
+select pg_temp.hold('interested', 'On Monday');
+select is(pg_temp.told(), 'interested: Call me, leaves; interested: On Monday, leaves', 'a second note is a mail of its own, and takes no place of the first');
+select pg_temp.hold('not_my_beat');
+select is(pg_temp.told(), null, 'a no that takes the place of a yes before it left sends nothing');
+select is(pg_temp.hold('not_my_beat', 'Try the desk'), null, 'a note to a no waits for nothing');
+select is(pg_temp.told(), 'not_my_beat: Try the desk, leaves', 'and is told');
+update private.mail_outbox set status = 'sent' where kind = 'answer';
+select pg_temp.hold('interested');
+select pg_temp.hold('covered');
+select is(pg_temp.told(), 'not_my_beat: Try the desk, sent; covered, waits', 'another yes takes the place of the one that waits');
+select is(public.get_answer_context(tests.hash('H')) ->> 'answer', 'not_my_beat', 'and changes the answer that the creator was told');
+select pg_temp.hold('not_my_beat');
+select is(pg_temp.told(), 'not_my_beat: Try the desk, sent', 'back at the answer that they were told there is nothing to tell');
+select pg_temp.hold('covered');
+update private.mail_outbox set next_attempt_at = now() where kind = 'answer' and status = 'queued';
+select is((select string_agg(subject, ', ') from public.mail_lease(50) where kind = 'answer'), 'covered', 'without a note it leaves after the wait');
+select pg_temp.hold('covered', 'Out on Friday');
+select is(pg_temp.told(), 'covered, sending; not_my_beat: Try the desk, sent; covered: Out on Friday, leaves', 'a later note is its own mail');
 
 -- Own marks change no figure of editors.
 select tests.login('ada');
@@ -150,7 +191,7 @@ select tests.logout();
 
 -- Follow-ups.
 select is(tests.code_of($$ select tests.send('ada', (select first from v), 'west', 'W') $$), 'none', 'a send to follow up');
-create temp table w as select id from public.pitch_sends where outlet_id = tests.id('outlet west');
+create temp table w as select id from public.pitch_sends where outlet_id = tests.id('outlet west') and user_id = tests.id('ada');
 update public.pitch_sends set status = 'sent', sent_at = now() - interval '2 days', follow_up_wanted = true where id = (select id from w);
 select is(tests.code_of($$ select public.get_follow_up_context(tests.id('ada'), (select id from w)) $$), 'no_follow_up', 'no follow-up before day three');
 update public.pitch_sends set sent_at = now() - interval '3 days' where id = (select id from w);

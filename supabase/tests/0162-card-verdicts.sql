@@ -1,6 +1,6 @@
 -- Verdicts on cards, and the order of cards for one reader.
 begin;
-select plan(42);
+select plan(44);
 
 select tests.create_admin('root');
 select tests.create_user('milo', 'media');
@@ -89,6 +89,10 @@ update public.media_profiles set beats = '{Health}' where user_id = tests.id('ma
 select is(pg_temp.reason_of('mara', 'buses'), 'You look for “People who sleep in hospitals”; this story says “hospital”. On your beat: Health', 'and the beat is named beside it');
 update public.media_profiles set beats = '{}', looking_for_now = 'Men who remember their first day' where user_id = tests.id('mara');
 select is(pg_temp.reason_of('mara', 'buses'), null, 'and none where it says little');
+update public.friday_fix_items set summary_bullets = '{"When repair money ended, hospital workers counted the missing buses."}' where id = tests.id('buses');
+update public.media_profiles set looking_for_now = 'How families talk about money' where user_id = tests.id('mara');
+select is(pg_temp.reason_of('mara', 'buses'), null, 'nor where nothing else in the story speaks of its field');
+select is(pg_temp.order_of('mara'), 'opera banks buses', 'and a story of money stands before it');
 select is(pg_temp.order_of('ghost'), 'opera buses banks', 'an account without a profile gets the issue''s own order');
 
 -- The relevance of a card counts beside what the reader said.

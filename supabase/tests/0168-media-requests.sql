@@ -208,6 +208,7 @@ select tests.logout();
 -- The choice.
 select isnt(public.choose_entry(tests.id('vera'), pg_temp.made('entry'), '{"subject": "C", "text": "C"}', '{"subject": "E", "text": "E"}', null) ->> 'chosen_at', null, 'the editor chooses');
 select is(public.choose_entry(tests.id('vera'), pg_temp.made('entry'), '{"subject": "C", "text": "C"}', '{"subject": "E", "text": "E"}', null) -> 'chosen_at', (select to_jsonb(chosen_at) from public.request_entries where id = pg_temp.made('entry')), 'a repeated choice is the same');
+select is(public.choose_entry(tests.id('vera'), pg_temp.made('entry'), '{"subject": "C", "text": "C"}', '{"subject": "E", "text": "E"}', null) -> 'undo_until', (select to_jsonb(min(next_attempt_at)) from private.mail_outbox where dedupe_key like 'request_choice:' || pg_temp.made('entry') || '%'), 'and it says until when nothing leaves');
 select results_eq($$ select to_email || ' ' || (headers ->> 'Reply-To') from private.mail_outbox where kind = 'request_choice' order by 1 $$, array['ada@tests.example vera@tests.example', 'vera@tests.example ada@tests.example'], 'both get one mail with the other as Reply-To');
 select is((select status from public.media_requests where id = pg_temp.made('band')), 'closed', 'the choice closes the request');
 update public.request_entries set chosen_at = now() - interval '1 minute' where id = pg_temp.made('entry');

@@ -45,11 +45,9 @@ export function EntryDecision(props: EntryDecisionProps) {
   return <Open {...props} />;
 }
 
-/** How long a choice can be undone, in milliseconds. */
-const UNDO_MS = 20_000;
 const choiceToast = (entryId: string) => `choice-${entryId}`;
 
-/** For 20 seconds nothing has left. */
+/** Until the choice stands nothing has left. */
 function JustChosen({ entry, name }: { entry: Entry; name: string }) {
   const undo = useUndoChoice();
   // The toast offers the same undo, as long as this does.
@@ -79,17 +77,20 @@ const DONE: Readonly<Record<EntryPlace, string>> = {
 
 function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
   const undo = useUndoChoice();
-  const choose = useChooseEntry(({ chosen_at }, id) => {
-    if (chosen_at === null) toast.success(askedText(name));
-    else
+  const choose = useChooseEntry(({ chosen_at, undo_until }, id) => {
+    if (chosen_at === null || undo_until === null) toast.success(askedText(name));
+    else {
+      // Both times are the server's.
+      const duration = Date.parse(undo_until) - Date.parse(chosen_at);
       toast.success(
-        `Chosen. In 20 seconds one mail gives ${name} your email, and you theirs. ${closesText(request)}`,
+        `Chosen. In ${String(Math.round(duration / 1000))} seconds one mail gives ${name} your email, and you theirs. ${closesText(request)}`,
         {
           id: choiceToast(id),
-          duration: UNDO_MS,
+          duration,
           action: { label: 'Undo', onClick: () => undo.mutate(id) },
         },
       );
+    }
   });
   const put = usePutEntry();
   const [question, setQuestion, dropQuestion] = useKeptText(`question:${entry.id}`);

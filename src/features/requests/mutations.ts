@@ -184,7 +184,7 @@ export const useReadEntry = () =>
   useChange((id: string) => rpc('read_entry', { p_entry_id: id }, z.unknown()), { silent: true });
 
 /**
- * Chooses a pitch: one mail connects both after 20 seconds, in which the choice can be undone. Where the
+ * Chooses a pitch: one mail connects both once it can no longer be undone. Where the
  * creator is asked first, their own yes is the same call. `done` says what came of it.
  */
 export const useChooseEntry = (done?: (choice: EntryChoice, id: string) => void) =>

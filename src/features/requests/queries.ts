@@ -216,7 +216,7 @@ const entriesSchema = z.array(
 );
 export type Entry = z.infer<typeof entriesSchema>[number];
 
-/** A choice can be undone for 20 seconds, in which no email is shown: until then it is asked for again. */
+/** No email is shown while a choice can be undone: until then it is asked for again. */
 const CHOICE_POLL_MS = 5_000;
 
 const all = ['requests'] as const;

@@ -39,13 +39,15 @@ it('a deadline lies after the day from which a request can be posted', () => {
   expect(defaultDeadline(zone, '2026-03-01T15:00:00Z', now)).toBe('2026-03-06T17:00');
 });
 
-it('the week is said where it limits', () => {
+it('the week is said, and from when the next can be posted', () => {
   const checked = { name: 'The Macon Hour', standing: 'proven', format: 'tv' } as const;
   const unchecked = { ...checked, standing: 'own_word' } as const;
   const left = { a_week: 2, remaining: 1, next_at: null };
   const none = { a_week: 2, remaining: 0, next_at: '2026-03-05T15:00:00Z' };
   const zone = 'America/New_York';
-  expect(weekText({ outlet: checked, week: left }, zone)).toBe('');
+  expect(weekText({ outlet: checked, week: left }, zone)).toBe(
+    'You can post 2 requests a week: 1 is left.',
+  );
   expect(weekText({ outlet: unchecked, week: left }, zone)).toBe(
     'You can post 2 requests a week until we have checked your outlet: 1 is left.',
   );

@@ -43,17 +43,14 @@ export function nextPostingText(
   return `Your next request${again ? ', also this one again,' : ''} can be posted from ${deadlineText(next, timeZone)}.`;
 }
 
-/**
- * How many requests an editor can post, before they begin one: of a checked outlet only where none is left, and then from
- * when the next; '' for nothing to say.
- */
+/** How many requests an editor can post, before they begin one, and from when where none is left; '' for an admin. */
 export function weekText(
   { outlet, week }: { outlet: AskedOutlet | null; week: RequestWeek | null },
   timeZone: string,
   again = false,
 ): string {
+  if (week === null) return '';
   const isProven = outlet?.standing === 'proven';
-  if (week === null || (isProven && week.next_at === null)) return '';
   const limit = `You can post ${String(week.a_week)} requests a week${isProven ? '' : ' until we have checked your outlet'}`;
   const next = nextPostingText(week, timeZone, again);
   return next === null

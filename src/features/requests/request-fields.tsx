@@ -71,8 +71,8 @@ interface FieldsProps {
     error: Error | null;
     submit: (values: RequestFormValues, onSuccess: () => void) => void;
   };
-  /** `after` stands behind the reason of a refusal. */
-  words: { submit: string; failed: string; after?: string | null };
+  /** `later` says from when it can be sent, in place of the button, while it cannot. */
+  words: { submit: string; failed: string; later?: string | null };
   onDone: () => void;
   onReopen: () => void;
 }
@@ -96,6 +96,7 @@ export function RequestFields({
   onReopen,
 }: FieldsProps) {
   const [values, keep, drop] = useKept(slot, typedSchema, initial);
+  const later = words.later ?? null;
   const [more, setMore] = useState(false);
   const [seen, setSeen] = useState(false);
   const topicLength = countCharacters(cleanLine(values.topic));
@@ -124,7 +125,7 @@ export function RequestFields({
     requestFormSchema(timeZone, stored?.deadline),
     values,
     (valid) => {
-      if (!act.isPending) act.submit(valid, close);
+      if (!act.isPending && later === null) act.submit(valid, close);
     },
     {
       onInvalid: (found) => {
@@ -241,16 +242,22 @@ export function RequestFields({
       <p className="max-w-measure text-sm text-muted-foreground empty:hidden">{note}</p>
       {act.error !== null && (
         <Alert variant="destructive" title={words.failed} takesFocus>
-          {toAppError(act.error).userMessage} {words.after}
+          {toAppError(act.error).userMessage}
         </Alert>
       )}
       <div
         data-fixed="bottom"
         className="bottom-(--bottom-bar) z-10 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-border bg-card px-5 py-3 sm:bottom-0 [@media(min-height:37.5rem)]:sticky"
       >
-        <Button type="submit" busy={act.isPending}>
-          {words.submit}
-        </Button>
+        {later === null ? (
+          <Button type="submit" busy={act.isPending}>
+            {words.submit}
+          </Button>
+        ) : (
+          <p className="max-w-measure self-center text-sm font-medium">
+            {later} What you type stays here.
+          </p>
+        )}
         <Button variant="outline" onClick={cancel}>
           Cancel
         </Button>

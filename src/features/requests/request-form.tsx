@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useAccountZone } from '@/lib/account/time-zone';
-import { toAppError } from '@/lib/api/app-error';
 import { requestDraftSlot } from '@/lib/browser/draft-storage';
 import { requestDefaultsQuery } from '@/features/requests/defaults/queries';
 import { RequestFields } from '@/features/requests/request-fields';
@@ -86,11 +85,10 @@ export function RequestForm({ userId, again, onDone, onReopen }: RequestFormProp
   const defaults = useQuery(requestDefaultsQuery(userId));
   const before = useQuery({ ...requestQuery(again ?? ''), enabled: again !== null });
   const post = usePostRequest(again);
-  if (timeZone === null || defaults.isPending || before.isLoading)
-    return <Skeleton className="h-96" />;
   const { outlet, week } = defaults.data ?? { outlet: null, week: null };
   const nextAt = week?.next_at ?? null;
-  const isOverLimit = post.error !== null && toAppError(post.error).code === 'request_limit';
+  if (timeZone === null || defaults.isPending || before.isLoading)
+    return <Skeleton className="h-96" />;
   return (
     <RequestFields
       slot={requestDraftSlot(userId, again ?? undefined)}
@@ -103,8 +101,7 @@ export function RequestForm({ userId, again, onDone, onReopen }: RequestFormProp
         }),
       }}
       timeZone={timeZone}
-      // A refusal says it where it stands.
-      lead={isOverLimit ? '' : weekText({ outlet, week }, timeZone, again !== null)}
+      lead={weekText({ outlet, week }, timeZone, again !== null)}
       note={
         <>
           Creators it fits get it by mail, some of them at once. <UncheckedNote outlet={outlet} />
@@ -118,7 +115,7 @@ export function RequestForm({ userId, again, onDone, onReopen }: RequestFormProp
       words={{
         submit: 'Post request',
         failed: 'Your request was not posted',
-        ...(isOverLimit && { after: nextPostingText(week, timeZone, again !== null) }),
+        later: nextPostingText(week, timeZone, again !== null),
       }}
       onDone={onDone}
       onReopen={onReopen}

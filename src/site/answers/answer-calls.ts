@@ -10,7 +10,10 @@ import { PITCH_ANSWERS, type PitchAnswer } from '@domain/pitch/answer-words.ts';
 import { callFunction, fieldsOf, takeLinkResponse } from '@/site/components/call-function';
 
 /** The recorded answer, as far as the page shows it. */
-export type RecordedAnswer = Pick<PitchAnswerResponse, 'answer' | 'answer_note' | 'reach'>;
+export type RecordedAnswer = Pick<
+  PitchAnswerResponse,
+  'answer' | 'answer_note' | 'reach' | 'note_until'
+>;
 
 /** What the page shows of the pitch behind a link. */
 export type AnswerState = RecordedAnswer &
@@ -57,6 +60,7 @@ function recordedAnswer(data: unknown): RecordedAnswer | undefined {
     answer: answerNamed(fields['answer']) ?? null,
     answer_note: textOf(fields['answer_note']),
     reach: reachOf(fields['reach']),
+    note_until: textOf(fields['note_until']),
   };
 }
 

@@ -171,6 +171,7 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
         token={token}
         answer={state.answer}
         note={state.answer_note}
+        noteUntil={state.note_until}
         creator={creator}
         text={note}
         onText={setNote}

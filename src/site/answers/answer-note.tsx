@@ -2,8 +2,16 @@ import { ANSWER_NOTE_MAX, type PitchAnswer } from '@domain/pitch/answer-words.ts
 import { cleanLine, countCharacters } from '@domain/text/text.ts';
 import { useId } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
+import { useIsPast } from '@/lib/use-now';
 import { recordAnswer, type RecordedAnswer } from '@/site/answers/answer-calls';
 import { useCall } from '@/site/components/use-call';
+
+/** What a note goes in: before the tap, while the mail of a yes waits for it, and else. */
+const NOTE_GOES = {
+  before: 'What stands here when you tap goes in the same mail as your answer.',
+  waits: 'Your note goes along if you add it within two minutes.',
+  alone: 'Your note goes to them as a mail of its own.',
+};
 
 interface AnswerNoteProps {
   token: string;
@@ -11,6 +19,8 @@ interface AnswerNoteProps {
   answer: PitchAnswer | null;
   /** The recorded note. */
   note: string | null;
+  /** Until when a note goes into the mail of the recorded yes. */
+  noteUntil: string | null;
   creator: string;
   /** What is typed. */
   text: string;
@@ -18,10 +28,11 @@ interface AnswerNoteProps {
   onRecorded: (recorded: RecordedAnswer) => void;
 }
 
-/** A note to the answer, which goes in the same mail when it is there before the tap. The typed text stays until it is recorded. */
+/** A note to the answer, with what it goes in. The typed text stays until it is recorded. */
 export function AnswerNote(props: AnswerNoteProps) {
-  const { token, answer, note, creator, text, onText, onRecorded } = props;
+  const { token, answer, note, noteUntil, creator, text, onText, onRecorded } = props;
   const { state, call } = useCall(recordAnswer);
+  const late = useIsPast(noteUntil ?? '1970-01-01');
   const pending = state.kind === 'pending';
   const length = countCharacters(text);
   const problem =
@@ -106,11 +117,10 @@ export function AnswerNote(props: AnswerNoteProps) {
           {error}
         </p>
       </div>
-      {answer === null ? (
-        <p className="text-sm text-muted-foreground">
-          What stands here when you tap goes in the same mail as your answer.
-        </p>
-      ) : (
+      <p className="text-sm text-muted-foreground">
+        {answer === null ? NOTE_GOES.before : late ? NOTE_GOES.alone : NOTE_GOES.waits}
+      </p>
+      {answer !== null && (
         <button
           type="submit"
           className={buttonStyles({ variant: 'secondary' })}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readAnswer, type AnswerState } from '@/site/answers/answer-calls';
 import { AnswerBar } from '@/site/answers/answer-bar';
 import { AnswerForm } from '@/site/answers/answer-form';
-import { EditorNav } from '@/site/answers/editor-nav';
+import { EditorHelp, EditorNav } from '@/site/answers/editor-nav';
 import { LinkContent, LinkPage, TitledNotice } from '@/site/components/link-page';
 import { isLinkToken } from '@/site/components/link-token';
 import { WhatIsShared } from '@/site/answers/what-is-shared';
@@ -24,6 +24,7 @@ export function AnswerPage() {
     <LinkPage>
       {address !== null && <EditorNav />}
       {content}
+      {address !== null && <EditorHelp />}
     </LinkPage>
   );
 }

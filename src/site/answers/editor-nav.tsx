@@ -9,7 +9,7 @@ import { EDITOR_TABS } from '@/lib/editor-tabs';
  * a bar at the bottom of the window, as in the app; the frame keeps its height free.
  */
 export function EditorNav() {
-  if (parseStoredRole(readText(SESSION_SLOT)) !== 'media') return null;
+  if (!isEditor()) return null;
   return (
     <div className="-mt-8 mb-4 sm:mb-6">
       <nav
@@ -40,3 +40,20 @@ export function EditorNav() {
     </div>
   );
 }
+
+/** Under the page, for the same editor: the way to support. The address of the page stays out of it, as it can answer. */
+export function EditorHelp() {
+  if (!isEditor()) return null;
+  return (
+    <p className="mt-8 text-sm text-muted-foreground print:hidden">
+      Something unclear, or not right?{' '}
+      <a className="prose-link" href={paths.support.getHref(paths.introductions.getHref())}>
+        Write to us
+      </a>
+      : a person answers.
+    </p>
+  );
+}
+
+/** Whether an editor is signed in with this browser. */
+const isEditor = () => parseStoredRole(readText(SESSION_SLOT)) === 'media';

@@ -51,6 +51,29 @@ as $$
     jsonb_build_object('email', private.reply_address(s.user_id)) || coalesce(private.reach_of(s.user_id), '{"phone": null, "slug": null, "offers": []}') end
 $$;
 
+-- The oldest mail of an answer to the creator that has not left, when it may leave, and the answer that they were told
+-- before it.
+create function private.waiting_answer(p_send_id uuid) returns table (mail_id uuid, leaves_at timestamptz, told text)
+language sql stable
+set search_path = ''
+as $$
+  select m.id, m.next_attempt_at, e.detail ->> 'previous'
+  from private.mail_outbox m
+  join public.pitch_events e on e.send_id = p_send_id and m.dedupe_key = 'answer:' || e.id::text
+  where m.ref_table = 'pitch_sends' and m.ref_id = p_send_id and m.kind = 'answer' and m.status = 'queued' and m.attempts = 0
+  order by m.created_at
+  limit 1
+$$;
+
+-- Until when a note goes into the mail of a yes; null for another answer, with a note, and once the mail may leave.
+create function private.note_until(s public.pitch_sends) returns timestamptz
+language sql stable
+set search_path = ''
+as $$
+  select w.leaves_at from private.waiting_answer(s.id) w
+  where private.is_yes(s.answer) and s.answer_note is null and w.leaves_at > now()
+$$;
+
 -- The data of the editor's answer page, with the words as they were sent, and what a yes shares with
 -- whom. Reads only.
 create function public.get_pitch_by_token(p_token_hash text) returns jsonb
@@ -70,7 +93,7 @@ begin
     'epk_slug', case when c.epk_published then c.slug end,
     'opt_out', private.opt_out_of(oc.contact_email, s.user_id),
     'shared', private.was_shared(s),
-    'reach', private.reach_of_send(s), 'sources', t.sources,
+    'reach', private.reach_of_send(s), 'note_until', private.note_until(s), 'sources', t.sources,
     'piece', case when s.own_mark = 'published' and s.own_mark_url is not null then
       jsonb_build_object('url', s.own_mark_url, 'on', s.own_mark_on) end,
     'shares', jsonb_build_object('name', oc.contact_name, 'email', oc.contact_email)) || t.words
@@ -87,7 +110,8 @@ $$;
 
 -- Stores the editor's answer and queues its mails: to the creator on a yes and on every change, to the
 -- editor on the first yes. A later answer replaces the earlier one; an event is recorded only when the
--- answer or the note changes. Each mail has subject, text and html.
+-- answer or the note changes. Each mail has subject, text and html. A yes without a note waits two minutes: a note goes
+-- into its mail and lets it leave, another answer takes its place, and a no of which the creator knows no yes sends none.
 create function public.record_pitch_answer(
   p_token_hash text, p_answer text, p_note text default null, p_to_creator jsonb default null, p_to_editor jsonb default null
 ) returns jsonb
@@ -97,17 +121,24 @@ as $$
 declare
   -- So many mails a day, however often an answer is changed.
   c_mails_a_day constant int := 6;
+  c_note_wait constant interval := interval '2 minutes';
   v_send public.pitch_sends;
   v_contact private.outlet_contacts;
   v_note text := private.text_or_null(left(p_note, 500));
   v_previous text;
   v_event uuid;
+  v_waiting record;
+  v_told text;
+  v_noted boolean;
+  v_tells boolean;
+  v_leaves_at timestamptz;
 begin
   if p_answer is null or p_answer not in ('interested', 'not_my_beat', 'not_now', 'covered') then
     raise exception 'This answer is not one of the four.' using hint = 'bad_answer';
   end if;
   v_send := private.lock_send_of_token(p_token_hash, array['answer']);
   v_previous := v_send.answer;
+  v_noted := v_previous = p_answer and v_send.answer_note is not null;
 
   if v_previous is distinct from p_answer or (v_note is not null and v_note is distinct from v_send.answer_note) then
     select * into v_contact from private.outlet_contacts oc where oc.outlet_id = v_send.outlet_id;
@@ -128,21 +159,30 @@ begin
       'answer', p_answer, 'previous', v_previous, 'note', v_note)))
     returning id into v_event;
 
-    -- A note that follows at once goes into the mail that waits.
+    select * into v_waiting from private.waiting_answer(v_send.id);
+    v_told := case when v_waiting.mail_id is null then v_previous else v_waiting.told end;
+    v_tells := p_to_creator is not null and (private.is_yes(p_answer) or v_told is not null)
+      and (v_told is distinct from p_answer or v_note is not null);
+    v_leaves_at := now() + case when private.is_yes(p_answer) and v_note is null then c_note_wait else interval '0' end;
+    if v_previous is distinct from p_answer then
+      delete from private.mail_outbox m
+      where m.ref_table = 'pitch_sends' and m.ref_id = v_send.id and m.kind = 'answer' and m.status = 'queued' and m.attempts = 0
+        and not (v_tells and m.id = v_waiting.mail_id);
+    end if;
+    -- A mail that waits with an earlier note keeps it.
     update private.mail_outbox m
-    set subject = p_to_creator ->> 'subject', text_body = p_to_creator ->> 'text', html_body = p_to_creator ->> 'html'
-    where v_previous = p_answer and p_to_creator is not null and m.kind = 'answer' and m.ref_table = 'pitch_sends'
-      and m.ref_id = v_send.id and m.status = 'queued' and m.attempts = 0;
-    if found then
-      null;
-    elsif p_to_creator is not null and (private.is_yes(p_answer) or v_previous is not null)
-       and (select count(*) from public.pitch_events e
-            where e.send_id = v_send.id and e.kind = 'answer' and e.created_at > now() - interval '1 day') <= c_mails_a_day then
+    set subject = p_to_creator ->> 'subject', text_body = p_to_creator ->> 'text', html_body = p_to_creator ->> 'html',
+        headers = jsonb_strip_nulls(jsonb_build_object('Reply-To', v_send.editor_email)), next_attempt_at = v_leaves_at
+    where v_tells and not v_noted and m.id = v_waiting.mail_id and m.status = 'queued';
+    if not found and v_tells
+       and (select count(*) from private.mail_outbox m
+            where m.ref_table = 'pitch_sends' and m.ref_id = v_send.id and m.kind = 'answer'
+              and m.created_at > now() - interval '1 day') < c_mails_a_day then
       perform public.mail_enqueue(
         'answer', private.reply_address(v_send.user_id), p_to_creator ->> 'subject', p_to_creator ->> 'text',
         p_to_creator ->> 'html',
         jsonb_strip_nulls(jsonb_build_object('Reply-To', v_send.editor_email)),
-        'answer:' || v_event::text, 'pitch_sends', v_send.id);
+        'answer:' || v_event::text, 'pitch_sends', v_send.id, p_release_at => v_leaves_at);
     end if;
     if p_to_editor is not null and private.is_yes(p_answer) and v_contact.contact_email is not null then
       perform public.mail_enqueue(
@@ -154,7 +194,8 @@ begin
 
   return jsonb_build_object(
     'send_id', v_send.id, 'status', v_send.status, 'answer', v_send.answer, 'previous', v_previous,
-    'answer_note', v_send.answer_note, 'answered_at', v_send.answered_at, 'outlet_name', v_send.outlet_name, 'reach', private.reach_of_send(v_send));
+    'answer_note', v_send.answer_note, 'answered_at', v_send.answered_at, 'outlet_name', v_send.outlet_name,
+    'reach', private.reach_of_send(v_send), 'note_until', private.note_until(v_send));
 end
 $$;
 
@@ -198,7 +239,8 @@ create function private.is_yes(p_answer text) returns boolean
 language sql immutable
 return coalesce(p_answer in ('interested', 'covered'), false);
 
--- What the mails about an answer are written from, both addresses included. Not for a page.
+-- What the mails about an answer are written from, both addresses included. `answer` is the one that the creator was
+-- told: not that of a mail that waits. Not for a page.
 create function public.get_answer_context(p_token_hash text) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -207,7 +249,8 @@ declare
   v_send_id uuid := private.send_id_of_token(p_token_hash, array['answer']);
 begin
   return (select jsonb_build_object(
-    'send_id', s.id, 'pitch_id', s.pitch_id, 'subject', s.subject, 'outlet_name', s.outlet_name, 'answer', s.answer,
+    'send_id', s.id, 'pitch_id', s.pitch_id, 'subject', s.subject, 'outlet_name', s.outlet_name,
+    'answer', case when w.mail_id is null then s.answer else w.told end,
     'outlet_invented', (select o.invented from public.outlets o where o.id = s.outlet_id),
     'creator', jsonb_build_object(
       'name', coalesce(c.name, u.name), 'email', private.reply_address(s.user_id),
@@ -216,6 +259,7 @@ begin
     'editor', jsonb_build_object('name', oc.contact_name, 'email', oc.contact_email))
   from public.pitch_sends s
   join public.users u on u.id = s.user_id
+  left join private.waiting_answer(s.id) w on true
   left join public.creator_profiles c on c.user_id = s.user_id
   left join private.outlet_contacts oc on oc.outlet_id = s.outlet_id
   where s.id = v_send_id);

@@ -60,10 +60,15 @@ begin atomic
   select count(*)::int from public.request_entries e where e.request_id = p_request_id and e.set_aside_at is null and e.declined_at is null;
 end;
 
+-- Until when a choice can be undone.
+create function private.choice_undo_until(p_chosen_at timestamptz) returns timestamptz
+language sql immutable
+return p_chosen_at + interval '20 seconds';
+
 -- Whether a choice can no longer be undone: from then on both sides see the address of the other.
 create function private.choice_stands(p_chosen_at timestamptz) returns boolean
 language sql stable
-return coalesce(p_chosen_at <= now() - interval '20 seconds', false);
+return coalesce(private.choice_undo_until(p_chosen_at) <= now(), false);
 
 -- Refuses a new account once all of them have their part of the places, as in an editor's week.
 create function private.refuse_newcomers_full(p_user_id uuid, r public.media_requests) returns void
@@ -567,9 +572,9 @@ end
 $$;
 
 -- Chooses an entry: both get the address of the other. Possible until 14 days after the deadline; a repeated call changes
--- nothing. The last choice that the request asks for closes it. For 20 seconds nothing leaves and the editor can undo a
+-- nothing. The last choice that the request asks for closes it. Until `undo_until` nothing leaves and the editor can undo a
 -- choice (undo_choice). An editor known by their own word alone gets one address for a request: a
--- further choice asks the creator (p_to_asked), whose own call is the yes. Returns {"chosen_at", "asked_at"}.
+-- further choice asks the creator (p_to_asked), whose own call is the yes. Returns {"chosen_at", "undo_until", "asked_at"}.
 create function public.choose_entry(
   p_user_id uuid, p_entry_id uuid, p_to_creator jsonb, p_to_editor jsonb, p_to_asked jsonb
 ) returns jsonb
@@ -621,13 +626,14 @@ begin
     perform public.mail_enqueue(
       'request_choice', v_creator_email, p_to_creator ->> 'subject', p_to_creator ->> 'text', p_to_creator ->> 'html',
       jsonb_build_object('Reply-To', v_editor_email), 'request_choice:' || p_entry_id::text || ':creator',
-      p_release_at => now() + interval '20 seconds');
+      p_release_at => private.choice_undo_until(v_entry.chosen_at));
     perform public.mail_enqueue(
       'request_choice', v_editor_email, p_to_editor ->> 'subject', p_to_editor ->> 'text', p_to_editor ->> 'html',
       jsonb_build_object('Reply-To', v_creator_email), 'request_choice:' || p_entry_id::text || ':editor',
-      p_release_at => now() + interval '20 seconds');
+      p_release_at => private.choice_undo_until(v_entry.chosen_at));
   end if;
-  return jsonb_build_object('chosen_at', v_entry.chosen_at, 'asked_at', v_entry.asked_at);
+  return jsonb_build_object('chosen_at', v_entry.chosen_at,
+    'undo_until', private.choice_undo_until(v_entry.chosen_at), 'asked_at', v_entry.asked_at);
 end
 $$;
 

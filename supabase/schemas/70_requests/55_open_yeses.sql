@@ -40,7 +40,7 @@ begin
     cross join private.editor_voice(e.media_user_id) voice
     where e.user_id = v_user_id and e.yes_replied_at is null
       -- A choice that was just made may be undone.
-      and e.chosen_at between now() - c_shown and now() - interval '20 seconds'
+      and e.chosen_at > now() - c_shown and private.choice_stands(e.chosen_at)
   ) y
   order by 11 desc, 2
   limit 20;

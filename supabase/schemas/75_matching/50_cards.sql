@@ -204,14 +204,24 @@ begin
     where w.phrase > 0
     group by 1
   ), phrase as (
-    -- One word of a longer phrase says little (“money” of “family money” stands in any story), unless it has the share
-    -- that private.refresh_reader_topics gives to one that is enough.
-    select distinct on (m.id) m.id, m.phrase, m.words, x.share
+    -- One word of a longer phrase may stand there in another sense (“money” of “money lessons from home” in “when repair
+    -- money ended”) and counts nothing, unless it says much and another word of the card speaks of the same field.
+    select distinct on (m.id) m.id, m.phrase, m.words, m.share
     from met m
     join whole w on w.phrase = m.phrase
-    cross join lateral (
-      select m.share * case when w.words > 1 and cardinality(m.words) = 1 and m.share < 0.75 then 0.5 else 1 end as share) x
-    order by m.id, x.share desc, m.phrase
+    join cards c on c.id = m.id
+    cross join private.sense_weights() s
+    where w.words = 1 or cardinality(m.words) > 1 or m.share >= 0.75 and exists (
+      select 1
+      from private.subject_units own
+      join private.subjects a on a.id = own.subject_id
+      join private.subjects b on b.field_id = a.field_id
+      join private.subject_units other on other.subject_id = b.id and other.unit <> own.unit
+      join (select (pg_catalog.ts_lexize('pg_catalog.english_stem', o.word))[1] as unit from unnest(c.words) o(word)) o
+        on o.unit = other.unit
+      where own.unit = (pg_catalog.ts_lexize('pg_catalog.english_stem', m.words[1]))[1]
+        and least(own.share, other.share) >= s.said)
+    order by m.id, m.share desc, m.phrase
   ), subjects as materialized (
     select c.id, n.element_id, n.weight
     from cards c, unnest(c.element_ids, c.weights) n(element_id, weight)

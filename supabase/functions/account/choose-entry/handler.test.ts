@@ -3,6 +3,11 @@ import { HttpError } from '../../_shared/runtime/request/http-error.ts';
 import { CALLER, allowAll, allowNone, logSpy, post, read } from '../../_shared/runtime/testing.ts';
 import { createHandler, type Deps } from './handler.ts';
 
+const CHOSEN = {
+  chosen_at: '2026-01-01T00:00:00Z',
+  undo_until: '2026-01-01T00:00:20Z',
+  asked_at: null,
+};
 const ID = '22222222-2222-4222-8222-222222222222';
 
 function setUp(change: Partial<Deps> = {}) {
@@ -21,7 +26,7 @@ function setUp(change: Partial<Deps> = {}) {
       }),
     choose: (userId, _entryId, mails) => {
       chosen.push({ userId, ...mails });
-      return Promise.resolve({ chosen_at: '2026-01-01T00:00:00Z', asked_at: null });
+      return Promise.resolve(CHOSEN);
     },
     siteUrl: () => 'https://site.example',
     triggerMailWorker: () => {
@@ -36,7 +41,7 @@ function setUp(change: Partial<Deps> = {}) {
 Deno.test('choose-entry gives both the email of the other', async () => {
   const { handler, chosen, triggers } = setUp();
   const { status, body } = await read(await handler(post({ entry_id: ID })));
-  assert.deepEqual([status, body], [200, { chosen_at: '2026-01-01T00:00:00Z', asked_at: null }]);
+  assert.deepEqual([status, body], [200, CHOSEN]);
   assert.equal(chosen[0]?.userId, CALLER.id);
   assert.match(chosen[0]?.toCreator.text ?? '', /dana@tv\.example/);
   assert.match(chosen[0]?.toEditor.text ?? '', /ada@people\.example/);

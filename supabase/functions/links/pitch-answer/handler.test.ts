@@ -31,6 +31,7 @@ const recorded: RecordedAnswerRow = {
   answer_note: null,
   answered_at: '2026-01-01T00:00:00Z',
   outlet_name: 'Daybreak',
+  note_until: '2026-01-01T00:02:00Z',
   previous: null,
 };
 const state: PitchAnswerRow = {
@@ -123,7 +124,9 @@ Deno.test('pitch-answer GET returns the pitch and records nothing', async () => 
 Deno.test('pitch-answer POST records the answer and an optional note', async () => {
   const { handler, records } = setUp();
   const response = await handler(post({ token: TOKEN, answer: 'interested', note: '  Tuesday? ' }));
-  assert.equal((await read(response)).body.status, 'replied');
+  const { body } = await read(response);
+  assert.equal(body.status, 'replied');
+  assert.equal(body['note_until'], '2026-01-01T00:02:00Z');
   await handler(post({ token: TOKEN, answer: 'covered', note: ' ' }));
   const hash = hashToken(TOKEN);
   assert.deepEqual(

@@ -37,6 +37,8 @@ const storedAnswer = {
   answer_note: z.nullable(z.string()),
   answered_at: z.nullable(z.string()),
   outlet_name: z.string(),
+  /** Until when a note goes into the mail of a yes; null where none waits for one. */
+  note_until: z.nullable(z.string()),
 };
 
 /** How the editor reaches the creator, as SQL returns it; null before a yes. */
