@@ -47,6 +47,7 @@ const SENTENCE_WORDS: Readonly<Record<SentenceFault, string>> = {
   no_sentence: 'Almost: say it as a whole sentence that begins with I, My or We.',
 };
 
+const FRAGMENT = 'Almost: say it as a whole sentence, with a full stop at its end.';
 const UNREADABLE = 'We cannot read this. Say it as a whole sentence.';
 
 /** Why a newcomer's sentence cannot stand in a letter, in words for its field; undefined when it can. */
@@ -97,7 +98,10 @@ export function formCheck(profile: PitchProfile): FormSchema<CheckedForm, Genera
 function littleWords(text: string): string | undefined {
   if (cleanLine(text) === '') return undefined;
   if (isNonsense(text)) return UNREADABLE;
-  return sentenceFault(text) === 'too_short' ? SENTENCE_WORDS.too_short : undefined;
+  const fault = sentenceFault(text);
+  if (fault === 'too_short') return SENTENCE_WORDS.too_short;
+  // Whoever ends it with a mark says that it is one: not every verb is known.
+  return fault === 'no_sentence' && !/[.!?…]["”’)]*$/u.test(cleanLine(text)) ? FRAGMENT : undefined;
 }
 
 function storyIssues({ news_peg, take, story, peg_date }: GeneratorDraft): Issue[] {

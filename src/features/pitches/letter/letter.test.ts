@@ -174,7 +174,13 @@ describe('before Generate', () => {
     expect(problems(known, draft({ news_peg: 'asdf' }))).toEqual(['news_peg']);
     for (const peg of ['https://www.bell.example/news/9', 'because school'])
       expect(pegWords(peg)).toMatch(/what happened/);
-    for (const take of ['asdf', 'Staffing', 'fdsa rewq lkjh vcxz poiu', '🔥'])
+    for (const take of [
+      'asdf',
+      'Staffing',
+      'fdsa rewq lkjh vcxz poiu',
+      '🔥',
+      'a shelf that remembers',
+    ])
       expect(problems(known, draft({ take }))).toEqual(['take']);
     expect(problems(known, draft({ news_peg: ' ' }))).toEqual(['news_peg']);
   });

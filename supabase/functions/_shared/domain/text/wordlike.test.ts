@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isNonsense } from './wordlike.ts';
 
-it.each(['asdf', 'Asdf jkl', 'qwrtz 12'])('%s is no text', (text) => {
+it.each(['asdf', 'Asdf jkl', 'asdf qwer', 'qwrtz 12'])('%s is no text', (text) => {
   expect(isNonsense(text)).toBe(true);
 });
 

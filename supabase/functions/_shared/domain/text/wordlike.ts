@@ -3,7 +3,7 @@ export const isWordlike = (word: string): boolean =>
   (/^\p{Lu}{2,6}s?$/u.test(word) ||
     (/[aeiouy]/iu.test(word) && !/[bcdfghjklmnpqrstvwxz]{6}/iu.test(word))) &&
   !/(.)\1\1/iu.test(word) &&
-  !/(?:asdf|sdfg|dfgh|fghj|ghjk|hjkl|qwert|zxcv|xcvb|poiu|lkjh)/iu.test(word);
+  !/(?:asdf|sdfg|dfgh|fghj|ghjk|hjkl|qwer|zxcv|xcvb|poiu|lkjh)/iu.test(word);
 
 /** The words of a text: letters, with what joins them. */
 export const wordsIn = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
