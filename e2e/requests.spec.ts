@@ -101,7 +101,7 @@ test('an open request is corrected; whoever has answered reads what it said befo
   await backend.rpcAs(creator, 'enter_request', {
     p_request_id: posted.id,
     p_variation_id: variationId,
-    p_note: '',
+    p_note: 'Free on Tuesday',
   });
 
   await signIn(page, editor, `/app/requests/${posted.slug}`);
@@ -140,6 +140,7 @@ test('an open request is corrected; whoever has answered reads what it said befo
   ).toBeVisible();
   await expect(own.getByRole('heading', { name: /^You have a pitch for this/ })).toBeVisible();
   await own.getByRole('link', { name: /^Read it and send/ }).click();
+  await expect(own.getByLabel('A line to the editor (optional)')).toHaveValue('Free on Tuesday');
   await expect(own.getByText('The editor gets your email only with a yes.')).toHaveText(
     'The editor gets your email only with a yes.',
   );
