@@ -1,9 +1,13 @@
 import { longDay } from '@/lib/long-date';
+import type { PitchChoice } from '@/features/requests/queries';
 
-/** Whether a request is still open when the next pitch can be written; '' when that is not known. */
-export function nextPitchWords(again: string | null, deadline: string): string {
+/** Whether a request is still open when the next pitch can be written, or a draft sent; '' when that is not known. */
+export function nextPitchWords(again: string | null, deadline: string, isWritten = false): string {
   if (again === null) return '';
   return Date.parse(again) < Date.parse(deadline)
-    ? `This request is still open on ${longDay(again)}: you can write one for it then.`
+    ? `This request is still open on ${longDay(again)}: you can ${isWritten ? 'send it' : 'write one for it'} then.`
     : 'This request closes before that.';
 }
+
+/** Whether a version fits a request, and only the month has no pitch left for it. */
+export const waitsForMonth = ({ code }: PitchChoice): boolean => code === 'quota_exceeded';

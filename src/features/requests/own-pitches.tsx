@@ -15,7 +15,7 @@ import { toAppError } from '@/lib/api/app-error';
 import { ANSWER_HASH, REQUEST_TYPES, writeHref } from '@/features/requests/answering';
 import { useRecutForRequest } from '@/features/requests/mutations';
 import { otherPitches } from '@/features/requests/other-pitches';
-import { nextPitchWords } from '@/features/requests/next-pitch';
+import { nextPitchWords, waitsForMonth } from '@/features/requests/next-pitch';
 import {
   choicesQuery,
   ownPitchesQuery,
@@ -61,8 +61,10 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
       </div>
     );
   if (ready.length === 0) {
-    const title =
-      refused.length === 0
+    const waits = usedUp !== null && refused.some(waitsForMonth);
+    const title = waits
+      ? 'You have a pitch for this, and it waits'
+      : refused.length === 0
         ? 'You have no pitch in this format yet'
         : 'None of your pitches is ready for this';
     return (
@@ -82,7 +84,7 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
           </>
         ) : (
           <EmptyState title={title} action={<WaysOn className="justify-center" />}>
-            {usedUp} {nextPitchWords(again, request.deadline)}
+            {waits ? use : usedUp} {nextPitchWords(again, request.deadline, waits)}
           </EmptyState>
         )}
         <div className="space-y-6 empty:hidden">
