@@ -9,5 +9,7 @@ export function nextPitchWords(again: string | null, deadline: string, isWritten
     : 'This request closes before that.';
 }
 
-/** Whether a version fits a request, and only the month has no pitch left for it. */
-export const waitsForMonth = ({ code }: PitchChoice): boolean => code === 'quota_exceeded';
+/** Whether a pitch fits a request and only waits for the next month, and none of them went to the same editor by mail. */
+export const waitsForMonth = (choices: readonly PitchChoice[]): boolean =>
+  choices.some(({ code }) => code === 'quota_exceeded') &&
+  choices.every(({ code }) => code !== 'near_copy');

@@ -61,7 +61,7 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
       </div>
     );
   if (ready.length === 0) {
-    const waits = usedUp !== null && refused.some(waitsForMonth);
+    const waits = usedUp !== null && waitsForMonth(refused);
     const title = waits
       ? 'You have a pitch for this, and it waits'
       : refused.length === 0

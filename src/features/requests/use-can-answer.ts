@@ -27,6 +27,6 @@ export function useCanAnswer(requestId: string, asked: boolean): boolean | 'sent
   );
   if (choices.data.some(({ refusal }) => refusal === null) || others.some(({ fits }) => fits))
     return true;
-  if (choices.data.some(({ code }) => code === 'near_copy')) return 'sent';
-  return choices.data.some(waitsForMonth) ? 'waits' : false;
+  if (waitsForMonth(choices.data)) return 'waits';
+  return choices.data.some(({ code }) => code === 'near_copy') ? 'sent' : false;
 }
