@@ -207,7 +207,8 @@ test('the dashboard opens with what is true after a first send from the generato
   await page.goto(`/app/requests/${request.slug}`);
   await page.getByRole('button', { name: /^Write it for: Podcast/ }).click();
   await expect(page.getByRole('button', { name: 'Send pitch' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('now: a lost draw does not give it back.')).toBeVisible();
+  // By an answer, and by a copy.
+  await expect(page.getByText('now: a lost draw does not give it back.')).toHaveCount(2);
 });
 
 test('nonsense and fragments are said as the field is left, and an open question is not passed', async ({
@@ -325,6 +326,7 @@ test('a free account drafts three, uses one, and every way to another one says s
   await expect(page.getByText(copyFrom)).toBeVisible();
   await expect(copy).toHaveCount(0);
   await expect(page.getByText('I have taught 214 free money classes').first()).toBeVisible();
+  await expect(page.getByText(/^\d+ outlets that it could go to, best match first$/)).toBeVisible();
   await page
     .getByRole('button', { name: /^Preview/ })
     .first()

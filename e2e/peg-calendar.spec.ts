@@ -156,4 +156,6 @@ test('nothing on the calendar of a phone moves while the month’s pitch is used
   await signIn(page, account, '/app/calendar');
   await expect(page.getByRole('link', { name: 'More outlets for your last pitch' })).toBeVisible();
   expect(moved(await shifts())).toBeLessThan(0.01);
+  // What cannot be used before next month is not due today.
+  await expect(page.getByText(/· today$/)).toHaveCount(0);
 });

@@ -97,11 +97,11 @@ test('an open request is corrected; whoever has answered reads what it said befo
   })) as { id: string; slug: string };
   const creator = await backend.newAccount('creator', 'Ivo Marsh');
   await backend.completeProfile(creator);
-  const { variationId } = await backend.newPitch(creator, 'Ivo Marsh sings in a garage');
+  const { pitchId, variationId } = await backend.newPitch(creator, 'Ivo Marsh sings in a garage');
   await backend.rpcAs(creator, 'enter_request', {
     p_request_id: posted.id,
     p_variation_id: variationId,
-    p_note: '',
+    p_note: 'Free on Tuesday',
   });
 
   await signIn(page, editor, `/app/requests/${posted.slug}`);
@@ -140,9 +140,31 @@ test('an open request is corrected; whoever has answered reads what it said befo
   ).toBeVisible();
   await expect(own.getByRole('heading', { name: /^You have a pitch for this/ })).toBeVisible();
   await own.getByRole('link', { name: /^Read it and send/ }).click();
+  await expect(own.getByLabel('A line to the editor (optional)')).toHaveValue('Free on Tuesday');
   await expect(own.getByText('The editor gets your email only with a yes.')).toHaveText(
     'The editor gets your email only with a yes.',
   );
+
+  // Before the same pitch goes to their outlet by mail, the answer is offered, and leads back here.
+  const [outlet] = await backend.rows(
+    'outlets',
+    'format=eq.podcast&active=is.true&media_user_id=is.null&order=weekly_cap.desc,id&limit=1&select=id,name',
+  );
+  if (typeof outlet?.['id'] !== 'string' || typeof outlet['name'] !== 'string')
+    throw new Error('The demo data has no podcast without an editor.');
+  const outletId = `id=eq.${outlet['id']}`;
+  await backend.update('outlets', outletId, { media_user_id: editor.id });
+  await own.goto(`/app/pitches/${pitchId}`);
+  await own
+    .getByRole('listitem')
+    .filter({ hasText: outlet['name'] })
+    .getByRole('button', { name: /^Preview and send/ })
+    .click();
+  await own.getByRole('link', { name: 'Answer the request instead' }).click();
+  await backend.update('outlets', outletId, { media_user_id: null });
+  await expect(own.getByRole('heading', { name: /^Send it to Ruth Calder/ })).toBeInViewport();
+  await expect(own.getByRole('dialog')).toHaveCount(0);
+  await expect(own.getByLabel('A line to the editor (optional)')).toHaveValue('Free on Tuesday');
   await own.context().close();
   // Its editor had a mail about it.
   await expect(page.getByText(/one that a mail told you of is then gone\.$/)).toBeVisible();

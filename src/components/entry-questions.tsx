@@ -1,19 +1,13 @@
 import { voiceOf } from '@domain/account/editor-voice.ts';
 import { paths } from '@domain/paths.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Alert } from '@/components/ui/alert';
-import { useLiveChanges } from '@/lib/api/realtime';
 import { myEntriesQuery } from '@/lib/entries/queries';
 
 /** What editors ask about the creator's answers to requests, each with the way to answer; nothing while none asks. */
 export function EntryQuestions({ userId }: { userId: string }) {
-  const client = useQueryClient();
   const { data = [] } = useQuery(myEntriesQuery(userId));
-  useLiveChanges('account', {
-    request_entries: () =>
-      void client.invalidateQueries({ queryKey: myEntriesQuery(userId).queryKey }),
-  });
   return (
     <div className="grid gap-3 empty:hidden">
       {data.map(

@@ -6,6 +6,7 @@ const TODAY = '2027-03-01';
 it('names the day where the user is, not the day in UTC', () => {
   expect(localDay(new Date(2027, 2, 1, 23, 59))).toBe('2027-03-01');
   expect(localDay(new Date(2027, 11, 31, 0, 1))).toBe('2027-12-31');
+  expect(localDay(new Date('2027-03-01T03:30:00Z'), 'America/New_York')).toBe('2027-02-28');
 });
 
 it('names days, with the year where it differs', () => {

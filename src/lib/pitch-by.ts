@@ -14,11 +14,10 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
 });
 const shortDayYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The calendar day of a moment where the user is, as `YYYY-MM-DD`. */
-export function localDay(now: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${String(now.getFullYear())}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
+/** The calendar day of a moment, as `YYYY-MM-DD`: in a zone, or where the user is. */
+export const localDay = (now: Date, timeZone?: string): string =>
+  // Swedish writes dates as ISO 8601 does.
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
 
 /** `Jun 19`, with the year when it is not the year of `today`. Both are ISO dates. */
 export function dayText(iso: string, today: string): string {

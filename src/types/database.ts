@@ -3541,6 +3541,7 @@ export type Database = {
           sends: number;
           status: string;
           take: string;
+          used_at: string;
           waits: number;
         }[];
       };

@@ -1,6 +1,6 @@
 -- The history of a creator's pitches: search, filters, pages.
 begin;
-select plan(22);
+select plan(23);
 
 select tests.create_user('hal', 'creator');
 select tests.create_user('hedy', 'creator');
@@ -34,6 +34,7 @@ select tests.login('hal');
 select is((select count(*)::int from public.search_pitches()), 3, 'search_pitches() returns the caller''s own pitches');
 select is((select array_agg(created_at) from (select created_at from public.search_pitches()) x), (select array_agg(created_at order by created_at desc, id desc) from public.pitches), 'the newest come first');
 select results_eq($$ select status, sends, waits, headline from public.search_pitches('spring') $$, $$ values ('replied'::text, 1, 1, 'A headline of some words 1'::text) $$, 'a pitch has its furthest stage, what left and what waits to, and its first headline');
+select is((select string_agg(news_peg, ', ' order by news_peg) from public.search_pitches() where used_at is null), 'Libraries on Sundays', 'it says which were never used');
 select results_eq($$ select status, sends, entries from public.search_pitches('schools') $$, $$ values ('draft'::text, 0, 0) $$, 'a pitch whose sends all failed is a draft');
 select is(pg_temp.found('RATES'), 'Rates fall in spring', 'the search ignores case');
 select is(pg_temp.found('spring rates'), 'Rates fall in spring', 'each word is found anywhere');

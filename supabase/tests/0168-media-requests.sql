@@ -130,6 +130,11 @@ select is((select array[public.send_review(o) #>> '{request,topic}', public.send
 select is(public.send_review(tests.id('vera outlet'), tests.id('copy')) -> 'request', 'null', 'and none that only another creator''s pitch fits');
 select tests.logout();
 update public.creator_profiles set beats = '{Education,Culture}', logline = 'A band director in Memphis who repairs school instruments with students.' where user_id = tests.id('ada');
+select pg_temp.pitch('ada', 'taxes', 'Property taxes rise in the county', 'Forty families on one street opened the same letter, and nobody could say what the number meant.');
+select tests.login('ada');
+select is((select array_agg((public.send_review(tests.id('vera outlet'), tests.id(p)) -> 'request' <> 'null') || ' ' || (public.entry_check(pg_temp.made('band'), tests.id(p)) ->> 'refusal' is null) order by p) from unnest(array['repair', 'taxes', 'tv']) p), array['true true', 'false false', 'false false'], 'it is named for a pitch that the request takes, and not because the profile fits it');
+select tests.logout();
+delete from public.pitches where id = tests.id('pitch taxes');
 
 -- The rules of a send.
 update public.pitch_variations set claims = '[{"line": "line1_hook", "text": "Forty trumpets", "supported": false}]' where id = tests.id('repair');

@@ -1,6 +1,6 @@
 -- Limits that strangers share: a row instead of a refusal, and the draw among new accounts.
 begin;
-select plan(58);
+select plan(61);
 
 -- The attack: 39 addresses used up the newsletter, 20 the copies of data, for everybody.
 create function pg_temp.subscribe(p_n int) returns text language sql as $$
@@ -139,6 +139,11 @@ select private.use_pitch(p.user_id, p.id, 'answer') from public.pitches p where 
 select is((select q -> 'in_draw' from private.quota_of(tests.id('young5')) q), 'false', 'an answer to a request uses what the draw holds');
 select matches(pg_temp.deliver('young5', 'target4'), 'the draw chose others', 'which is then not drawn');
 select is((select count(*)::int from public.pitches where user_id = tests.id('young5') and used_as = 'answer'), 1, 'and is not given back, whether the answer stands or not');
+rollback to savepoint answered;
+select private.use_pitch(p.user_id, p.id, 'copy') from public.pitches p where p.user_id = tests.id('young5') and p.used_as = 'send';
+select is((select q -> 'in_draw' from private.quota_of(tests.id('young5')) q), 'false', 'so does a copy of its text');
+select matches(pg_temp.deliver('young5', 'target4'), 'the draw chose others', 'which is then not drawn');
+select is((select p.used_as || ' ' || (s.error like '%It uses none of your pitches.') from public.pitches p join public.pitch_sends s on s.pitch_id = p.id where p.user_id = tests.id('young5') and p.used_at is not null), 'copy false', 'and is not given back either, nor said to be');
 rollback to savepoint answered;
 select is(pg_temp.deliver('young5', 'target4'), 'More new accounts wrote to Outlet target4 than it takes in a week, and the draw chose others.', 'the other does not');
 select is((select status || ' ' || error from public.pitch_sends where user_id = tests.id('young5')),

@@ -10,6 +10,7 @@ import { TimeAgo } from '@/components/time-ago';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@domain/paths.ts';
 import { myEntriesQuery, type MyEntry } from '@/lib/entries/queries';
+import { isQuiet } from '@/features/dashboard/activity';
 import { ACTIVITY_ROWS, type ActivityEntry } from '@/features/dashboard/queries';
 import { useActivityFeed } from '@/features/dashboard/use-activity-feed';
 
@@ -20,10 +21,7 @@ interface ActivityListProps {
 /** The latest sends and answers to requests with their status, updated live. */
 export function ActivityList({ userId }: ActivityListProps) {
   const { activity, announcement } = useActivityFeed(userId);
-  // What comes after a send, until the first answer.
-  const sends = activity.data ?? [];
-  const isQuiet =
-    sends.some(({ sent_at }) => sent_at !== null) && sends.every(({ answer }) => answer === null);
+  const entered = useQuery(myEntriesQuery(userId));
 
   return (
     <section aria-labelledby="activity-heading">
@@ -41,7 +39,7 @@ export function ActivityList({ userId }: ActivityListProps) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {isQuiet && (
+      {isQuiet(activity.data ?? [], entered.data ?? []) && (
         <p className="mt-1 max-w-measure text-sm text-muted-foreground">
           Now it is with the editor. An answer shows here and comes to you by mail. After three days
           without one you can follow up.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   challengeProgress,
   describeChanges,
+  isQuiet,
   type ActivityState,
   wentWords,
 } from '@/features/dashboard/activity';
@@ -80,5 +81,22 @@ describe('challengeProgress', () => {
     [7, 100, 'Sent 7 today: more than the challenge asked.'],
   ])('%i sent: %i %', (sent, percent, words) => {
     expect(challengeProgress(sent)).toMatchObject({ percent, words });
+  });
+});
+
+describe('isQuiet', () => {
+  const sent = { status: 'sent', answer: null, sent_at: '2027-03-01T09:00:00Z' } as const;
+  const open = { state: 'open', question: null } as const;
+
+  it('is true while editors have what was sent and say nothing', () => {
+    expect(isQuiet([sent, { ...sent, status: 'queued', sent_at: null }], [open])).toBe(true);
+    expect(isQuiet([{ ...sent, status: 'queued', sent_at: null }], [])).toBe(false);
+  });
+
+  it('ends with the first word of an editor, by whatever way it came', () => {
+    expect(isQuiet([sent, { ...sent, answer: 'not_now' }], [])).toBe(false);
+    expect(isQuiet([sent, { ...sent, status: 'replied' }], [])).toBe(false);
+    expect(isQuiet([sent], [{ ...open, state: 'chosen' }])).toBe(false);
+    expect(isQuiet([sent], [{ ...open, question: 'Which town?' }])).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
 import { PITCH_ANSWER_LABELS, type PitchAnswer } from '@domain/pitch/answer-words.ts';
 import type { PitchStatus } from '@domain/pitch/answer.ts';
+import type { MyEntry } from '@/lib/entries/queries';
+import type { ActivityEntry } from '@/features/dashboard/queries';
 
 /** The fields of an activity entry that announcements compare. */
 export interface ActivityState {
@@ -45,6 +47,19 @@ function describe(entry: ActivityState, old: ActivityState): string {
     case 'failed':
       return `Your pitch to ${entry.outletName} could not be delivered.`;
   }
+}
+
+/** Whether something is with an editor, and no editor has said anything yet: to a mail or to an answer to a request. */
+export function isQuiet(
+  sends: readonly Pick<ActivityEntry, 'status' | 'answer' | 'sent_at'>[],
+  entries: readonly Pick<MyEntry, 'state' | 'question'>[],
+): boolean {
+  return (
+    sends.some(({ sent_at }) => sent_at !== null) &&
+    // What came by a reply to the mail, its creator marks.
+    sends.every(({ answer, status }) => answer === null && !/replied|booked/.test(status)) &&
+    entries.every(({ state, question }) => /open|closed/.test(state) && question === null)
+  );
 }
 
 interface Went {

@@ -1,17 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveChanges } from '@/lib/api/realtime';
+import { myEntriesQuery } from '@/lib/entries/queries';
 import { describeChanges, type ActivityState } from '@/features/dashboard/activity';
 import { activityQuery, dashboardKey, type ActivityEntry } from '@/features/dashboard/queries';
 
-/** The live activity list and the screen reader announcement of its latest change. */
+/**
+ * The live activity list and the screen reader announcement of its latest change. All that the dashboard says of sends
+ * and of answers to requests is read again with it.
+ */
 export function useActivityFeed(userId: string) {
   const queryClient = useQueryClient();
   const activity = useQuery(activityQuery(userId));
   const announcement = useAnnouncement(activity.data);
 
+  const reload = () => void queryClient.invalidateQueries({ queryKey: dashboardKey(userId) });
   useLiveChanges('account', {
-    pitch_sends: () => void queryClient.invalidateQueries({ queryKey: dashboardKey(userId) }),
+    pitch_sends: reload,
+    request_entries: () => {
+      reload();
+      void queryClient.invalidateQueries({ queryKey: myEntriesQuery(userId).queryKey });
+    },
   });
 
   return { activity, announcement };

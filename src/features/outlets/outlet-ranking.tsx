@@ -229,7 +229,7 @@ function FoundOutlets({ asked, filtered, onShowAll, ...row }: FoundOutletsProps)
   return (
     <>
       <p role="status" className="text-sm text-muted-foreground">
-        {foundText(outlets.length, open, ranking.hasNextPage)}
+        {foundText(outlets.length, open, ranking.hasNextPage, row.waits)}
       </p>
       {open.length <= FEW && !filtered && !ranking.hasNextPage && (
         <p className="text-sm text-muted-foreground">
@@ -265,14 +265,21 @@ const notSentTo =
  * How many of the listed outlets the pitch can still go to, and at how many a draw decides: those that have it stay in
  * the list.
  */
-function foundText(listed: number, open: readonly OutletMatch[], more: boolean): string {
+function foundText(
+  listed: number,
+  open: readonly OutletMatch[],
+  more: boolean,
+  waits: boolean,
+): string {
   const shown = open.length;
   if (shown === 0) return 'There is no other outlet that you can send this to now';
   const drawn = open.filter(({ draw_at }) => draw_at !== null).length;
   // As short as it takes for one line on a phone.
   const draws =
     drawn === 0
-      ? ' that you can send to'
+      ? waits
+        ? ' that it could go to'
+        : ' that you can send to'
       : drawn === shown
         ? ', by a draw'
         : `, ${String(drawn)} by a draw`;

@@ -159,8 +159,9 @@ export function SendDialog({
                 This editor also asks for “{review.data.request.topic}”: once it is mailed to them,
                 this pitch can no longer answer that.{' '}
                 <Link
-                  to={paths.appRequest.getHref(review.data.request.slug)}
+                  to={`${paths.pitch.getAnswerHref(variation.pitch_id, variation.position, review.data.request.slug)}#answer`}
                   className="prose-link"
+                  onClick={close}
                 >
                   Answer the request instead
                 </Link>

@@ -15,6 +15,7 @@ import { cn } from '@/lib/cn';
 import { askTogether } from '@/lib/api/together';
 import { useSession } from '@/lib/account/session';
 import { lazyPart } from '@/lib/browser/lazy-part';
+import { useShownZone } from '@/lib/account/time-zone';
 import { localDay } from '@/lib/pitch-by';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
@@ -31,7 +32,7 @@ interface CalendarPageProps {
 export function CalendarPage({ notice }: CalendarPageProps) {
   useDocumentTitle('Peg Calendar');
   const { user } = useSession();
-  const [today] = useState(() => localDay(new Date()));
+  const today = localDay(new Date(), useShownZone());
   const [adding, setAdding] = useState(false);
   // A phone shows the pegs first; the filters stand there when they are asked for.
   const [filtering, setFiltering] = useState(false);

@@ -25,6 +25,8 @@ interface PegRowProps {
 /** One peg: its date, why it fits, its source, the three pitch dates, and the way to the pitch form. */
 export function PegRow({ peg, format, mine, today, leads = false, actions }: PegRowProps) {
   const { write, again } = useQuotaRefusals();
+  // The first day on which it can be pitched.
+  const from = write !== null && again !== null ? again : today;
   return (
     <div className="grid gap-x-6 gap-y-3 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 space-y-2">
@@ -42,7 +44,7 @@ export function PegRow({ peg, format, mine, today, leads = false, actions }: Peg
         <Source peg={peg} />
       </div>
       <div className="flex flex-col gap-3 md:w-72 md:items-end md:text-right">
-        <PitchDates peg={peg} format={format} today={today} />
+        <PitchDates peg={peg} format={format} today={today} from={from} />
         <div className="flex flex-wrap gap-2 md:justify-end">
           {actions}
           {peg.end >= today && write !== null && again !== null && (
@@ -119,24 +121,30 @@ function Source({ peg }: Pick<PegRowProps, 'peg'>) {
   );
 }
 
-function PitchDates({ peg, format, today }: Pick<PegRowProps, 'peg' | 'format' | 'today'>) {
+function PitchDates({
+  peg,
+  format,
+  today,
+  from,
+}: Pick<PegRowProps, 'peg' | 'format' | 'today'> & { from: string }) {
   if (peg.end < today) return <p className="text-sm text-muted-foreground">This day is over.</p>;
-  const marked = format === 'all' ? dueNext(peg.pitch_by, format, today) : format;
+  const marked = format === 'all' ? dueNext(peg.pitch_by, format, from) : format;
   return (
     <ul className="flex flex-col gap-0.5 text-sm">
       {FORMATS.map((type) => {
         const by = peg.pitch_by[type];
-        const { late, text } = pitchByText(type, by, today);
+        const { text } = pitchByText(type, by, today);
+        const inTime = type === marked && by >= from;
         return (
           <li
             key={type}
             className={cn(
-              type === marked && !late ? 'font-semibold' : 'text-muted-foreground',
+              inTime ? 'font-semibold' : 'text-muted-foreground',
               type === marked && 'order-first',
             )}
           >
             {text}
-            {type === marked && !late && (
+            {inTime && (
               <span className="font-normal text-muted-foreground"> · {aheadText(by, today)}</span>
             )}
           </li>

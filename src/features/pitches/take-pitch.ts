@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { pitchQuotaSchema } from '@domain/pitch/quota.ts';
-import { useSession } from '@/lib/account/session';
 import { rpc } from '@/lib/api/rpc';
 import { useRefreshPitchNews } from '@/lib/pitch-news';
-import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { pitchQuery } from '@/features/pitches/queries';
 
 /**
@@ -12,17 +10,16 @@ import { pitchQuery } from '@/features/pitches/queries';
  */
 export function useTakePitch(pitchId: string): (kind: 'copy' | 'download') => Promise<void> {
   const client = useQueryClient();
-  const { user } = useSession();
   const refreshNews = useRefreshPitchNews();
   return async (kind) => {
     const { queryKey } = pitchQuery(pitchId);
-    // A pitch that was used stays used: it can be copied without a connection.
-    if (typeof client.getQueryData(queryKey)?.used_at === 'string') return;
-    const quota = await rpc('use_pitch', { p_pitch_id: pitchId, p_kind: kind }, pitchQuotaSchema);
+    const known = client.getQueryData(queryKey);
+    // What was sent stays used, and can be copied without a connection; a mail that waits may yet give it back.
+    if (known?.used_at && known.sends.every(({ status }) => status !== 'queued')) return;
+    await rpc('use_pitch', { p_pitch_id: pitchId, p_kind: kind }, pitchQuotaSchema);
     client.setQueryData(queryKey, (pitch) =>
       pitch === undefined ? undefined : { ...pitch, used_at: new Date().toISOString() },
     );
     refreshNews();
-    if (user !== null) client.setQueryData(pitchQuotaQuery(user.id).queryKey, quota);
   };
 }

@@ -19,12 +19,3 @@ export function writeHref({ slug, format }: Pick<MediaRequest, 'slug' | 'format'
 
 /** The part of a pitch's page that sends it to a request. */
 export const ANSWER_HASH = '#answer';
-
-/** Where one of the creator's pitches is read, changed and sent to the request. */
-export function answerHref(slug: string, pitchId: string, position?: number): string {
-  const query = new URLSearchParams({
-    ...(position !== undefined && { variation: String(position) }),
-    request: slug,
-  });
-  return `${paths.pitch.getHref(pitchId)}?${query.toString()}`;
-}

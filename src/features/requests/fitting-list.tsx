@@ -110,8 +110,10 @@ function Next({ request, leads }: NextProps) {
           <span className="text-sm text-muted-foreground">
             {canAnswer === 'sent'
               ? 'You already sent them this one.'
-              : 'You have no pitch that can go to it.'}{' '}
-            {nextPitchWords(again, request.deadline)}
+              : canAnswer === 'waits'
+                ? 'Your pitch for it waits.'
+                : 'You have no pitch that can go to it.'}{' '}
+            {nextPitchWords(again, request.deadline, canAnswer === 'waits')}
           </span>
         )}
       </p>

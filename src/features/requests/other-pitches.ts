@@ -2,7 +2,7 @@ import type { OwnPitch } from '@/features/requests/queries';
 
 /**
  * The creator's pitches that can be written for a request in its format: those that are not, and in a month that is
- * used up (`useRefusal`) only those that went out before, or wait to.
+ * used up (`useRefusal`) only those that were used before.
  */
 export function otherPitches(
   own: readonly OwnPitch[],
@@ -10,7 +10,6 @@ export function otherPitches(
   useRefusal: string | null,
 ): OwnPitch[] {
   return own.filter(
-    ({ id, sends, in_draw, waits, entries }) =>
-      !written.includes(id) && (useRefusal === null || sends + in_draw + waits + entries > 0),
+    ({ id, used_at }) => !written.includes(id) && (useRefusal === null || used_at !== null),
   );
 }

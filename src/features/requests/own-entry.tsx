@@ -4,6 +4,8 @@ import { Disclosure } from '@/components/disclosure';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useProfileUser, useSession } from '@/lib/account/session';
+import { messageDraftSlot } from '@/lib/browser/draft-storage';
+import { useKeptText } from '@/lib/browser/use-kept';
 import { useRefreshPitchNews } from '@/lib/pitch-news';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { EntryText } from '@/features/requests/entry-text';
@@ -31,6 +33,8 @@ export function OwnEntry({ request, timeZone, entry }: OwnEntryProps) {
   const { data: account } = useProfileUser();
   const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== null });
   const agree = useChooseEntry();
+  // Offered again where the next answer is written.
+  const [, keepNote] = useKeptText(messageDraftSlot(user?.id ?? '', request.id));
   const asked = entry.chosen_at === null && entry.asked_at !== null;
   let words: ReactNode;
   if (entry.chosen_at !== null) {
@@ -97,10 +101,17 @@ export function OwnEntry({ request, timeZone, entry }: OwnEntryProps) {
             variant="outline"
             busy={takeBack.isPending}
             onClick={() =>
-              takeBack.mutate(
-                { id: entry.id, counted: typeof quota.data?.limit === 'number' },
-                { onSuccess: refreshNews },
-              )
+              void takeBack
+                .mutateAsync({ id: entry.id, counted: typeof quota.data?.limit === 'number' })
+                .then(
+                  // This is gone by then: what it asked for goes on.
+                  () => {
+                    if (entry.note !== null) keepNote(entry.note);
+                    refreshNews();
+                  },
+                  // A toast has said it.
+                  () => undefined,
+                )
             }
           >
             Take it back

@@ -1,3 +1,4 @@
+import type { User } from '@supabase/auth-js';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -52,4 +53,29 @@ it('what was refused at an earlier look is not shown while the list is read agai
   expect(screen.queryByText('None of your pitches is ready for this')).toBeNull();
   answer([choice]);
   expect(await screen.findByText('You have a pitch for this')).toBeTruthy();
+});
+
+it('a written pitch that fits is said to wait for the next month, not to be missing', async () => {
+  const answers: Record<string, unknown> = {
+    pitches_for_request: [
+      { ...choice, refusal: 'It waits until January 1.', code: 'quota_exceeded' },
+    ],
+    pitch_quota: {
+      write_refusal: 'You can write the next one from January 1.',
+      use_refusal: 'It waits until January 1.',
+      resets_at: '2027-01-01T00:00:00Z',
+    },
+  };
+  vi.mocked(rpc).mockImplementation((name) => Promise.resolve(answers[name] ?? []));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionProvider value={{ ...nobody, user: { id: 'u' } as User }}>
+        <OwnPitches request={{ ...request, deadline: '2027-01-02T00:00:00Z' } as ReadRequest} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('You have a pitch for this, and it waits')).toBeTruthy();
+  expect(
+    screen.getByText(/^It waits until January 1\. This request is still open .* send it then\.$/),
+  ).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { paths } from '@domain/paths.ts';
 import { PITCH_TYPE_LABELS } from '@domain/pitch/pitch.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
@@ -11,10 +12,10 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSession } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
-import { ANSWER_HASH, answerHref, REQUEST_TYPES, writeHref } from '@/features/requests/answering';
+import { ANSWER_HASH, REQUEST_TYPES, writeHref } from '@/features/requests/answering';
 import { useRecutForRequest } from '@/features/requests/mutations';
 import { otherPitches } from '@/features/requests/other-pitches';
-import { nextPitchWords } from '@/features/requests/next-pitch';
+import { nextPitchWords, waitsForMonth } from '@/features/requests/next-pitch';
 import {
   choicesQuery,
   ownPitchesQuery,
@@ -60,8 +61,10 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
       </div>
     );
   if (ready.length === 0) {
-    const title =
-      refused.length === 0
+    const waits = usedUp !== null && waitsForMonth(refused);
+    const title = waits
+      ? 'You have a pitch for this, and it waits'
+      : refused.length === 0
         ? 'You have no pitch in this format yet'
         : 'None of your pitches is ready for this';
     return (
@@ -81,7 +84,7 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
           </>
         ) : (
           <EmptyState title={title} action={<WaysOn className="justify-center" />}>
-            {usedUp} {nextPitchWords(again, request.deadline)}
+            {waits ? use : usedUp} {nextPitchWords(again, request.deadline, waits)}
           </EmptyState>
         )}
         <div className="space-y-6 empty:hidden">
@@ -157,7 +160,10 @@ function OtherFormats({ request, others, leads }: OtherFormatsProps) {
                   // The list is read again and may have removed this button by then; the answer page opens all the same.
                   recut.mutateAsync({ pitchId: id, type }).then(
                     ({ variation }) =>
-                      navigate(answerHref(request.slug, id, variation.position) + ANSWER_HASH),
+                      navigate(
+                        paths.pitch.getAnswerHref(id, variation.position, request.slug) +
+                          ANSWER_HASH,
+                      ),
                     // Shown below.
                     () => undefined,
                   );
@@ -207,7 +213,7 @@ function Choice({ slug, choice, leads }: ChoiceProps) {
         variant={leads ? 'primary' : 'outline'}
         className="justify-self-start"
       >
-        <Link to={answerHref(slug, pitch_id, position) + ANSWER_HASH}>
+        <Link to={paths.pitch.getAnswerHref(pitch_id, position, slug) + ANSWER_HASH}>
           Read it and send<span className="sr-only">: {headline}</span>
         </Link>
       </Button>
@@ -231,7 +237,7 @@ function Refused({ slug, refused }: { slug: string; refused: readonly PitchChoic
           <li key={variation_id}>
             <Link
               className="prose-link break-words max-sm:inline-block max-sm:py-3"
-              to={answerHref(slug, pitch_id, position)}
+              to={paths.pitch.getAnswerHref(pitch_id, position, slug)}
             >
               {headline === '' ? 'Without a subject line' : headline}
             </Link>

@@ -347,11 +347,8 @@ const ownPitchSchema = z.object({
   id: z.string(),
   headline: z.string(),
   news_peg: z.string(),
-  sends: z.number(),
-  /** Sends that wait for the draw, or to leave. */
-  in_draw: z.number(),
-  waits: z.number(),
-  entries: z.number(),
+  /** When it was first sent, copied or downloaded; null for a draft. */
+  used_at: z.nullable(z.string()),
 });
 export type OwnPitch = z.infer<typeof ownPitchSchema> & { fits: boolean };
 

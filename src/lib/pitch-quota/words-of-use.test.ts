@@ -27,10 +27,10 @@ it.each(USES)('%s: says nothing where nothing is counted, left or known', (use) 
   expect(wordsOfUse(use, free, undefined)).toBeNull();
 });
 
-it('says that a mail takes what a draw of this month holds, and only that', () => {
+it('says that a mail or a copy takes what a draw of this month holds, and only that', () => {
   const drawn = { ...free, used: 1, in_draw: true };
   const taken = 'This uses your free pitch of November now: a lost draw does not give it back.';
-  expect(USES.map((use) => wordsOfUse(use, drawn, TODAY))).toEqual([taken, null, taken, null]);
+  expect(USES.map((use) => wordsOfUse(use, drawn, TODAY))).toEqual([taken, null, taken, taken]);
   expect(wordsOfUse('answer', { ...drawn, in_draw: false }, TODAY)).toBeNull();
   expect(wordsOfUse('answer', drawn, '2026-10-30T09:00:00+00:00')).toBeNull();
 });

@@ -34,9 +34,9 @@ export function wordsOfUse(
   const date = new Date(Date.parse(resets_at) - 1);
   const month = monthOf.format(date);
   if (usedAt !== null) {
-    // What a draw holds is taken by a mail that no draw decides.
+    // What a draw holds is taken by a mail that no draw decides, and by a copy.
     const taken = in_draw === true && usedAt.slice(0, 7) === date.toISOString().slice(0, 7);
-    return taken && (use === 'send' || use === 'answer')
+    return taken && use !== 'draw'
       ? `This uses your free pitch of ${month} now: a lost draw does not give it back.`
       : null;
   }

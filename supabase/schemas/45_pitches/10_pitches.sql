@@ -141,15 +141,15 @@ $$;
 -- it was sent to. p_type: the shown pitch type. p_status: the furthest stage of its sends and of its answers to
 -- requests (entries), or 'draft' when nothing went out: what waits to leave did not, and in_draw counts it where it
 -- waits for the draw, else waits. Shown are headline and type of the variation that went out last, else of the first.
--- asked: the slug of the request whose editor waits for the answer to a question. p_before: the id of the last pitch
--- that was read. Null or '' leaves a filter out.
+-- asked: the slug of the request whose editor waits for the answer to a question. used_at: when it was first sent, copied
+-- or downloaded. p_before: the id of the last pitch that was read. Null or '' leaves a filter out.
 create function public.search_pitches(
   p_search text default null, p_type text default null, p_status text default null,
   p_before uuid default null, p_limit int default 20
 ) returns table (
   id uuid, news_peg text, take text, pitch_type text, peg_date date, generator text,
   created_at timestamptz, headline text, status text, sends int, in_draw int, waits int, entries int,
-  asked text
+  asked text, used_at timestamptz
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -168,7 +168,7 @@ begin
   return query
   select p.id, p.news_peg, p.take, shown.pitch_type, p.peg_date, p.generator, p.created_at,
     shown.headline, furthest.status, sent.count, sent.in_draw, sent.waits, entered.count,
-    entered.asked
+    entered.asked, p.used_at
   from public.pitches p
   cross join lateral (
     select lower(string_agg(concat_ws(' ', v.headline, v.line1_hook, v.line2_whynow, v.line3_whyyou, v.talking_points::text), ' ')) as words

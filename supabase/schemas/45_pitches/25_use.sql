@@ -19,8 +19,9 @@ begin
 end
 $$;
 
--- Notes the use, or refuses it where the month has none left. Whatever sends a pitch calls it in its transaction. An
--- answer to a request is read at once: it stands in place of a send, which can still come to nothing.
+-- Notes the use, or refuses it where the month has none left. Whatever sends a pitch calls it in its transaction. A send
+-- can still come to nothing (private.take_back_use); an answer to a request, which is read at once, and a text that was
+-- taken away cannot, and stand in its place.
 create function private.use_pitch(p_user_id uuid, p_pitch_id uuid, p_use text) returns void
 language plpgsql volatile
 set search_path = ''
@@ -34,7 +35,7 @@ begin
   -- Read after the lock: another tab may have used one meanwhile.
   perform private.refuse_unused_over_quota(p_user_id, p_pitch_id);
   update public.pitches p set used_at = coalesce(p.used_at, now()), used_as = p_use
-  where p.id = p_pitch_id and (p.used_at is null or (p_use = 'answer' and p.used_as = 'send'));
+  where p.id = p_pitch_id and (p.used_at is null or (p_use <> 'send' and p.used_as = 'send'));
 end
 $$;
 

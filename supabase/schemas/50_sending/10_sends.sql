@@ -238,26 +238,17 @@ begin
       where s.release_at > now() - interval '7 days' and s.status <> 'failed' and not s.in_draw),
     'draw_at', (select private.next_draw() from private.draws(v_user_id, array[p_outlet_id])),
     'day_limit', case when private.on_probation(v_user_id) then private.outlets_a_day() end,
-    -- The editor's open request that a creator may answer instead: the same pitch goes one way only. It fits the pitch, or
-    -- the profile.
+    -- The editor's open request that the pitch can answer instead, by the rules of an answer: the same pitch goes one way
+    -- only.
     'request', (
       select jsonb_build_object('slug', r.slug, 'topic', r.topic)
-      from (
-        select array(
-          select x.id from public.media_requests x
-          where x.media_user_id = o.media_user_id and x.media_user_id <> v_user_id and x.status = 'open' and x.deadline > now()) as ids
-      ) open
-      cross join lateral (
-        select p.request_id, p.relevance from private.profile_fits(v_user_id, open.ids) p
-        union
-        select s.request_id, s.relevance
-        from public.pitch_variations v
-        cross join lateral private.variation_fits(v.id, open.ids) s
-        where v.id = p_variation_id and v.user_id = v_user_id
-      ) f
-      join public.media_requests r on r.id = f.request_id and f.relevance in ('High', 'Medium')
-      where private.places_taken(r.id) < r.wanted
-        and not exists (select 1 from public.request_entries e where e.request_id = r.id and e.user_id = v_user_id)
+      from public.pitch_variations v
+      join public.media_requests r
+        on r.media_user_id = o.media_user_id and r.media_user_id <> v_user_id and r.status = 'open' and r.deadline > now()
+          and private.places_taken(r.id) < r.wanted
+          and not exists (select 1 from public.request_entries e where e.request_id = r.id and e.user_id = v_user_id)
+      cross join lateral private.entry_verdict(v, r) a
+      where v.id = p_variation_id and v.user_id = v_user_id and a.refusal is null
       order by r.deadline, r.id limit 1))
     || (
       select jsonb_build_object(

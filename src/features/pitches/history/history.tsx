@@ -15,7 +15,6 @@ import { HistoryFilterBar } from '@/features/pitches/history/history-filter-bar'
 import { HISTORY_PARSERS, HISTORY_URL_KEYS } from '@/features/pitches/history/history-filters';
 import { HistoryRow } from '@/features/pitches/history/history-row';
 import { HistorySkeleton } from '@/features/pitches/history/history-skeleton';
-import { usedIdsQuery } from '@/features/pitches/history/queries';
 import { pitchHistoryQuery } from '@/features/pitches/queries';
 
 interface HistoryProps {
@@ -40,8 +39,6 @@ function FilteredHistory({ userId, below }: HistoryProps) {
   const search = useDebounced(filters.search.trim(), SEARCH_PAUSE_MS);
   const history = useInfiniteQuery(pitchHistoryQuery(userId, { ...filters, search }));
   const quota = useQuery(pitchQuotaQuery(userId));
-  const waits = copyWaits(quota.data, null);
-  const used = useQuery({ ...usedIdsQuery(userId), enabled: waits !== null });
   const filtered = search !== '' || filters.type !== null || filters.status !== null;
 
   if (history.isPending) return <HistorySkeleton />;
@@ -93,7 +90,7 @@ function FilteredHistory({ userId, below }: HistoryProps) {
                 <HistoryRow
                   key={pitch.id}
                   pitch={pitch}
-                  waits={used.data?.includes(pitch.id) === false ? waits : null}
+                  waits={copyWaits(quota.data, pitch.used_at)}
                 />
               )}
             </RowsInViewFirst>

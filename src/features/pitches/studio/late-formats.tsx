@@ -1,6 +1,6 @@
 import { PITCH_TYPES, type PitchType } from '@domain/pitch/pitch.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useShownZone } from '@/lib/account/time-zone';
 import { localDay, pitchByText } from '@/lib/pitch-by';
 import { plannedQuery, type DatedPeg } from '@/features/pitches/queries';
 
@@ -15,7 +15,7 @@ export function lateWords(by: Readonly<Record<PitchType, string>>, today: string
 
 /** What the calendar said of the peg: for which formats it is late. */
 export function LateFormats({ pitch: { news_peg, peg_date, created_at } }: { pitch: DatedPeg }) {
-  const [today] = useState(() => localDay(new Date()));
+  const today = localDay(new Date(), useShownZone());
   const { data: by } = useQuery({
     ...plannedQuery({ news_peg, peg_date, created_at }),
     enabled: peg_date !== null && peg_date >= today,

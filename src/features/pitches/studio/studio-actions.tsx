@@ -28,8 +28,7 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
   const { position } = editor.base;
   const take = useTakePitch(pitch.id);
   const { user } = useSession();
-  const unused = pitch.used_at === null;
-  const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== null && unused });
+  const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== null });
   const waits = copyWaits(quota.data, pitch.used_at);
   const uses = waits ?? wordsOfUse('copy', quota.data, pitch.used_at);
 
@@ -101,9 +100,8 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
       <p
         role={said?.failed === true ? 'alert' : 'status'}
         className={cn(
-          'w-full text-sm',
+          'min-h-5 w-full text-sm',
           said?.failed === true ? 'text-destructive' : 'text-muted-foreground',
-          unused ? 'min-h-5' : 'empty:hidden',
         )}
       >
         {said?.words ?? uses}

@@ -43,6 +43,9 @@ export const paths = {
     /** `send`: the id of a send, in the version that was sent. */
     getHref: (pitchId: string, part?: 'outlets' | { send: string }) =>
       `/app/pitches/${encodeURIComponent(pitchId)}${part === undefined ? '' : part === 'outlets' ? '#outlets' : `?send=${part.send}`}`,
+    /** Where one of its versions is read, changed and sent to a request; its part that sends it is `#answer`. */
+    getAnswerHref: (pitchId: string, position: number, requestSlug: string) =>
+      `/app/pitches/${encodeURIComponent(pitchId)}?variation=${String(position)}&request=${requestSlug}`,
   },
   calendar: at('/app/calendar'),
   requests: at('/app/requests'),

@@ -139,6 +139,8 @@ export const pitchListRowSchema = z.object({
   entries: z.int(),
   /** Slug of the request whose editor asks something about it, while that waits for an answer. */
   asked: z.nullable(z.string()),
+  /** When it was first sent, copied or downloaded; null for a draft. */
+  used_at: z.nullable(z.string()),
 });
 export type PitchListRow = z.infer<typeof pitchListRowSchema>;
 
