@@ -53,6 +53,7 @@ describe('wentWords', () => {
     outlet_name,
     status: 'sent' as const,
     in_draw: false,
+    answer: null,
     sent_at: '2026-11-01T00:00:00Z',
     ...change,
   });
@@ -61,6 +62,11 @@ describe('wentWords', () => {
     ['', []],
     ['', [went('A', { status: 'failed' })]],
     ['Sent to A.', [went('A'), went('Z', { pitch_id: 'q' })]],
+    ['A answered: Not now.', [went('A', { answer: 'not_now' })]],
+    [
+      'A answered: Interested. Also sent to B. On its way to C.',
+      [went('A', { answer: 'interested' }), went('B'), went('C', waits)],
+    ],
     ['Sent to A and B. On its way to C.', [went('A'), went('B'), went('C', waits)]],
     ['Sent to A and 2 more outlets.', [went('A'), went('B'), went('C')]],
     [

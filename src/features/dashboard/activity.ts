@@ -67,10 +67,14 @@ interface Went {
   outlet_name: string;
   status: PitchStatus;
   in_draw: boolean;
+  answer: PitchAnswer | null;
   sent_at: string | null;
 }
 
-/** Where the pitch that moved last went, and where it is on its way: 'Sent to Second Line. On its way to Daybreak.' '' for nowhere. */
+/**
+ * Who answered the pitch that moved last, where else it went, and where it is on its way: 'Second Line answered: Not
+ * now. On its way to Daybreak.' '' for nowhere.
+ */
 export function wentWords(entries: readonly Went[]): string {
   const went = entries.filter(({ status }) => status !== 'failed');
   const last = went.find(({ sent_at }) => sent_at !== null) ?? went[0];
@@ -78,16 +82,25 @@ export function wentWords(entries: readonly Went[]): string {
   const of = (words: string, sent: boolean, drawn: boolean) => {
     const [first, ...more] = went
       .filter(
-        ({ pitch_id, sent_at, in_draw }) =>
-          pitch_id === last.pitch_id && (sent_at !== null) === sent && (sent || in_draw === drawn),
+        ({ pitch_id, answer, sent_at, in_draw }) =>
+          pitch_id === last.pitch_id &&
+          answer === null &&
+          (sent_at !== null) === sent &&
+          (sent || in_draw === drawn),
       )
       .map(({ outlet_name }) => outlet_name);
     if (first === undefined) return [];
     const others = more.length > 1 ? `${String(more.length)} more outlets` : more[0];
     return [`${words} ${first}${others === undefined ? '' : ` and ${others}`}.`];
   };
+  const answers = went.flatMap(({ pitch_id, answer, outlet_name }) =>
+    pitch_id === last.pitch_id && answer !== null
+      ? [`${outlet_name} answered: ${PITCH_ANSWER_LABELS[answer]}.`]
+      : [],
+  );
   return [
-    ...of('Sent to', true, false),
+    ...answers,
+    ...of(answers.length > 0 ? 'Also sent to' : 'Sent to', true, false),
     ...of('On its way to', false, false),
     ...of('In the draw for', false, true),
   ].join(' ');

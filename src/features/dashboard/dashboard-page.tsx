@@ -57,9 +57,11 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
   const usedUp = quota.data?.write_refusal ?? null;
   // It stays while the answers are saved, which makes the profile say something.
   const [stays, setStays] = useState(false);
-  const isFirst = stays || profile.data?.isNew === true;
-  // What was read before the profile was saved elsewhere decides only until it is read again.
-  if (isFirst && !stays && (profile.isFetchedAfterMount || !profile.isStale)) setStays(true);
+  const isNew = profile.data?.isNew === true;
+  // What was read before the first pitch or the profile was saved elsewhere decides nothing: it is read again first.
+  const isRead = profile.isFetchedAfterMount || !profile.isStale;
+  const isFirst = stays || (isNew && isRead);
+  if (isFirst && !stays) setStays(true);
   // Whether the first screen or the checklist stands above the figures decides where everything below stands.
   const stats = useQuery(creatorStatsQuery(userId));
   // Before anything went out, what leads to a first send stands above figures that are all zero.
@@ -69,9 +71,11 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
   // An editor who said yes waits for a reply, which then is the next step.
   const yeses = useQuery(openYesesQuery(userId));
   const leads = waiting.letter === null && (yeses.data ?? []).length === 0;
-  const waits = [profile, stats, quota, ...waiting.queries].some(
-    (one) => one.isPending && one.fetchStatus === 'fetching',
-  );
+  const waits =
+    (isNew && !stays && !isRead && profile.isFetching) ||
+    [profile, stats, quota, ...waiting.queries].some(
+      (one) => one.isPending && one.fetchStatus === 'fetching',
+    );
   const list = <ActivityList key="list" userId={userId} />;
   const challenge = <ChallengeCard key="challenge" userId={userId} />;
   const requests = <Fragment key="requests">{aside}</Fragment>;
@@ -96,7 +100,7 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
           !isFirst && {
             description:
               usedUp === null ? (
-                'What came of your pitches.'
+                waiting.sentAny && 'What came of your pitches.'
               ) : (
                 <>
                   {/* What happened comes before what no longer goes. */}
@@ -108,7 +112,8 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
               ),
             actions:
               usedUp !== null ? (
-                <MoreOutlets leads={leads} />
+                // A pitch that went nowhere yet has its own button below.
+                waiting.letter === null && <MoreOutlets leads={leads} />
               ) : (
                 <Button asChild variant={leads ? 'primary' : 'outline'}>
                   <Link to={paths.newPitch.getHref()}>

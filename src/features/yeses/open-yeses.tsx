@@ -1,16 +1,9 @@
 import { paths } from '@domain/paths.ts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ChevronDown, Mail } from 'lucide-react';
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useState,
-  type ReactNode,
-} from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { ReplyWentOut } from '@/components/reply-went-out';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { signedInUser } from '@/lib/account/session';
@@ -19,6 +12,7 @@ import { useMedia } from '@/lib/browser/use-media';
 import { SENT_ID } from '@/lib/anchors';
 import { cn } from '@/lib/cn';
 import { timeAgo } from '@/lib/time';
+import { beginReply, useReplyBegun } from '@/lib/yeses/begun-replies';
 import { useMarkReplied } from '@/lib/yeses/mutations';
 import { openYesesQuery, replyHref, yesesKey, type OpenYes } from '@/lib/yeses/queries';
 import { yesName, yesWords } from '@/features/yeses/yes-words';
@@ -42,51 +36,17 @@ export function OpenYeses({ userId, onKnown }: OpenYesesProps) {
   const reload = () => void client.invalidateQueries({ queryKey: yesesKey });
   useLiveChanges('account', { pitch_sends: reload, request_entries: reload });
   const [first, ...others] = yeses.data ?? [];
-  const found = first !== undefined;
   const isKnown = !(yeses.isPending && yeses.fetchStatus === 'fetching');
   const tell = useEffectEvent(onKnown);
   useEffect(() => {
     if (isKnown) tell();
   }, [isKnown]);
-  // A reply without a mail program sends nothing: what was answered stays in view until the page is left.
-  const [pathname] = useLocation();
-  const [marked, setMarked] = useState<Readonly<Record<string, [yes: OpenYes, at: string]>>>({});
-  const answered = Object.values(marked).filter(
-    ([yes, at]) => at === pathname && yeses.data?.every(({ id }) => id !== yes.id),
-  );
-  return (
-    <OnAnswered value={(yes) => setMarked((known) => ({ ...known, [yes.id]: [yes, pathname] }))}>
-      {found && <YesList yeses={[first, ...others]} />}
-      {answered.length > 0 && (
-        <ul aria-label="Answered" className="mb-6 divide-y divide-border rounded-sm bg-muted p-4">
-          {answered.map(([yes]) => (
-            <Yes
-              key={yes.id}
-              yes={yes}
-              actions={
-                <Mark yes={yes} replied={false}>
-                  Not sent? Keep it open
-                </Mark>
-              }
-            />
-          ))}
-        </ul>
-      )}
-    </OnAnswered>
-  );
+  return first !== undefined && <YesList yeses={[first, ...others]} />;
 }
-
-/** Told of each yes that is marked as answered. */
-const OnAnswered = createContext<(yes: OpenYes) => void>(() => undefined);
 
 /** Where a yes stands with the editor's words. */
 const hrefOf = ({ id, slug, pitch_id }: OpenYes): string =>
   slug === null ? paths.pitch.getHref(pitch_id, { send: id }) : paths.appRequest.getHref(slug);
-
-function useMark(yes: OpenYes) {
-  const tell = useContext(OnAnswered);
-  return useMarkReplied(yes, () => tell(yes));
-}
 
 /**
  * One row, which the page is hardly pushed down by: the rest unfolds. On a phone's dashboard the first stands open, with
@@ -163,15 +123,12 @@ function YesList({ yeses }: { yeses: readonly [OpenYes, ...OpenYes[]] }) {
           {first.note !== null && <q>{first.note}</q>}
         </p>
       )}
+      {!unfolded && <ReplyWentOut key={first.id} yes={first} name={editorOf(first)} />}
       <div id={id} className={cn(unfolded && 'mt-2')}>
         {unfolded && (
           <ul className="divide-y divide-border">
             {(all ? yeses : [first]).map((yes) => (
-              <Yes
-                key={yes.id}
-                yes={yes}
-                actions={<YesActions yes={yes} leads={home && yes === first} />}
-              />
+              <Yes key={yes.id} yes={yes} leads={home && yes === first} />
             ))}
           </ul>
         )}
@@ -198,9 +155,10 @@ interface ReplyProps {
   leads: boolean;
 }
 
-/** Opens the mail program, which marks the yes as answered. */
+const editorOf = ({ name, source }: OpenYes): string => name ?? source;
+
+/** Opens the mail program. Nothing says that it did, or that the mail went out: the creator is asked. */
 function Reply({ yes, leads }: ReplyProps) {
-  const mark = useMark(yes);
   return (
     <a
       href={replyHref(yes, yes.kit)}
@@ -208,43 +166,32 @@ function Reply({ yes, leads }: ReplyProps) {
         buttonStyles({ size: 'sm', variant: leads ? 'primary' : 'outline' }),
         'min-h-11 sm:min-h-9',
       )}
-      onClick={() => mark.mutate(true)}
+      onClick={() => beginReply(yes.id)}
     >
-      Reply<span className="sr-only"> to {yes.name ?? yes.source}</span>
+      Reply<span className="sr-only"> to {editorOf(yes)}</span>
     </a>
   );
 }
 
-/** The reply, and the mark of a yes that was answered elsewhere. */
+/** The reply, and until it is begun the mark of a yes that was answered elsewhere. */
 function YesActions({ yes, leads }: ReplyProps) {
+  const begun = useReplyBegun(yes.id);
+  const mark = useMarkReplied(yes);
   return (
     <>
       <Reply yes={yes} leads={leads} />
-      <Mark yes={yes} replied>
-        I answered<span className="sr-only"> {yes.name ?? yes.source}</span>
-      </Mark>
+      {!begun && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="min-h-11 sm:min-h-9"
+          busy={mark.isPending}
+          onClick={() => mark.mutate(true)}
+        >
+          I answered<span className="sr-only"> {editorOf(yes)}</span>
+        </Button>
+      )}
     </>
-  );
-}
-
-interface MarkProps {
-  yes: OpenYes;
-  replied: boolean;
-  children: ReactNode;
-}
-
-function Mark({ yes, replied, children }: MarkProps) {
-  const mark = useMark(yes);
-  return (
-    <Button
-      variant="outline"
-      size="sm"
-      className="min-h-11 sm:min-h-9"
-      busy={mark.isPending}
-      onClick={() => mark.mutate(replied)}
-    >
-      {children}
-    </Button>
   );
 }
 
@@ -266,7 +213,7 @@ function Said({ yes }: { yes: OpenYes }) {
   return <span className="text-sm text-muted-foreground"> · said {timeAgo(yes.said_at)}</span>;
 }
 
-function Yes({ yes, actions }: { yes: OpenYes; actions: ReactNode }) {
+function Yes({ yes, leads }: ReplyProps) {
   return (
     <li className="grid gap-3 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0 space-y-1">
@@ -281,7 +228,10 @@ function Yes({ yes, actions }: { yes: OpenYes; actions: ReactNode }) {
         )}
         <p className="text-sm break-all text-muted-foreground">{yes.email}</p>
       </div>
-      <p className="flex flex-wrap gap-2">{actions}</p>
+      <p className="flex flex-wrap gap-2">
+        <YesActions yes={yes} leads={leads} />
+      </p>
+      <ReplyWentOut yes={yes} name={editorOf(yes)} />
     </li>
   );
 }

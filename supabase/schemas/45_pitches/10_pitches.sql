@@ -188,7 +188,7 @@ begin
   cross join lateral (
     select
       count(*)::int as count, max(case when e.chosen_at is not null then 3 when e.read_at is not null then 2 else 1 end) as stage,
-      max(r.slug) filter (where e.chosen_at is null and private.open_question(e) is not null) as asked
+      max(r.slug) filter (where private.open_question(e) is not null) as asked
     from public.request_entries e
     join public.media_requests r on r.id = e.request_id
     where e.pitch_id = p.id

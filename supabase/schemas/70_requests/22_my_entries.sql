@@ -9,8 +9,8 @@ as $$
 $$;
 
 -- What the caller entered for requests, the newest first. state: chosen, asked (for the address, after another choice),
--- declined, open (the editor has it) or closed. question: what the editor asks before they decide, while it waits for the
--- caller's answer.
+-- declined, open (the editor has it) or closed. question: what the editor asks, while it waits for the caller's
+-- answer.
 create function public.my_entries()
 returns table (
   id uuid, pitch_id uuid, slug text, topic text, editor jsonb, headline text, note text, state text, question text,
@@ -27,7 +27,7 @@ begin
     case when e.chosen_at is not null then 'chosen' when e.asked_at is not null then 'asked'
       when e.declined_at is not null then 'declined'
       when r.status = 'open' and r.deadline > now() then 'open' else 'closed' end,
-    case when e.chosen_at is null then private.open_question(e) end,
+    private.open_question(e),
     e.created_at
   from public.request_entries e
   join public.media_requests r on r.id = e.request_id

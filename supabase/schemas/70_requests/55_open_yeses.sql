@@ -1,7 +1,7 @@
 -- A yes that its creator has not answered yet: Interested or Covered to a pitch, or a choice among the answers to a
 -- request. It is shown on every screen until the creator says that they wrote back, or a month has passed.
 
--- Of the caller, the newest first. name, email and note are the editor's, of a request what they had asked; source is their outlet, or the topic of
+-- Of the caller, the newest first. name, email and note (what came with the yes) are the editor's; source is their outlet, or the topic of
 -- their request, kit the last part of the address of the creator's press kit while visitors can open it.
 create function public.my_open_yeses()
 returns table (
@@ -32,7 +32,7 @@ begin
         case when voice ? 'invented' then ' of ' || (voice ->> 'outlet') || ' (sample)'
           when (voice ->> 'verified')::boolean then ' of ' || (voice ->> 'outlet')
           else ' (says they are with ' || (voice ->> 'outlet') || ')' end, ''),
-      r.topic, 'chosen', private.open_question(e),
+      r.topic, 'chosen', null,
       u.email, e.words ->> 'headline', e.chosen_at
     from public.request_entries e
     join public.media_requests r on r.id = e.request_id

@@ -5,6 +5,7 @@ import {
   isBlankOffer,
   type ProfileValues,
 } from '@/features/onboarding/editor/profile-values';
+import type { KitRights } from '@/lib/plan/resting';
 
 const given = (text: string | undefined) => text !== undefined && text.trim() !== '';
 
@@ -18,17 +19,24 @@ export const hasContact = ({
 }: Pick<ProfileValues, 'contact_email' | 'contact_phone'>): boolean =>
   given(contact_email) || given(contact_phone);
 
-/** What a press kit with these values has beside its person's name, city and beats, in the order of the page. */
-export function kitShows(values: ProfileValues): string[] {
+/** How much of a kit its plan shows; null stands for all. */
+type Limits = Pick<KitRights, 'kit_bios' | 'kit_pictures'>;
+
+/**
+ * What visitors find in a press kit with these values beside its person's name, city and beats, in the order of the
+ * page: of bios and pictures as many as the plan shows.
+ */
+export function kitShows(values: ProfileValues, limits?: Limits): string[] {
   const links = [
     values.press_kit_url,
     values.website_url,
     ...Object.values(values.social_links),
   ].filter(given).length;
-  const bios = [values.bio_short, values.bio_medium, values.bio_long].filter(given).length;
+  const bios = [values.bio_short, values.bio_medium, values.bio_long].filter(given);
   // Photo and cover count too, as they do in the plan and in the download of all.
-  const pictures =
-    [values.avatar_url, values.book_cover_url].filter(given).length + values.gallery.length;
+  const first = [values.avatar_url, values.book_cover_url].filter(given).length;
+  const gallery = Math.max(0, (limits?.kit_pictures ?? Infinity) - first);
+  const pictures = first + Math.min(values.gallery.length, gallery);
   const rows = <T>(list: readonly T[], isBlank: (row: T) => boolean) =>
     list.filter((row) => !isBlank(row)).length;
   const parts = [
@@ -37,7 +45,7 @@ export function kitShows(values: ProfileValues): string[] {
     hasContact(values) && 'how to reach you',
     counted(links, 'link', 'links'),
     given(values.timely_angle) && 'why now',
-    counted(bios, 'bio', 'bios'),
+    counted(Math.min(bios.length, limits?.kit_bios ?? Infinity), 'bio', 'bios'),
     counted(rows(values.facts, isBlankFact), 'fact', 'facts'),
     counted(rows(values.offers, isBlankOffer), 'offer', 'offers'),
     counted(values.questions.filter(({ text }) => given(text)).length, 'question', 'questions'),

@@ -3,7 +3,7 @@ import { CopyButton } from '@/components/copy-button';
 import { Disclosure } from '@/components/disclosure';
 import { Button } from '@/components/ui/button';
 import { useProfileForm } from '@/features/onboarding/editor/form-context';
-import { FIELD_LABELS } from '@/features/onboarding/steps/steps';
+import { FIELD_LABELS, SECTIONS } from '@/features/onboarding/steps/steps';
 import { TextField } from '@/features/onboarding/fields/text-field';
 import { draftBios } from '@domain/profile/bio-draft.ts';
 import { BIO_MAX } from '@domain/profile/profile.ts';
@@ -14,15 +14,20 @@ const BIOS = [
   { field: 'bio_long', rows: 7, use: 'The whole story, for your press kit.' },
 ] as const;
 
+const inOneLine = (bio: string) => bio.replaceAll('\n\n', ' ');
+
 /**
  * The three bios. A blank one can be filled with a draft from the sentences of the profile, where they can be told
- * in the third person; beside one that is written the draft is shown to compare, and never put over it.
+ * in the third person and say more than the shorter one; beside one that is written the draft is shown to compare, and never put over it.
  */
 export function BioFields() {
   const { values, set } = useProfileForm();
   const drafts = draftBios(values);
-  return BIOS.map(({ field, rows, use }) => {
+  return BIOS.map(({ field, rows, use }, at) => {
     const draft = drafts[field];
+    const shorter = BIOS[at - 1]?.field;
+    // Another length of the same sentences is no draft.
+    const saysNoMore = shorter !== undefined && inOneLine(draft) === inOneLine(drafts[shorter]);
     const label = FIELD_LABELS[field].toLowerCase();
     return (
       <div key={field} className="grid gap-2">
@@ -33,17 +38,25 @@ export function BioFields() {
           description={`${use} Write it as others would introduce you: “${values.name || 'Your name'} is …”`}
         />
         {draft === '' ? null : values[field].trim() === '' ? (
-          <Button
-            variant="outline"
-            size="sm"
-            className="justify-self-start"
-            onClick={() => {
-              set(field, draft);
-            }}
-          >
-            <PenLine aria-hidden className="size-4" />
-            Draft the {label} from my profile
-          </Button>
+          saysNoMore ? (
+            <p className="text-sm text-muted-foreground">
+              So far your profile says no more than the {FIELD_LABELS[shorter].toLowerCase()}. More
+              under “{SECTIONS.facts.title}”, told in whole sentences of what you did, makes a
+              longer one.
+            </p>
+          ) : (
+            <Button
+              variant="outline"
+              size="sm"
+              className="justify-self-start"
+              onClick={() => {
+                set(field, draft);
+              }}
+            >
+              <PenLine aria-hidden className="size-4" />
+              Draft the {label} from my profile
+            </Button>
+          )
         ) : (
           draft !== values[field].trim() && (
             <Disclosure summary={<span className="text-sm">Compare with a draft</span>}>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
@@ -25,7 +26,9 @@ import {
   type Step,
 } from '@/features/onboarding/steps/steps';
 import { focusField } from '@/features/onboarding/steps/section';
+import { useSession } from '@/lib/account/session';
 import { kitIsOpen } from '@/lib/kit-is-open';
+import { entitlementsQuery, type Entitlements } from '@/lib/plan/queries';
 import { cn } from '@/lib/cn';
 import { paths } from '@domain/paths.ts';
 import { factsToShow } from '@domain/press-kit/said-once.ts';
@@ -52,6 +55,8 @@ export function StepReview({ onEdit, stored, saved }: StepReviewProps) {
   const box = useRef<HTMLElement>(null);
   const address = window.location.origin + paths.epk.getHref(values.slug);
 
+  const { user } = useSession();
+  const { data: plan } = useQuery({ ...entitlementsQuery(user?.id ?? ''), enabled: user !== null });
   const rest = useAfterView();
   useEffect(() => {
     if (rest && wanted !== null) focusField(box.current, wanted);
@@ -130,7 +135,7 @@ export function StepReview({ onEdit, stored, saved }: StepReviewProps) {
                   {publishHint(values, stored)}
                 </p>
                 <p id="publish-content" className="mt-1 max-w-measure text-sm">
-                  {contentOf(values, stored)}
+                  {contentOf(values, stored, plan)}
                 </p>
                 <p
                   id="publish-error"
@@ -177,8 +182,8 @@ function publishHint(values: ProfileValues, stored: ProfileValues): string {
 const list = new Intl.ListFormat('en-US');
 
 /** What visitors would find, and what editors look for that is not there. */
-function contentOf(values: ProfileValues, stored: ProfileValues): string {
-  const shows = kitShows({ ...values, facts: factsToShow(values) });
+function contentOf(values: ProfileValues, stored: ProfileValues, plan?: Entitlements): string {
+  const shows = kitShows({ ...values, facts: factsToShow(values) }, plan);
   const see = !values.epk_published
     ? 'Visitors would see'
     : kitIsOpen({ ...stored, epk_embargo_until: stored.epk_embargo_until || null })

@@ -6,20 +6,19 @@ import { TimeAgo } from '@/components/time-ago';
 import { WaitingSend } from '@/components/waiting-send';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { buttonStyles } from '@/components/ui/button-styles';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { MyHold } from '@/lib/holds/queries';
 import { useIsPast } from '@/lib/use-now';
-import { useMarkReplied } from '@/lib/yeses/mutations';
-import { kitLinkQuery, replyHref } from '@/lib/yeses/queries';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSession } from '@/lib/account/session';
-import { refreshSend, useUndoSend } from '@/features/pitches/mutations';
+import { useUndoSend } from '@/features/pitches/mutations';
 import { OwnMarkForm } from '@/features/pitches/sent/own-mark-form';
 import type { OwnMark, PitchSend } from '@/features/pitches/queries';
 
 const FollowUpDialog = lazy(async () => ({
   default: (await import('@/features/pitches/sent/follow-up-dialog')).FollowUpDialog,
+}));
+
+const YesEditor = lazy(async () => ({
+  default: (await import('@/features/pitches/sent/yes-editor')).YesEditor,
 }));
 
 const SendTimeline = lazy(async () => ({
@@ -68,7 +67,9 @@ export function SentRow({ pitchId, send, leads, headline, hold, canFollowUp }: S
         </blockquote>
       )}
       {send.editor_email !== null && (
-        <Editor pitchId={pitchId} send={send} leads={leads} email={send.editor_email} />
+        <Suspense fallback={<Skeleton className="h-9" />}>
+          <YesEditor pitchId={pitchId} send={send} leads={leads} email={send.editor_email} />
+        </Suspense>
       )}
       {send.own_mark_url !== null && (
         <p className="text-sm">
@@ -115,53 +116,6 @@ function Later({ summary, children }: { summary: string; children: ReactNode }) 
     >
       {opened && children}
     </Disclosure>
-  );
-}
-
-/** The editor behind a yes, with the way to answer. */
-function Editor({
-  pitchId,
-  send,
-  leads,
-  email,
-}: Pick<SentRowProps, 'pitchId' | 'send' | 'leads'> & { email: string }) {
-  const client = useQueryClient();
-  const mark = useMarkReplied({ kind: 'send', id: send.id }, () =>
-    refreshSend(client, pitchId, send.id),
-  );
-  const { user } = useSession();
-  const kit = useQuery({ ...kitLinkQuery(user?.id ?? ''), enabled: user !== null });
-  const answered = send.yes_replied_at !== null;
-  const name = send.editor_name ?? send.outlet_name;
-  return (
-    <p className="flex flex-wrap items-center gap-3 text-sm">
-      <span className="break-words">
-        {name}, {email}
-      </span>
-      <a
-        href={replyHref({ email, subject: send.subject, note: send.answer_note }, kit.data ?? null)}
-        className={buttonStyles({ size: 'sm', variant: leads ? 'primary' : 'outline' })}
-        onClick={() => {
-          if (!answered) mark.mutate(true);
-        }}
-      >
-        Reply<span className="sr-only"> to {name}</span>
-      </a>
-      {answered && (
-        <>
-          <span className="text-muted-foreground">Marked as answered.</span>
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-ml-3"
-            busy={mark.isPending}
-            onClick={() => mark.mutate(false)}
-          >
-            Not yet<span className="sr-only"> answered {name}</span>
-          </Button>
-        </>
-      )}
-    </p>
   );
 }
 

@@ -103,10 +103,10 @@ export function FormatBar({
           {toAppError(recut.error).userMessage}
         </p>
       )}
-      {variation.pitch_type !== null && (
+      {variation.pitch_type !== null && !sent && (
         <p role="status" className="flex flex-wrap items-center gap-3 text-sm">
           This version is for: {PITCH_TYPE_LABELS[type]}. Your others are as they were.
-          {variation.edited_at === null && !sent && first !== undefined && (
+          {variation.edited_at === null && first !== undefined && (
             <Button
               variant="outline"
               size="sm"
