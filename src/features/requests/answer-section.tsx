@@ -143,7 +143,7 @@ function AnswerForm(props: AnswerFormProps) {
           As the editor reads it:
           {typeof check.data?.relevance === 'string' && (
             <Badge variant={check.data.relevance === 'High' ? 'success' : 'warning'}>
-              {check.data.relevance} relevance
+              {check.data.relevance} relevance to this request
             </Badge>
           )}
           <span>

@@ -70,7 +70,11 @@ export function DeskSteps({ way, sent }: DeskStepsProps) {
       <ol className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm whitespace-nowrap text-muted-foreground">
         <li>{button('edit', '1. Edit')}</li>
         <li>{button('next', <>2. {way === ANSWERS ? <OnALine /> : way}</>)}</li>
-        <li>{sent === null ? '3. Send' : button('sent', `3. ${sent}`)}</li>
+        {sent !== null ? (
+          <li>{button('sent', `3. ${sent}`)}</li>
+        ) : (
+          way === OUTLETS && <li>3. Send</li>
+        )}
       </ol>
     </nav>
   );

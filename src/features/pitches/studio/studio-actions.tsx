@@ -42,7 +42,9 @@ export function StudioActions({ pitch, editor, copied }: StudioActionsProps) {
         failed: false,
       });
     } catch (error) {
-      setSaid({ words: toAppError(error).userMessage, failed: true });
+      const { code, userMessage } = toAppError(error);
+      // Nothing went wrong there: the profile has no more to say.
+      setSaid({ words: userMessage, failed: code !== 'nothing_left' });
     }
   };
 
