@@ -12,6 +12,7 @@ import {
 } from '@/features/requests/mutations';
 import type { Entry, ReadRequest } from '@/features/requests/queries';
 import { ReachLines } from '@/features/requests/reach-lines';
+import { ASKS_NEXT } from '@/features/requests/when';
 
 interface EntryDecisionProps {
   request: ReadRequest;
@@ -21,8 +22,17 @@ interface EntryDecisionProps {
   leads: boolean;
 }
 
-/** What an editor decides about a pitch, what came of it, and the way back. */
+/** The question about a pitch with its answer, what its editor decides, what came of it, and the way back. */
 export function EntryDecision(props: EntryDecisionProps) {
+  return (
+    <>
+      {props.entry.question !== null && <Asked entry={props.entry} name={props.name} />}
+      <Decided {...props} />
+    </>
+  );
+}
+
+function Decided(props: EntryDecisionProps) {
   const { request, entry, name } = props;
   if (entry.chosen_at !== null) {
     return entry.creator_email === null || entry.reach === null ? (
@@ -80,14 +90,19 @@ const DONE: Readonly<Record<EntryPlace, string>> = {
 function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
   const undo = useUndoChoice();
   const choose = useChooseEntry(({ chosen_at }, id) => {
-    if (chosen_at === null) toast.success(askedText(name));
+    const action = { label: 'Undo', onClick: () => undo.mutate(id) };
+    if (chosen_at === null)
+      toast.success(`In 20 seconds we ask ${name}. A yes connects you both in one mail.`, {
+        duration: UNDO_MS,
+        action,
+      });
     else
       toast.success(
         `Chosen. In 20 seconds one mail gives ${name} your email, and you theirs. ${closesText(request)}`,
         {
           id: choiceToast(id),
           duration: UNDO_MS,
-          action: { label: 'Undo', onClick: () => undo.mutate(id) },
+          action,
         },
       );
   });
@@ -120,9 +135,7 @@ function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
   };
   return (
     <>
-      {entry.question !== null ? (
-        <Asked entry={entry} name={name} />
-      ) : (
+      {entry.question === null &&
         asking &&
         (entry.declined_at === null ? (
           <QuestionForm
@@ -142,8 +155,7 @@ function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
               Your question was not sent. Bring the pitch back and it is here again.
             </p>
           )
-        ))
-      )}
+        ))}
       {/* In sight while a phone's screen is full of the pitch; what it shares stands with it. */}
       <div
         className={cn(
@@ -155,7 +167,7 @@ function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
         <p className="text-sm text-muted-foreground">
           {asksFirst
             ? `You have chosen a pitch. Until we have checked your outlet we ask ${name} before you get a second email address.`
-            : `Choosing gives ${name} your email, and you theirs, in one mail. ${closesText(request)}`}
+            : `Choosing gives ${name} your email, and you theirs, in one mail. ${closesText(request)}${asksNext(request)}`}
         </p>
         <Button
           variant={leads ? 'primary' : 'outline'}
@@ -203,6 +215,10 @@ function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
 }
 
 const askedText = (name: string) => `We have asked ${name}. A yes connects you both in one mail.`;
+
+/** What an editor without a checked outlet is to know before the first of several choices. */
+const asksNext = ({ choose_up_to: most, editor, status }: ReadRequest) =>
+  status !== 'open' || most === 1 || editor.verified ? '' : ` ${ASKS_NEXT}`;
 
 const closesText = ({ choose_up_to: most, status }: ReadRequest) =>
   status !== 'open'

@@ -14,6 +14,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { toggled } from '@/lib/toggled';
+import { ASKS_NEXT } from '@/features/requests/when';
 
 const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }));
@@ -145,12 +146,18 @@ export function WantedField({ values, fewest, error, change }: WantedProps) {
   );
 }
 
+interface ChosenProps extends Pick<WantedProps, 'values' | 'change'> {
+  /** The editor's outlet is not checked yet. */
+  isUnchecked: boolean;
+}
+
 /** How many pitches the editor means to choose. */
-export function ChosenField({ values, change }: Pick<WantedProps, 'values' | 'change'>) {
+export function ChosenField({ values, isUnchecked, change }: ChosenProps) {
+  const asks = isUnchecked && values.choose_up_to !== '1' ? ` ${ASKS_NEXT}` : '';
   return (
     <Field
       label="How many you will choose"
-      description="The last choice closes the request. Creators read this number."
+      description={`The last choice closes the request. Creators read this number.${asks}`}
     >
       {(control) => (
         <Select

@@ -15,11 +15,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useAccountKind, useSession } from '@/lib/account/session';
 import { useAccountZone } from '@/lib/account/time-zone';
 import { toAppError } from '@/lib/api/app-error';
-import { copyText } from '@/lib/browser/clipboard';
 import { requestDraftSlot } from '@/lib/browser/draft-storage';
 import { hasKept } from '@/lib/browser/use-kept';
-import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
+import { CopyLink } from '@/features/requests/copy-link';
 import { useCloseRequest, useRemoveRequest } from '@/features/requests/mutations';
 import { entriesQuery, requestQuery, type ReadRequest } from '@/features/requests/queries';
 import { RequestText } from '@/features/requests/request-text';
@@ -51,11 +50,15 @@ export function RequestPage() {
   if (request.isPending || timeZone === null)
     return <LoadingBlock label="Loading the request…" className="h-96" />;
   // Also when it was shown before: it closed in the meantime.
-  if (request.error !== null && toAppError(request.error).code === 'request_not_found') {
+  const error = request.error === null ? null : toAppError(request.error);
+  if (error?.code === 'request_not_found' || error?.code === 'request_over') {
+    const isOver = error.code === 'request_over';
     return (
       <NotFound
-        title="This request is closed"
-        text="Its time may be over, or its editor has found what they looked for."
+        title={isOver ? 'This request is closed' : 'There is no request at this address'}
+        text={
+          isOver ? error.userMessage : 'The address may be cut off, or the request was taken down.'
+        }
         action={
           <Button asChild>
             <Link to={paths.requests.getHref()}>What editors look for now</Link>
@@ -132,11 +135,6 @@ const NextPosting = lazy(async () => ({
   default: (await import('@/features/requests/next-posting')).NextPosting,
 }));
 
-async function copyLink(link: URL): Promise<void> {
-  if (await copyText(link.href)) toast.success('Copied to clipboard!');
-  else toast.error(`Your browser does not allow copying here. The link is ${link.href}`);
-}
-
 function EditorActions({ request, onEdit }: { request: ReadRequest; onEdit: () => void }) {
   const close = useCloseRequest();
   const entries = useQuery(entriesQuery(request.id)).data?.length ?? 0;
@@ -193,14 +191,8 @@ function EditorActions({ request, onEdit }: { request: ReadRequest; onEdit: () =
       <Button variant="outline" onClick={onEdit}>
         Edit
       </Button>
-      <Button
-        variant="outline"
-        onClick={() =>
-          void copyLink(new URL(paths.request.getHref(request.slug), window.location.origin))
-        }
-      >
-        Copy public link
-      </Button>
+      {/* Without a pitch it stands where one is missed. */}
+      {entries > 0 && <CopyLink slug={request.slug} />}
       <Button asChild variant="outline">
         <a href={paths.request.getHref(request.slug)} target="_blank" rel="noopener">
           See it as others do<span className="sr-only"> (opens in a new tab)</span>
