@@ -12,7 +12,7 @@ import {
 } from '@/features/requests/mutations';
 import type { Entry, ReadRequest } from '@/features/requests/queries';
 import { ReachLines } from '@/features/requests/reach-lines';
-import { ASKS_NEXT } from '@/features/requests/when';
+import { ASKS_NEXT } from '@/features/requests/asks-next';
 
 interface EntryDecisionProps {
   request: ReadRequest;

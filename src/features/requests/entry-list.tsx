@@ -13,7 +13,8 @@ import { CopyLink } from '@/features/requests/copy-link';
 import { EntryCard } from '@/features/requests/entry-card';
 import { entriesQuery, requestsKey, type ReadRequest } from '@/features/requests/queries';
 import { PostedAgain } from '@/features/requests/posted-again';
-import { fitsText, FOUND_BY, MAILED_WHEN } from '@/features/requests/when';
+import { fitsText } from '@/features/requests/found-text';
+import { FOUND_BY, MAILED_WHEN } from '@/features/requests/when';
 
 const TAKEN_BACK = 'A creator may take a pitch back: one that a mail told you of is then gone.';
 

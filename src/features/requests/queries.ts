@@ -5,7 +5,7 @@ import { INTRO_STATUSES } from '@domain/friday-fix/introduction.ts';
 import { pitchAnswerSchema } from '@domain/pitch/answer.ts';
 import { sourcedSentenceSchema } from '@domain/pitch/sourced-sentence.ts';
 import { reachSchema } from '@domain/profile/reach-schema.ts';
-import { endingSchema, mediaRequestSchema } from '@domain/requests/media-request.ts';
+import { mediaRequestSchema } from '@domain/requests/media-request.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { rpc } from '@/lib/api/rpc';
@@ -137,8 +137,8 @@ const readRequestSchema = z.object({
   reports: z.nullable(z.array(z.string())),
   /** How many creators the mails found it to fit so far; for its editor only. */
   creators_found: z.optional(z.nullable(z.number())),
-  /** How it ended; null while it is open. */
-  ending: z.optional(z.nullable(endingSchema)),
+  /** How it ended: 'chosen', 'time' or 'closed'; null while it is open. */
+  ending: z.optional(z.nullable(z.string())),
   /** Where its editor has posted it again, once it was closed. */
   posted_again: z.nullable(z.object({ slug: z.string(), created_at: z.string() })),
   entry: z.nullable(

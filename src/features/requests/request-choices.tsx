@@ -14,7 +14,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { toggled } from '@/lib/toggled';
-import { ASKS_NEXT } from '@/features/requests/when';
+import { ASKS_NEXT } from '@/features/requests/asks-next';
 
 const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }));

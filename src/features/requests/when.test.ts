@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fitsText, postedText, onBeatsText, rateText, timeLeft } from '@/features/requests/when';
+import { fitsText } from '@/features/requests/found-text';
+import { postedText, onBeatsText, rateText, timeLeft } from '@/features/requests/when';
 
 it('timeLeft names hours up to two days, then days', () => {
   const now = Date.parse('2026-11-22T12:00:00Z');

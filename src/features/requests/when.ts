@@ -28,17 +28,6 @@ export function onBeatsText(creators: number | null | undefined): string {
   return `${creators >= 1000 ? '1,000 or more' : String(creators)} creators here are on its beats.`;
 }
 
-/** How many creators the mails found a request to fit so far, in a sentence; '' for none: they may be compared next. */
-export function fitsText(creators: number | null | undefined): string {
-  if (creators === null || creators === undefined || creators === 0) return '';
-  if (creators === 1) return 'It fits one creator here so far.';
-  return `It fits ${creators >= 1000 ? '1,000 or more' : String(creators)} creators here so far.`;
-}
-
-/** What an editor without a checked outlet is to know about more than one choice. */
-export const ASKS_NEXT =
-  'Until we have checked your outlet, only the first choice shares the emails at once. Each further one asks the creator first.';
-
 /** 'Answers 4 of 5'; '' under three, which say nothing. */
 export function rateText({ answered, asked }: { answered: number; asked: number }): string {
   return asked < 3 ? '' : `answers ${String(answered)} of ${String(asked)}`;

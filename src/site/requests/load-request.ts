@@ -1,5 +1,5 @@
 /** A script of its own: loads the request of the current address into the prerendered page. */
-import { shownRequestSchema } from '@domain/requests/media-request.ts';
+import { shownRequestSchema } from '@domain/requests/request-ending.ts';
 import { REQUEST_PAGE } from '@domain/requests/request-document.ts';
 import { loadContent } from '@/site/components/load-content';
 import { sayPostedAgain } from '@/site/requests/say-posted-again';

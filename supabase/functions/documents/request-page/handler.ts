@@ -1,4 +1,4 @@
-import type { ShownRequest } from '../../_shared/domain/requests/media-request.ts';
+import type { ShownRequest } from '../../_shared/domain/requests/request-ending.ts';
 import { REQUEST_PAGE } from '../../_shared/domain/requests/request-document.ts';
 import type { Handler } from '../../_shared/runtime/request/http.ts';
 import {

@@ -1,6 +1,6 @@
 import { nullable } from 'zod/mini';
 import { paths } from '../../_shared/domain/paths.ts';
-import { shownRequestSchema } from '../../_shared/domain/requests/media-request.ts';
+import { shownRequestSchema } from '../../_shared/domain/requests/request-ending.ts';
 import { siteTemplate } from '../../_shared/runtime/cached-template.ts';
 import { createLog } from '../../_shared/runtime/log.ts';
 import { callRpc } from '../../_shared/runtime/rpc.ts';

@@ -24,20 +24,6 @@ export const mediaRequestSchema = z.object({
 });
 export type MediaRequest = z.infer<typeof mediaRequestSchema>;
 
-/** How a request ended, as SQL's `private.request_ending` says. */
-export const endingSchema = z.enum(['chosen', 'time', 'closed']);
-
-/** What its public page shows: an open request, or how one ended. */
-export const shownRequestSchema = z.union([mediaRequestSchema, z.object({ ended: endingSchema })]);
-export type ShownRequest = z.infer<typeof shownRequestSchema>;
-
-/** How a request ended, in a sentence. */
-export const ENDING_TEXTS: Readonly<Record<z.infer<typeof endingSchema>, string>> = {
-  chosen: 'Its editor has chosen.',
-  time: 'Its time is over.',
-  closed: 'Its editor has closed it.',
-};
-
 /** For how many pitches there is room, in words. A place is on screens where somebody is. */
 export function roomText({ wanted, places_left }: Pick<MediaRequest, 'wanted' | 'places_left'>) {
   const pitches = wanted === 1 ? 'pitch' : 'pitches';

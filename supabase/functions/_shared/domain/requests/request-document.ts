@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import type { PublicPage } from '../documents/public-document.ts';
 import { cleanLine } from '../text/text.ts';
 import { deadlineText } from './deadline-text.ts';
-import type { ShownRequest } from './media-request.ts';
+import type { ShownRequest } from './request-ending.ts';
 import { CLOSED_REQUEST, NO_REQUEST, noRequestMarkup, requestMarkup } from './request-markup.ts';
 
 /** The page of a media request. */

@@ -3,7 +3,8 @@ import { voiceDoubt, voiceOf } from '../account/editor-voice.ts';
 import { paths } from '../paths.ts';
 import { html, type Html } from '../documents/html.ts';
 import { deadlineText } from './deadline-text.ts';
-import { choiceText, ENDING_TEXTS, roomText, type MediaRequest } from './media-request.ts';
+import { choiceText, roomText, type MediaRequest } from './media-request.ts';
+import { ENDING_TEXTS } from './request-ending.ts';
 
 /** The titles of a page without an open request. */
 export const NO_REQUEST = 'There is no request at this address';
