@@ -12,7 +12,6 @@ import {
 } from '@/features/requests/mutations';
 import type { Entry, ReadRequest } from '@/features/requests/queries';
 import { ReachLines } from '@/features/requests/reach-lines';
-import { ASKS_NEXT } from '@/features/requests/asks-next';
 
 interface EntryDecisionProps {
   request: ReadRequest;
@@ -218,7 +217,9 @@ const askedText = (name: string) => `We have asked ${name}. A yes connects you b
 
 /** What an editor without a checked outlet is to know before the first of several choices. */
 const asksNext = ({ choose_up_to: most, editor, status }: ReadRequest) =>
-  status !== 'open' || most === 1 || editor.verified ? '' : ` ${ASKS_NEXT}`;
+  status !== 'open' || most === 1 || editor.verified
+    ? ''
+    : ' Until we have checked your outlet, we ask the creator first for each further one.';
 
 const closesText = ({ choose_up_to: most, status }: ReadRequest) =>
   status !== 'open'

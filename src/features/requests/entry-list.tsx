@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { Disclosure } from '@/components/disclosure';
+import { useId, useState, type ReactNode } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
@@ -9,30 +8,35 @@ import { CHOSEN_HASH } from '@/lib/anchors';
 import { useLiveChanges } from '@/lib/api/realtime';
 import { useAnchor } from '@/lib/browser/use-anchor';
 import { isUndecided } from '@/features/requests/undecided';
-import { CopyLink } from '@/features/requests/copy-link';
 import { EntryCard } from '@/features/requests/entry-card';
 import { entriesQuery, requestsKey, type ReadRequest } from '@/features/requests/queries';
 import { PostedAgain } from '@/features/requests/posted-again';
 import { fitsText } from '@/features/requests/found-text';
-import { FOUND_BY, MAILED_WHEN } from '@/features/requests/when';
+import { FOUND_BY, MAILED_WHEN, timeLeft } from '@/features/requests/when';
 
 const TAKEN_BACK = 'A creator may take a pitch back: one that a mail told you of is then gone.';
 
 /** What an editor reads in place of pitches: what happens now, or what happened. */
-function noPitchText({ status, ending, creators_found }: ReadRequest): string {
+function noPitchText({ status, deadline, creators_found }: ReadRequest): string {
   if (status === 'open')
     return `Sharing the public link brings more. ${fitsText(creators_found)}`.trim();
   if (status === 'removed') return 'We took the request down.';
-  return ending === 'time'
+  return timeLeft(deadline) === ''
     ? 'Nobody answered in time. A wider topic or another format may bring more.'
     : 'You closed the request before its deadline.';
+}
+
+interface EntryListProps {
+  request: ReadRequest;
+  /** The next step while an open request has no pitch. */
+  share: ReactNode;
 }
 
 /**
  * The pitches for an editor's request, best fit first. Open at first stand the first unread one, those with a new answer,
  * those that are read and not decided, and those that are chosen; opening one marks it as read.
  */
-export function EntryList({ request }: { request: ReadRequest }) {
+export function EntryList({ request, share }: EntryListProps) {
   const client = useQueryClient();
   const headingId = useId();
   const entries = useQuery(entriesQuery(request.id));
@@ -77,16 +81,19 @@ export function EntryList({ request }: { request: ReadRequest }) {
         <>
           <EmptyState
             title={request.status === 'open' ? 'No pitch yet' : 'No pitch came'}
-            action={request.status === 'open' && <CopyLink slug={request.slug} />}
+            action={request.status === 'open' && share}
           >
             {noPitchText(request)}
           </EmptyState>
           {request.status !== 'removed' && (
-            <Disclosure className="text-sm" summary="How creators find it">
+            <details className="text-sm">
+              <summary className="min-h-11 cursor-pointer py-2.5 font-semibold underline-offset-4 hover:underline">
+                How creators find it
+              </summary>
               <p className="max-w-measure">
                 {FOUND_BY} {MAILED_WHEN} {TAKEN_BACK}
               </p>
-            </Disclosure>
+            </details>
           )}
         </>
       ) : (

@@ -137,8 +137,6 @@ const readRequestSchema = z.object({
   reports: z.nullable(z.array(z.string())),
   /** How many creators the mails found it to fit so far; for its editor only. */
   creators_found: z.optional(z.nullable(z.number())),
-  /** How it ended: 'chosen', 'time' or 'closed'; null while it is open. */
-  ending: z.optional(z.nullable(z.string())),
   /** Where its editor has posted it again, once it was closed. */
   posted_again: z.nullable(z.object({ slug: z.string(), created_at: z.string() })),
   entry: z.nullable(

@@ -14,7 +14,6 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { toggled } from '@/lib/toggled';
-import { ASKS_NEXT } from '@/features/requests/asks-next';
 
 const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>) =>
   (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }));
@@ -153,7 +152,10 @@ interface ChosenProps extends Pick<WantedProps, 'values' | 'change'> {
 
 /** How many pitches the editor means to choose. */
 export function ChosenField({ values, isUnchecked, change }: ChosenProps) {
-  const asks = isUnchecked && values.choose_up_to !== '1' ? ` ${ASKS_NEXT}` : '';
+  const asks =
+    isUnchecked && values.choose_up_to !== '1'
+      ? ' Until we have checked your outlet, only the first choice shares the emails at once: for each further one we ask the creator first.'
+      : '';
   return (
     <Field
       label="How many you will choose"

@@ -15,10 +15,11 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useAccountKind, useSession } from '@/lib/account/session';
 import { useAccountZone } from '@/lib/account/time-zone';
 import { toAppError } from '@/lib/api/app-error';
+import { copyText } from '@/lib/browser/clipboard';
 import { requestDraftSlot } from '@/lib/browser/draft-storage';
 import { hasKept } from '@/lib/browser/use-kept';
+import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
-import { CopyLink } from '@/features/requests/copy-link';
 import { useCloseRequest, useRemoveRequest } from '@/features/requests/mutations';
 import { entriesQuery, requestQuery, type ReadRequest } from '@/features/requests/queries';
 import { RequestText } from '@/features/requests/request-text';
@@ -116,7 +117,7 @@ function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }
         <>
           {!answered && actions}
           <Suspense fallback={<Skeleton className="h-64" />}>
-            <EntryList request={request} />
+            <EntryList request={request} share={<CopyLink slug={request.slug} />} />
           </Suspense>
           {answered && actions}
         </>
@@ -134,6 +135,21 @@ function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }
 const NextPosting = lazy(async () => ({
   default: (await import('@/features/requests/next-posting')).NextPosting,
 }));
+
+async function copyLink(link: URL): Promise<void> {
+  if (await copyText(link.href)) toast.success('Copied to clipboard!');
+  else toast.error(`Your browser does not allow copying here. The link is ${link.href}`);
+}
+
+/** Copies the address of a request's public page. */
+function CopyLink({ slug }: { slug: string }) {
+  const link = () => new URL(paths.request.getHref(slug), window.location.origin);
+  return (
+    <Button variant="outline" onClick={() => void copyLink(link())}>
+      Copy public link
+    </Button>
+  );
+}
 
 function EditorActions({ request, onEdit }: { request: ReadRequest; onEdit: () => void }) {
   const close = useCloseRequest();

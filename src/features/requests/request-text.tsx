@@ -16,7 +16,7 @@ interface RequestTextProps {
     | 'places_left'
     | 'choose_up_to'
     | 'editor'
-  > & { ending?: ReadRequest['ending'] };
+  > & { status?: ReadRequest['status'] };
 }
 
 /** What a request says, in the words for its reader. */
@@ -33,8 +33,8 @@ export function RequestText({ request }: RequestTextProps) {
           request.place ?? 'Anywhere',
           ...request.beats,
           AI_STANCE_LABELS[request.ai_stance],
-          // What has ended has no room.
-          ...(request.ending ? [] : [roomText(request)]),
+          // What has ended has no room. What is being written has no status.
+          ...((request.status ?? 'open') === 'open' ? [roomText(request)] : []),
           choiceText(request, request.role === 'editor' ? 'You' : 'They'),
         ].join(' · ')}
       </p>

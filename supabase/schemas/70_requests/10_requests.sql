@@ -401,7 +401,6 @@ begin
     'id', v_request.id, 'role', v_role,
     'status', case when v_request.status = 'open' and v_request.deadline <= now() then 'closed' else v_request.status end,
     'creators_found', case when v_role = 'editor' then private.creators_found(v_request.id) end,
-    'ending', private.request_ending(v_request),
     -- Where others would only read that it is closed, it is left out.
     'posted_again', (
       select jsonb_build_object('slug', n.slug, 'created_at', n.created_at)
