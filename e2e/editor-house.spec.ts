@@ -367,6 +367,9 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
     await page.getByRole('button', { name: 'Choose Alba Reese' }).click();
     await expect(page.getByRole('button', { name: 'Close request' })).toBeVisible();
     await expect(page.getByRole('link', { name: alba.email })).toBeVisible({ timeout: 40_000 });
+    // What was asked and answered stays under it, and is read.
+    await expect(page.getByText('Mondays and Tuesdays.')).toBeVisible();
+    await expect(page.getByText('Unread', { exact: true })).toHaveCount(0);
     await expectAccessibleLayout(page);
     await backend.runScheduled('mail-worker');
     await mailbox.waitFor(editor.email, /Alba Reese and Sabine Oakes/, 60_000);

@@ -160,6 +160,9 @@ test('on a small phone the first story begins on the first screen; the page says
   await expect(story).toBeVisible();
   const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
   await expect.poll(async () => (await story.boundingBox())?.y).toBeLessThan((bar?.y ?? 0) - 24);
+  // What the words of the cards mean stands above them.
+  const words = page.getByText('What “news peg” and “EPK” mean here');
+  await expect(words).toBeInViewport();
   await expect(
     page
       .getByText(/^Sorted by your settings and past answers, and by the relevance/)

@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { RowsInViewFirst } from '@/components/in-view-first';
+import { Disclosure } from '@/components/disclosure';
 import { Gloss } from '@/components/gloss';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -126,10 +127,14 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
             )}
           </p>
         )}
-        {/* On a phone the first story begins on the first screen. */}
         <div className="space-y-1 max-sm:hidden">
-          <HowToRead sorted={sorted} />
+          {sorted && <p>{SORTED}</p>}
+          <Words />
         </div>
+        {/* On a phone the first story begins on the first screen. */}
+        <Disclosure className="sm:hidden" summary="What “news peg” and “EPK” mean here">
+          <Words />
+        </Disclosure>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FormatFilter chosen={format} onChoose={(next) => void setFormat(next)} />
@@ -181,34 +186,27 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
           {endWords(issue.issue_date)}
         </p>
         <p className="mt-1 text-sm text-muted-foreground">{delivered}</p>
+        {sorted && <p className="mt-3 text-sm text-muted-foreground sm:hidden">{SORTED}</p>}
         {mayAsk && (
           <p className="mt-3 text-sm text-muted-foreground">
             Your answers order the next issue for you. {VERDICTS_TOLD}
           </p>
         )}
-        <div className="mt-3 space-y-1 text-sm text-muted-foreground sm:hidden">
-          <HowToRead sorted={sorted} />
-        </div>
       </footer>
     </div>
   );
 }
 
-/** What the order and the words of the cards mean. */
-function HowToRead({ sorted }: { sorted: boolean }) {
+const SORTED =
+  'Sorted by your settings and past answers, and by the relevance, which is our word for all readers.';
+
+/** What the words of the cards mean. */
+function Words() {
   return (
-    <>
-      {sorted && (
-        <p>
-          Sorted by your settings and past answers, and by the relevance, which is our word for all
-          readers.
-        </p>
-      )}
-      <p>
-        Each story has a <Gloss of="peg">news peg</Gloss>. View Assets opens its creator’s press
-        kit, the <Gloss of="epk">EPK</Gloss>.
-      </p>
-    </>
+    <p>
+      Each story has a <Gloss of="peg">news peg</Gloss>. View Assets opens its creator’s press kit,
+      the <Gloss of="epk">EPK</Gloss>.
+    </p>
   );
 }
 

@@ -28,7 +28,15 @@ export function requestMarkup(request: MediaRequest): Html {
       // A script shows it in the reader's time zone.
       html`<time datetime="${request.deadline}">${deadlineText(request.deadline, 'UTC')}</time>`,
     ],
-    ['Beats', request.beats.join(', ')],
+    [
+      'Beats',
+      request.beats.length === 0
+        ? ''
+        : html`${request.beats.join(', ')}
+            <span class="block text-sm text-muted-foreground"
+              >A beat is a subject that journalists cover.</span
+            >`,
+    ],
     ['AI', AI_STANCE_LABELS[request.ai_stance]],
     ['Pitches', `${roomText(request)}. ${choiceText(request)}.`],
   ];
