@@ -8,7 +8,6 @@ import { flushSync } from 'react-dom';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { RowsInViewFirst } from '@/components/in-view-first';
-import { Disclosure } from '@/components/disclosure';
 import { Gloss } from '@/components/gloss';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -132,9 +131,12 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
           <Words />
         </div>
         {/* On a phone the first story begins on the first screen. */}
-        <Disclosure className="sm:hidden" summary="What “news peg” and “EPK” mean here">
+        <details className="sm:hidden">
+          <summary className="min-h-11 cursor-pointer py-3 underline-offset-4 hover:underline">
+            What “news peg” and “EPK” mean here
+          </summary>
           <Words />
-        </Disclosure>
+        </details>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FormatFilter chosen={format} onChoose={(next) => void setFormat(next)} />
