@@ -126,17 +126,11 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
             )}
           </p>
         )}
+        {/* On a phone the first story begins on the first screen, and says what its words mean. */}
         <div className="space-y-1 max-sm:hidden">
           {sorted && <p>{SORTED}</p>}
           <Words />
         </div>
-        {/* On a phone the first story begins on the first screen. */}
-        <details className="sm:hidden">
-          <summary className="min-h-11 cursor-pointer py-3 underline-offset-4 hover:underline">
-            What “news peg” and “EPK” mean here
-          </summary>
-          <Words />
-        </details>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <FormatFilter chosen={format} onChoose={(next) => void setFormat(next)} />

@@ -87,7 +87,7 @@ export function EntryList({ request, share }: EntryListProps) {
           </EmptyState>
           {request.status !== 'removed' && (
             <details className="text-sm">
-              <summary className="min-h-11 cursor-pointer py-2.5 font-semibold underline-offset-4 hover:underline">
+              <summary className="prose-link w-fit cursor-pointer max-sm:my-3">
                 How creators find it
               </summary>
               <p className="max-w-measure">

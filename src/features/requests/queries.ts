@@ -136,7 +136,7 @@ const readRequestSchema = z.object({
   /** Reasons of those who reported it; for admins only. */
   reports: z.nullable(z.array(z.string())),
   /** How many creators the mails found it to fit so far; for its editor only. */
-  creators_found: z.optional(z.nullable(z.number())),
+  creators_found: z.nullable(z.number()),
   /** Where its editor has posted it again, once it was closed. */
   posted_again: z.nullable(z.object({ slug: z.string(), created_at: z.string() })),
   entry: z.nullable(
