@@ -33,10 +33,12 @@ export function RequestText({ request }: RequestTextProps) {
           request.place ?? 'Anywhere',
           ...request.beats,
           AI_STANCE_LABELS[request.ai_stance],
-          // What has ended has no room. What is being written has no status.
-          ...((request.status ?? 'open') === 'open' ? [roomText(request)] : []),
+          // What has ended has no room.
+          request.status !== 'closed' && roomText(request),
           choiceText(request, request.role === 'editor' ? 'You' : 'They'),
-        ].join(' · ')}
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {request.role === 'creator' && doubt !== null && (
         <p className="text-sm text-muted-foreground">{doubt}</p>
