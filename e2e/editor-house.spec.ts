@@ -117,7 +117,9 @@ test('without an account: from the pitch mail to the verdict, with a note in the
   expect(mail.text).toMatch(/^Hi \w+,\n/);
   expect(mail.text).not.toMatch(/^Hi .* team,/);
   expect(mail.text).toContain('The news: https://news.example/rates');
-  expect(mail.text).toContain('What it says is Lenora Finch’s own account.');
+  expect(mail.text).toContain(
+    'What it says is Lenora Finch’s own account, except where a source is',
+  );
 
   const reader = await (await page.context().browser()?.newContext())?.newPage();
   if (reader === undefined) throw new Error('no browser');
@@ -257,7 +259,7 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
     const home = page.getByRole('region', { name: 'What waits for you' });
     await expect(home.getByText(/^\d pitch(es)? waits? for your choice$/)).toBeVisible();
     await expect(
-      page.getByRole('link', { name: /^Requests.*2 pitches wait for your choice$/ }),
+      page.getByRole('link', { name: /^Requests.*2 pitches wait for you$/ }),
     ).toBeVisible();
     await page.goto(at);
     // It was read, and is still open to read and decide.
@@ -339,7 +341,7 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
     await page.getByRole('button', { name: 'Decline the pitch of Brent Amari' }).click();
     await expect(page.getByText('Declined', { exact: true })).toBeVisible();
     await expect(
-      page.getByRole('link', { name: /^Requests.*1 pitch waits for your choice$/ }),
+      page.getByRole('link', { name: /^Requests.*1 pitch waits for you$/ }),
     ).toBeVisible();
     await backend.update('request_entries', `user_id=eq.${brent.id}`, {
       word_due_at: new Date(Date.now() - 1000).toISOString(),
@@ -365,6 +367,9 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
     await page.getByRole('button', { name: 'Choose Alba Reese' }).click();
     await expect(page.getByRole('button', { name: 'Close request' })).toBeVisible();
     await expect(page.getByRole('link', { name: alba.email })).toBeVisible({ timeout: 40_000 });
+    // What was asked and answered stays under it, and is read.
+    await expect(page.getByText('Mondays and Tuesdays.')).toBeVisible();
+    await expect(page.getByText('Unread', { exact: true })).toHaveCount(0);
     await expectAccessibleLayout(page);
     await backend.runScheduled('mail-worker');
     await mailbox.waitFor(editor.email, /Alba Reese and Sabine Oakes/, 60_000);

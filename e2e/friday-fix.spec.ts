@@ -160,6 +160,8 @@ test('on a small phone the first story begins on the first screen; the page says
   await expect(story).toBeVisible();
   const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
   await expect.poll(async () => (await story.boundingBox())?.y).toBeLessThan((bar?.y ?? 0) - 24);
+  // It says what the words of the cards mean.
+  await expect(story.getByText('A news peg is the piece of news')).toBeVisible();
   await expect(
     page
       .getByText(/^Sorted by your settings and past answers, and by the relevance/)

@@ -319,8 +319,15 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
   await test.step('a further choice of an editor without a tie asks the creator', async () => {
     // What is not decided stands open.
     await page.getByRole('button', { name: 'Ask Wendell Amari' }).click();
+    const asked = page.locator('[data-sonner-toast]').filter({ hasText: 'In 20 seconds we ask' });
+    await asked.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Ask Wendell Amari' }).click();
     await expect(page.getByRole('main').getByText('We have asked Wendell Amari.')).toBeVisible();
     await expectAccessibleLayout(page);
+    await expect(async () => {
+      await backend.runScheduled('mail-worker');
+      await mailbox.waitFor(other.email, /^May they write to you\?/, 1_000);
+    }).toPass({ timeout: 40_000 });
     const question = await mailbox.waitFor(other.email, /^May they write to you\?/);
     expect(question.text).not.toContain(editor.email);
     const own = await (await browser.newContext({ baseURL: stack.url })).newPage();
@@ -334,7 +341,9 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
   });
 
   await test.step('its page is gone; the mails stop by one tap', async () => {
-    expect((await request.get(publicUrl)).status()).toBe(404);
+    const gone = await request.get(publicUrl);
+    expect(gone.status()).toBe(404);
+    expect(await gone.text()).toContain('Its editor has chosen.');
     await visitor.goto(linkIn(mail, /\/request-mails\//));
     await visitor.getByRole('button', { name: 'Turn these mails off' }).click();
     await expect(visitor.getByText('Turned off')).toBeVisible();

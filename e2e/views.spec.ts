@@ -108,9 +108,12 @@ const SCREENS = {
   appRequest: {
     as: 'creator',
     at: paths.appRequest.getHref('no-such-request'),
-    heading: 'This request is closed',
+    heading: 'There is no request at this address',
   },
-  request: { at: paths.request.getHref('no-such-request'), heading: 'This request is closed' },
+  request: {
+    at: paths.request.getHref('no-such-request'),
+    heading: 'There is no request at this address',
+  },
   introduction: {
     at: paths.introduction.getHref('x'.repeat(43)),
     heading: 'This link is not known to us',

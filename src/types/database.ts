@@ -2688,6 +2688,7 @@ export type Database = {
           reply: string;
           set_aside_at: string;
           sources: Json;
+          unread: boolean;
           words: Json;
         }[];
       };

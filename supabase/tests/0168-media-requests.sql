@@ -1,6 +1,6 @@
 -- Media requests: posting, who they fit, entries, the choice, the end, mails, reports.
 begin;
-select plan(100);
+select plan(103);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');
@@ -237,6 +237,13 @@ select results_eq(format($$ select to_email::text from private.mail_outbox where
 
 -- The daily mail, and turning it off.
 select is((select array_agg(d ->> 'name' || ' ' || (d #>> '{requests,0,topic}')) from public.due_request_mails(50) d), array['Bea Marathon shoes and who pays for them'], 'a creator whom an open request fits gets the daily mail');
+select results_eq($$ select r.topic, private.creators_found(r.id) from public.media_requests r
+  where exists (select 1 from private.request_matches m where m.request_id = r.id) $$,
+  $$ values ('Marathon shoes and who pays for them', 1), ('Marathon runners over seventy', 1) $$, 'whom the mail found a request to fit is counted for its editor');
+select is((select count(*)::int from public.due_request_mails(50)) || ' ' || (select count(*)::int from private.request_matches), '1 2', 'once');
+select tests.login('milo');
+select is(public.read_media_request((select slug from public.media_requests where id = pg_temp.made('first'))) ->> 'creators_found', '1', 'who reads the number');
+select tests.logout();
 select is(public.queue_request_mail(tests.id('bea'), now(), '{"subject": "D", "text": "T", "headers": {}, "marks": {"request_mails": "M"}}'), true, 'the daily mail is queued');
 select is(public.queue_request_mail(tests.id('bea'), now(), '{"subject": "D", "text": "T", "headers": {}, "marks": {}}'), false, 'once in 24 hours');
 select public.mail_prepare((select id from private.mail_outbox where kind = 'request_mail'), jsonb_build_object('request_mails', repeat('c', 64)));

@@ -125,8 +125,8 @@ select set_eq($$
       case when c.conrelid::regclass::text like '%.%' then c.conrelid::regclass::text else 'public.' || c.conrelid::regclass::text end) = 0
 $$, array[
   'admin_settings', 'reconcile_runs', 'private.access_decisions', 'private.mail_holds',
-  'private.stripe_customers', 'private.reader_topics', 'private.result_mail_tokens'],
-  'the copy reads every table about an account but admins'' work, Stripe''s own, computed words and hashes');
+  'private.stripe_customers', 'private.reader_topics', 'private.request_matches', 'private.result_mail_tokens'],
+  'the copy reads every table about an account but admins'' work, Stripe''s own, what is computed and hashes');
 
 -- Closing.
 select is(

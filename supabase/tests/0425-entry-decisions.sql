@@ -1,6 +1,6 @@
 -- What an editor does with the entries of a request: set aside, decline, ask back, choose more than one, and the way back.
 begin;
-select plan(79);
+select plan(96);
 
 select tests.create_user('ada', 'creator'), tests.create_user('bea', 'creator'), tests.create_user('cleo', 'creator');
 select tests.create_user('vera', 'media'), tests.create_user('milo', 'media');
@@ -198,6 +198,45 @@ select is((select sum((r ->> 'undecided')::int) || ' ' || sum((r ->> 'unread')::
   from jsonb_array_elements(public.my_editor_home() -> 'requests') r), (select n || ' 0true' from due), 'a read pitch waits for a choice');
 select is((public.my_editor_home() ->> 'to_decide')::bigint, (select n from due), 'and is counted among those to decide');
 select tests.logout();
+
+
+-- One rule of what is unread: home, list, page and mail. An answer and a yes are unread, also of what is decided.
+create function pg_temp.unread(p_request text) returns text language sql as $$
+  select concat_ws(' ',
+    (select r ->> 'unread' from jsonb_array_elements(public.my_editor_home() -> 'requests') r where r ->> 'slug' = 'tests-' || p_request),
+    (select m.unread from public.my_media_requests() m where m.slug = 'tests-' || p_request),
+    (select count(*) filter (where e.unread) from public.entries_of_request(tests.id(p_request)) e)) $$;
+grant execute on function pg_temp.unread to authenticated;
+select pg_temp.enter('bea', 'own-word');
+update public.request_entries e set read_at = now(), declined_at = null, word = null, word_due_at = null where e.request_id = tests.id('own-word');
+select is(pg_temp.ask('milo', 'ada own-word', 'Are you free?'), 'none', 'an editor asks');
+select pg_temp.wait('2 minutes');
+select is(public.queue_entry_word(tests.id('ada own-word'), 'question', tests.mail('Q')), true, 'the question leaves');
+select isnt(pg_temp.choose('milo', 'ada own-word') ->> 'chosen_at', null, 'and then chooses');
+select is(pg_temp.reply('ada', 'ada own-word', 'On Mondays'), 'none', 'the creator answers after all');
+select tests.login('milo');
+select is(pg_temp.unread('own-word'), '1 1 1', 'which is unread everywhere');
+select is((select question || ' ' || reply from public.entries_of_request(tests.id('own-word')) where id = tests.id('ada own-word')), 'Are you free? On Mondays', 'and in the list');
+select public.read_entry(tests.id('ada own-word'));
+select is(pg_temp.unread('own-word'), '0 0 0', 'until it is opened');
+select tests.logout();
+
+-- Asking a creator can be undone while the mail waits; their yes is unread.
+select isnt(pg_temp.choose('milo', 'bea own-word') ->> 'asked_at', null, 'for a second address the creator is asked');
+select is(pg_temp.undo('vera', 'bea own-word') || pg_temp.undo('milo', 'bea own-word'), 'pitch_not_foundnone', 'which its editor undoes');
+select is((pg_temp.entry('bea own-word')).asked_at, null, 'so that nobody is asked');
+select is((select count(*)::int from private.mail_outbox where kind = 'request_ask'), 0, 'by no mail');
+select isnt(pg_temp.choose('milo', 'bea own-word') ->> 'asked_at', null, 'asked again');
+update private.mail_outbox set attempts = 1 where kind = 'request_ask';
+select is(pg_temp.undo('milo', 'bea own-word'), 'request_over', 'a mail that has left is not undone');
+select isnt(pg_temp.choose('bea', 'bea own-word') ->> 'chosen_at', null, 'the creator says yes');
+update public.media_requests set deadline = now() - interval '40 days' where id = tests.id('own-word');
+select tests.login('milo');
+select is(pg_temp.unread('own-word'), '1 1 1', 'which stays unread until it is opened');
+select is((public.my_editor_home() ->> 'to_decide')::int, 1, 'and counts behind the tab');
+select tests.logout();
+update public.media_requests set deadline = closed_at + interval '1 day' where id = tests.id('own-word');
+select is(public.get_media_request('tests-own-word') || jsonb_build_object('unknown', public.get_media_request('tests-nowhere')), '{"ended": "chosen", "unknown": null}', 'a request whose editor chose says so, and an unknown one nothing');
 
 select * from finish();
 rollback;

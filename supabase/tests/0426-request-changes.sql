@@ -91,7 +91,7 @@ select is(pg_temp.leads_to(), (select slug from pg_temp.new), 'and so is whose p
 select tests.logout();
 select is((select (f ->> 'slug' = (select slug from pg_temp.new)) || ' ' || (f ->> 'again') from public.get_media_request((select slug from pg_temp.old)) f), 'true true', 'and the public page');
 update public.media_requests set status = 'closed', closed_at = now() where slug = (select slug from pg_temp.new);
-select is(public.get_media_request((select slug from pg_temp.old)), null, 'not to one that is closed');
+select is(public.get_media_request((select slug from pg_temp.old)), '{"ended": "closed"}', 'not to one that is closed: it says how the first one ended');
 select tests.login('ada');
 select is(pg_temp.leads_to(), null, 'who is not led to one that is closed');
 select is(tests.code_of($$ select public.request_preview('{}') $$), 'not_media', 'a creator previews no request');

@@ -41,7 +41,7 @@ function Count({ count = 0, waitFor }: WaitingProps & { count: number | undefine
         {count}
       </span>
       <span className="sr-only">
-        , {pitchesWait(count)} for your {waitFor}
+        , {pitchesWait(count)} for you{waitFor === 'answer' && 'r answer'}
       </span>
     </>
   );

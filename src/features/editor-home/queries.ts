@@ -20,7 +20,7 @@ const homeSchema = z.nullable(
         undecided: z.number(),
       }),
     ),
-    /** How many pitches for them that is; more than those, of which five are listed. */
+    /** How many pitches that is in all; five of the requests are listed. */
     to_decide: z.optional(z.number()),
     open_requests: z.number(),
     introductions: z.array(

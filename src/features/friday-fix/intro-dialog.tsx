@@ -87,16 +87,15 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
         <DialogTitle>Ask for an introduction</DialogTitle>
         {item.invented && (
           <DialogDescription className="font-medium text-foreground">
-            {SAMPLE_ANSWER} You can try here how asking works.
+            {SAMPLE_ANSWER}
           </DialogDescription>
         )}
         <DialogDescription>
           {item.invented
-            ? `This is about “${item.title}”. As with a real story, its creator gets a mail with your name, your outlet and your note, and has 24 hours.`
-            : `The creator of “${item.title}” gets a mail with your name, your outlet and your note, and has 24 hours.`}{' '}
-          A yes gives each of you the email of the other. You can ask once for each story: an ask
-          that you take back cannot be made again. You can take it back under Introductions until
-          they answer, at most 24 hours.
+            ? `This is about “${item.title}”. As with a real story, its creator reads your name, your outlet and your note, and has 24 hours.`
+            : `The creator of “${item.title}” reads your name, your outlet and your note, and has 24 hours.`}{' '}
+          A yes gives each of you the email of the other. You can ask once for each story; taken
+          back under Introductions, it cannot be asked again.
         </DialogDescription>
         {!item.invented && (
           <DialogDescription>
@@ -176,7 +175,7 @@ function Directly({ itemId }: { itemId: string }) {
         press kit
         <span className="sr-only"> (opens in a new tab)</span>
       </a>{' '}
-      shows their {shown} to everybody: you can write directly, or ask here.
+      shows their {shown}: you can also write directly.
     </>
   );
 }

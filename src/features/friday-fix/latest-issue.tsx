@@ -126,9 +126,10 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
             )}
           </p>
         )}
-        {/* On a phone the first story begins on the first screen. */}
+        {/* On a phone the first story begins on the first screen, and says what its words mean. */}
         <div className="space-y-1 max-sm:hidden">
-          <HowToRead sorted={sorted} />
+          {sorted && <p>{SORTED}</p>}
+          <Words />
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -181,34 +182,27 @@ function Stories({ issue, userId, delivered }: StoriesProps) {
           {endWords(issue.issue_date)}
         </p>
         <p className="mt-1 text-sm text-muted-foreground">{delivered}</p>
+        {sorted && <p className="mt-3 text-sm text-muted-foreground sm:hidden">{SORTED}</p>}
         {mayAsk && (
           <p className="mt-3 text-sm text-muted-foreground">
             Your answers order the next issue for you. {VERDICTS_TOLD}
           </p>
         )}
-        <div className="mt-3 space-y-1 text-sm text-muted-foreground sm:hidden">
-          <HowToRead sorted={sorted} />
-        </div>
       </footer>
     </div>
   );
 }
 
-/** What the order and the words of the cards mean. */
-function HowToRead({ sorted }: { sorted: boolean }) {
+const SORTED =
+  'Sorted by your settings and past answers, and by the relevance, which is our word for all readers.';
+
+/** What the words of the cards mean. */
+function Words() {
   return (
-    <>
-      {sorted && (
-        <p>
-          Sorted by your settings and past answers, and by the relevance, which is our word for all
-          readers.
-        </p>
-      )}
-      <p>
-        Each story has a <Gloss of="peg">news peg</Gloss>. View Assets opens its creator’s press
-        kit, the <Gloss of="epk">EPK</Gloss>.
-      </p>
-    </>
+    <p>
+      Each story has a <Gloss of="peg">news peg</Gloss>. View Assets opens its creator’s press kit,
+      the <Gloss of="epk">EPK</Gloss>.
+    </p>
   );
 }
 

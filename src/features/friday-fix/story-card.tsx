@@ -1,6 +1,7 @@
 import { assetsHref } from '@domain/friday-fix/assets-href.ts';
 import type { CardVerdict } from '@domain/friday-fix/verdict-words.ts';
 import { ExternalLink } from 'lucide-react';
+import { GLOSSES } from '@/components/gloss';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '@/components/ui/card';
@@ -52,6 +53,11 @@ export function StoryCard({
         {item.news_peg && (
           <p className="text-sm text-balance break-words text-muted-foreground">
             News peg: {item.news_peg}
+          </p>
+        )}
+        {explains && (
+          <p className="text-sm text-muted-foreground sm:hidden">
+            A news peg is {GLOSSES.peg}. View Assets opens the EPK ({GLOSSES.epk}).
           </p>
         )}
         {item.reason !== null && <p className="text-sm font-medium break-words">{item.reason}</p>}

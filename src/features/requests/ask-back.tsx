@@ -26,6 +26,9 @@ interface AskBackProps {
   name: string;
 }
 
+/** A question about what is chosen or asked is not taken back any more. */
+const isSettled = ({ chosen_at, asked_at }: Entry) => chosen_at !== null || asked_at !== null;
+
 /** The editor's one question about a pitch, as it was asked and answered. */
 export function Asked({ entry, name }: AskBackProps) {
   const takeBack = useAskAboutEntry();
@@ -38,7 +41,7 @@ export function Asked({ entry, name }: AskBackProps) {
         <p>
           {name}: <q>{entry.reply}</q>
         </p>
-      ) : entry.question_left ? (
+      ) : entry.question_left || isSettled(entry) ? (
         <p className="text-sm text-muted-foreground">Not answered yet. We mail you the answer.</p>
       ) : (
         <div className="flex flex-wrap items-center gap-3">

@@ -1,7 +1,7 @@
 import { paths } from '@domain/paths.ts';
 import { draftedWords } from '@domain/pitch/drafted-words.ts';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { timeAgo } from '@/lib/time';
 import { isUndecided } from '@/features/requests/undecided';
@@ -37,18 +37,21 @@ export function EntryCard({ request, entry, asksFirst, opens, leads }: EntryCard
       leads={leads}
     />
   );
+  const card = useRef<HTMLDetailsElement>(null);
   const markRead = () => {
-    if (entry.read_at === null && !read.isPending) read.mutate(entry.id);
+    if (entry.unread && !read.isPending) read.mutate(entry.id);
   };
-  const readAtFirst = useEffectEvent(() => {
-    if (opens) markRead();
+  const readOpen = useEffectEvent(() => {
+    if (card.current?.open === true && document.visibilityState === 'visible') markRead();
   });
-  // The event of an element that is made open may come before the element is on the page, and is lost.
+  // The event of an element that is made open may come before the element is on the page, and is lost. An answer may
+  // come while it is open.
   useEffect(() => {
-    readAtFirst();
-  }, []);
+    readOpen();
+  }, [entry.unread]);
   return (
     <details
+      ref={card}
       open={opens}
       className="group rounded-md border border-border bg-card p-5"
       onToggle={({ currentTarget }) => {
@@ -68,7 +71,7 @@ export function EntryCard({ request, entry, asksFirst, opens, leads }: EntryCard
               Read, not decided yet
             </Badge>
           )}
-          {entry.read_at === null && <Badge variant="accent">Unread</Badge>}
+          {entry.unread && <Badge variant="accent">Unread</Badge>}
           <Badge variant={entry.relevance === 'High' ? 'success' : 'warning'}>
             {entry.relevance} relevance
           </Badge>
@@ -101,7 +104,7 @@ export function EntryCard({ request, entry, asksFirst, opens, leads }: EntryCard
 
 /** Whether the editor has read a pitch and can still decide about it. */
 const isDue = (request: ReadRequest, entry: Entry) =>
-  request.status !== 'removed' && entry.read_at !== null && isUndecided(entry);
+  request.status !== 'removed' && !entry.unread && isUndecided(entry);
 
 function StateBadge({ entry }: { entry: Entry }) {
   if (entry.chosen_at !== null) return <Badge variant="success">Chosen</Badge>;

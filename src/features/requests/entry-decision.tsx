@@ -21,8 +21,17 @@ interface EntryDecisionProps {
   leads: boolean;
 }
 
-/** What an editor decides about a pitch, what came of it, and the way back. */
+/** The question about a pitch with its answer, what its editor decides, what came of it, and the way back. */
 export function EntryDecision(props: EntryDecisionProps) {
+  return (
+    <>
+      {props.entry.question !== null && <Asked entry={props.entry} name={props.name} />}
+      <Decided {...props} />
+    </>
+  );
+}
+
+function Decided(props: EntryDecisionProps) {
   const { request, entry, name } = props;
   if (entry.chosen_at !== null) {
     return entry.creator_email === null || entry.reach === null ? (
@@ -77,20 +86,20 @@ const DONE: Readonly<Record<EntryPlace, string>> = {
 
 function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
   const undo = useUndoChoice();
-  const choose = useChooseEntry(({ chosen_at, undo_until }, id) => {
-    if (chosen_at === null || undo_until === null) toast.success(askedText(name));
-    else {
-      // Both times are the server's.
-      const duration = Date.parse(undo_until) - Date.parse(chosen_at);
-      toast.success(
-        `Chosen. In ${String(Math.round(duration / 1000))} seconds one mail gives ${name} your email, and you theirs. ${closesText(request)}`,
-        {
-          id: choiceToast(id),
-          duration,
-          action: { label: 'Undo', onClick: () => undo.mutate(id) },
-        },
-      );
-    }
+  const choose = useChooseEntry(({ chosen_at, asked_at, undo_until }, id) => {
+    // Both times are the server's.
+    const duration = Date.parse(undo_until) - Date.parse(chosen_at ?? asked_at ?? '');
+    const seconds = String(Math.round(duration / 1000));
+    toast.success(
+      chosen_at === null
+        ? `In ${seconds} seconds we ask ${name}. A yes connects you both in one mail.`
+        : `Chosen. In ${seconds} seconds one mail gives ${name} your email, and you theirs. ${closesText(request)}`,
+      {
+        id: choiceToast(id),
+        duration,
+        action: { label: 'Undo', onClick: () => undo.mutate(id) },
+      },
+    );
   });
   const put = usePutEntry();
   const [question, setQuestion, dropQuestion] = useKeptText(`question:${entry.id}`);
@@ -121,9 +130,7 @@ function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
   };
   return (
     <>
-      {entry.question !== null ? (
-        <Asked entry={entry} name={name} />
-      ) : (
+      {entry.question === null &&
         asking &&
         (entry.declined_at === null ? (
           <QuestionForm
@@ -143,8 +150,7 @@ function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
               Your question was not sent. Bring the pitch back and it is here again.
             </p>
           )
-        ))
-      )}
+        ))}
       {/* In sight while a phone's screen is full of the pitch; what it shares stands with it. */}
       <div
         className={cn(
@@ -156,7 +162,7 @@ function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
         <p className="text-sm text-muted-foreground">
           {asksFirst
             ? `You have chosen a pitch. Until we have checked your outlet we ask ${name} before you get a second email address.`
-            : `Choosing gives ${name} your email, and you theirs, in one mail. ${closesText(request)}`}
+            : `Choosing gives ${name} your email, and you theirs, in one mail. ${closesText(request)}${asksNext(request)}`}
         </p>
         <Button
           variant={leads ? 'primary' : 'outline'}
@@ -204,6 +210,12 @@ function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
 }
 
 const askedText = (name: string) => `We have asked ${name}. A yes connects you both in one mail.`;
+
+/** What an editor without a checked outlet is to know before the first of several choices. */
+const asksNext = ({ choose_up_to: most, editor, status }: ReadRequest) =>
+  status !== 'open' || most === 1 || editor.verified
+    ? ''
+    : ' Until we have checked your outlet, we ask the creator first for each further one.';
 
 const closesText = ({ choose_up_to: most, status }: ReadRequest) =>
   status !== 'open'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { Badge } from '@/components/ui/badge';
@@ -11,30 +11,32 @@ import { isUndecided } from '@/features/requests/undecided';
 import { EntryCard } from '@/features/requests/entry-card';
 import { entriesQuery, requestsKey, type ReadRequest } from '@/features/requests/queries';
 import { PostedAgain } from '@/features/requests/posted-again';
-import { FOUND_BY, MAILED_WHEN, onBeatsText, timeLeft } from '@/features/requests/when';
+import { fitsText } from '@/features/requests/found-text';
+import { FOUND_BY, MAILED_WHEN, timeLeft } from '@/features/requests/when';
+
+const TAKEN_BACK = 'A creator may take a pitch back: one that a mail told you of is then gone.';
 
 /** What an editor reads in place of pitches: what happens now, or what happened. */
-function noPitchText(request: ReadRequest): string {
-  const words = emptyText(request);
-  return request.status === 'removed'
-    ? words
-    : `${words} A creator may take a pitch back: one that a mail told you of is then gone.`;
-}
-
-function emptyText({ status, deadline, creators_on_beats }: ReadRequest): string {
+function noPitchText({ status, deadline, creators_found }: ReadRequest): string {
   if (status === 'open')
-    return `${onBeatsText(creators_on_beats)} ${FOUND_BY} ${MAILED_WHEN} Sharing the public link brings more.`.trim();
+    return `Sharing the public link brings more. ${fitsText(creators_found)}`.trim();
   if (status === 'removed') return 'We took the request down.';
   return timeLeft(deadline) === ''
     ? 'Nobody answered in time. A wider topic or another format may bring more.'
     : 'You closed the request before its deadline.';
 }
 
+interface EntryListProps {
+  request: ReadRequest;
+  /** The next step while an open request has no pitch. */
+  share: ReactNode;
+}
+
 /**
- * The pitches for an editor's request, best fit first. Open at first stand the first unread one, those that are read and
- * not decided, and those that are chosen; opening one marks it as read.
+ * The pitches for an editor's request, best fit first. Open at first stand the first unread one, those with a new answer,
+ * those that are read and not decided, and those that are chosen; opening one marks it as read.
  */
-export function EntryList({ request }: { request: ReadRequest }) {
+export function EntryList({ request, share }: EntryListProps) {
   const client = useQueryClient();
   const headingId = useId();
   const entries = useQuery(entriesQuery(request.id));
@@ -47,21 +49,23 @@ export function EntryList({ request }: { request: ReadRequest }) {
   // What comes while the editor reads does not open by itself.
   const [opened, setOpened] = useState<readonly string[]>();
   if (opened === undefined && entries.data !== undefined) {
-    const firstUnread = entries.data.find(({ read_at }) => read_at === null);
+    const firstUnread = entries.data.find(({ unread }) => unread);
     setOpened(
       entries.data
         .filter(
           (entry) =>
             entry === firstUnread ||
             entry.chosen_at !== null ||
-            (entry.read_at !== null && isUndecided(entry)),
+            // The answer that the editor waits for.
+            (entry.unread && entry.reply !== null) ||
+            (!entry.unread && isUndecided(entry)),
         )
         .map(({ id }) => id),
     );
   }
   useAnchor(CHOSEN_HASH, entries.data !== undefined);
   const lead = entries.data?.find(isUndecided);
-  const unread = entries.data?.filter(({ read_at }) => read_at === null).length ?? 0;
+  const unread = entries.data?.filter((entry) => entry.unread).length ?? 0;
 
   return (
     <section aria-labelledby={headingId} className="space-y-4">
@@ -74,9 +78,24 @@ export function EntryList({ request }: { request: ReadRequest }) {
       ) : entries.isLoadingError ? (
         <ErrorState error={entries.error} onRetry={() => void entries.refetch()} />
       ) : entries.data.length === 0 ? (
-        <EmptyState title={request.status === 'open' ? 'No pitch yet' : 'No pitch came'}>
-          {noPitchText(request)}
-        </EmptyState>
+        <>
+          <EmptyState
+            title={request.status === 'open' ? 'No pitch yet' : 'No pitch came'}
+            action={request.status === 'open' && share}
+          >
+            {noPitchText(request)}
+          </EmptyState>
+          {request.status !== 'removed' && (
+            <details className="text-sm">
+              <summary className="prose-link w-fit cursor-pointer max-sm:my-3">
+                How creators find it
+              </summary>
+              <p className="max-w-measure">
+                {FOUND_BY} {MAILED_WHEN} {TAKEN_BACK}
+              </p>
+            </details>
+          )}
+        </>
       ) : (
         <ol className="space-y-4">
           {entries.data.map((entry) => (

@@ -197,7 +197,7 @@ export const useChooseEntry = (done?: (choice: EntryChoice, id: string) => void)
     { ...(done !== undefined && { done }) },
   );
 
-/** Undoes a choice whose mails have not left. */
+/** Undoes a choice, or that a creator was asked, while the mails of it have not left. */
 export const useUndoChoice = () =>
   useChange((id: string) => rpc('undo_choice', { p_entry_id: id }, z.unknown()), {
     done: 'Taken back. Nothing was shared.',

@@ -135,8 +135,8 @@ const readRequestSchema = z.object({
   status: statusSchema,
   /** Reasons of those who reported it; for admins only. */
   reports: z.nullable(z.array(z.string())),
-  /** For its editor only; null for a request on all beats. */
-  creators_on_beats: z.optional(z.nullable(z.number())),
+  /** How many creators the mails found it to fit so far; for its editor only. */
+  creators_found: z.nullable(z.number()),
   /** Where its editor has posted it again, once it was closed. */
   posted_again: z.nullable(z.object({ slug: z.string(), created_at: z.string() })),
   entry: z.nullable(
@@ -197,7 +197,8 @@ const entriesSchema = z.array(
     generator: z.string(),
     relevance: relevanceSchema,
     created_at: z.string(),
-    read_at: z.nullable(z.string()),
+    /** The pitch, the answer to a question or the creator's yes, as every screen counts it. */
+    unread: z.boolean(),
     chosen_at: z.nullable(z.string()),
     creator_email: z.nullable(z.string()),
     set_aside_at: z.nullable(z.string()),

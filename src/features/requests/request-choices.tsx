@@ -145,12 +145,21 @@ export function WantedField({ values, fewest, error, change }: WantedProps) {
   );
 }
 
+interface ChosenProps extends Pick<WantedProps, 'values' | 'change'> {
+  /** The editor's outlet is not checked yet. */
+  isUnchecked: boolean;
+}
+
 /** How many pitches the editor means to choose. */
-export function ChosenField({ values, change }: Pick<WantedProps, 'values' | 'change'>) {
+export function ChosenField({ values, isUnchecked, change }: ChosenProps) {
+  const asks =
+    isUnchecked && values.choose_up_to !== '1'
+      ? ' Until we have checked your outlet, only the first choice shares the emails at once: for each further one we ask the creator first.'
+      : '';
   return (
     <Field
       label="How many you will choose"
-      description="The last choice closes the request. Creators read this number."
+      description={`The last choice closes the request. Creators read this number.${asks}`}
     >
       {(control) => (
         <Select

@@ -60,6 +60,8 @@ interface FieldsProps {
   /** The request that is corrected. */
   stored?: ReadRequest;
   timeZone: string;
+  /** The editor's outlet is not checked yet. */
+  isUnchecked?: boolean;
   /** What is to know before anything is typed. */
   lead?: string;
   /** What is to know before it is sent. */
@@ -87,6 +89,7 @@ export function RequestFields({
   initial,
   stored,
   timeZone,
+  isUnchecked = false,
   lead = '',
   note,
   startsAt,
@@ -218,7 +221,9 @@ export function RequestFields({
           error={errors['wanted']}
           change={change}
         />
-        {stored === undefined && <ChosenField values={values} change={change} />}
+        {stored === undefined && (
+          <ChosenField values={values} isUnchecked={isUnchecked} change={change} />
+        )}
       </div>
       {stored === undefined && (
         <div>

@@ -93,6 +93,7 @@ export function RequestForm({ userId, again, onDone, onReopen }: RequestFormProp
     <RequestFields
       slot={requestDraftSlot(userId, again ?? undefined)}
       label="New request"
+      isUnchecked={defaults.data !== undefined && outlet?.standing !== 'proven'}
       initial={{
         ...blankRequest(defaultDeadline(timeZone, nextAt), defaults.data ?? NO_DEFAULTS),
         ...(before.data !== undefined && {

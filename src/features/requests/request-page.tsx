@@ -51,11 +51,15 @@ export function RequestPage() {
   if (request.isPending || timeZone === null)
     return <LoadingBlock label="Loading the request…" className="h-96" />;
   // Also when it was shown before: it closed in the meantime.
-  if (request.error !== null && toAppError(request.error).code === 'request_not_found') {
+  const error = request.error === null ? null : toAppError(request.error);
+  if (error?.code === 'request_not_found' || error?.code === 'request_over') {
+    const isOver = error.code === 'request_over';
     return (
       <NotFound
-        title="This request is closed"
-        text="Its time may be over, or its editor has found what they looked for."
+        title={isOver ? 'This request is closed' : 'There is no request at this address'}
+        text={
+          isOver ? error.userMessage : 'The address may be cut off, or the request was taken down.'
+        }
         action={
           <Button asChild>
             <Link to={paths.requests.getHref()}>What editors look for now</Link>
@@ -113,7 +117,7 @@ function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }
         <>
           {!answered && actions}
           <Suspense fallback={<Skeleton className="h-64" />}>
-            <EntryList request={request} />
+            <EntryList request={request} share={<CopyLink slug={request.slug} />} />
           </Suspense>
           {answered && actions}
         </>
@@ -135,6 +139,16 @@ const NextPosting = lazy(async () => ({
 async function copyLink(link: URL): Promise<void> {
   if (await copyText(link.href)) toast.success('Copied to clipboard!');
   else toast.error(`Your browser does not allow copying here. The link is ${link.href}`);
+}
+
+/** Copies the address of a request's public page. */
+function CopyLink({ slug }: { slug: string }) {
+  const link = () => new URL(paths.request.getHref(slug), window.location.origin);
+  return (
+    <Button variant="outline" onClick={() => void copyLink(link())}>
+      Copy public link
+    </Button>
+  );
 }
 
 function EditorActions({ request, onEdit }: { request: ReadRequest; onEdit: () => void }) {
@@ -193,14 +207,8 @@ function EditorActions({ request, onEdit }: { request: ReadRequest; onEdit: () =
       <Button variant="outline" onClick={onEdit}>
         Edit
       </Button>
-      <Button
-        variant="outline"
-        onClick={() =>
-          void copyLink(new URL(paths.request.getHref(request.slug), window.location.origin))
-        }
-      >
-        Copy public link
-      </Button>
+      {/* Without a pitch it stands where one is missed. */}
+      {entries > 0 && <CopyLink slug={request.slug} />}
       <Button asChild variant="outline">
         <a href={paths.request.getHref(request.slug)} target="_blank" rel="noopener">
           See it as others do<span className="sr-only"> (opens in a new tab)</span>

@@ -16,7 +16,7 @@ interface RequestTextProps {
     | 'places_left'
     | 'choose_up_to'
     | 'editor'
-  >;
+  > & { status?: ReadRequest['status'] };
 }
 
 /** What a request says, in the words for its reader. */
@@ -33,9 +33,12 @@ export function RequestText({ request }: RequestTextProps) {
           request.place ?? 'Anywhere',
           ...request.beats,
           AI_STANCE_LABELS[request.ai_stance],
-          roomText(request),
+          // What has ended has no room.
+          request.status !== 'closed' && roomText(request),
           choiceText(request, request.role === 'editor' ? 'You' : 'They'),
-        ].join(' · ')}
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {request.role === 'creator' && doubt !== null && (
         <p className="text-sm text-muted-foreground">{doubt}</p>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fitsText } from '@/features/requests/found-text';
 import { postedText, onBeatsText, rateText, timeLeft } from '@/features/requests/when';
 
 it('timeLeft names hours up to two days, then days', () => {
@@ -21,6 +22,13 @@ it('onBeatsText counts up to a thousand, and says nothing of a request on all be
   expect(onBeatsText(1)).toBe('One creator here is on its beats.');
   expect(onBeatsText(12)).toBe('12 creators here are on its beats.');
   expect(onBeatsText(1000)).toBe('1,000 or more creators here are on its beats.');
+});
+
+it('fitsText counts whom a request fits, and says nothing before somebody is found', () => {
+  expect(fitsText(null) + fitsText(0)).toBe('');
+  expect(fitsText(1)).toBe('It fits one creator here so far.');
+  expect(fitsText(3)).toBe('It fits 3 creators here so far.');
+  expect(fitsText(1000)).toBe('It fits 1,000 or more creators here so far.');
 });
 
 it('says when a request was posted, in the zone of the account, only where another has its title', () => {

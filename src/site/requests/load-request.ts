@@ -1,5 +1,5 @@
 /** A script of its own: loads the request of the current address into the prerendered page. */
-import { mediaRequestSchema } from '@domain/requests/media-request.ts';
+import { shownRequestSchema } from '@domain/requests/request-ending.ts';
 import { REQUEST_PAGE } from '@domain/requests/request-document.ts';
 import { loadContent } from '@/site/components/load-content';
 import { sayPostedAgain } from '@/site/requests/say-posted-again';
@@ -10,6 +10,6 @@ void loadContent({
   page: REQUEST_PAGE,
   rpc: 'get_media_request',
   args: (slug) => ({ p_slug: slug }),
-  read: (data) => mediaRequestSchema.parse(data),
+  read: (data) => shownRequestSchema.parse(data),
   failure: 'The request did not load',
 }).then(() => Promise.all([showLocalTimes(), sayQuota(), sayPostedAgain()]));

@@ -254,8 +254,8 @@ begin
     'outlet_invented', (select o.invented from public.outlets o where o.id = s.outlet_id),
     'creator', jsonb_build_object(
       'name', coalesce(c.name, u.name), 'email', private.reply_address(s.user_id),
-      'invented', private.is_invented(s.user_id),
-      'slug', case when c.epk_published then c.slug end),
+      'invented', private.is_invented(s.user_id))
+      || coalesce(private.reach_of(s.user_id), '{"phone": null, "slug": null, "offers": []}'),
     'editor', jsonb_build_object('name', oc.contact_name, 'email', oc.contact_email))
   from public.pitch_sends s
   join public.users u on u.id = s.user_id

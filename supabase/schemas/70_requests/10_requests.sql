@@ -242,8 +242,22 @@ as $$
     'editor', private.editor_voice(r.media_user_id))
 $$;
 
--- An open request for its public page, or the open one that a closed one was posted again as (again); null when it is
--- closed, taken down or unknown.
+-- How a request ended: chosen (its editor chose as many as they wanted), time or closed (by its editor); null while it is
+-- open, and for one that was taken down.
+create function private.request_ending(r public.media_requests) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when r.status = 'removed' or (r.status = 'open' and r.deadline > now()) then null
+    when r.status = 'open' then 'time'
+    when exists (select 1 from public.request_entries e where e.request_id = r.id and e.chosen_at = r.closed_at) then 'chosen'
+    when r.closed_at >= r.deadline then 'time'
+    else 'closed' end
+$$;
+
+-- An open request for its public page, or the open one that a closed one was posted again as (again). Of a closed one how
+-- it ended: {"ended"}; null when it was taken down or is unknown.
 create function public.get_media_request(p_slug text) returns jsonb
 language sql stable security definer
 set search_path = ''
@@ -253,11 +267,13 @@ as $$
     union all
     select n.id, p.step + 1 from postings p join public.media_requests n on n.again_of = p.id and n.status <> 'removed'
   )
-  select private.request_facts(r) || case when p.step > 0 then '{"again": true}' else '{}' end::jsonb
+  select case when private.request_ending(r) is null
+    then private.request_facts(r) || case when p.step > 0 then '{"again": true}' else '{}' end::jsonb
+    else jsonb_build_object('ended', private.request_ending(r)) end
   from postings p
   join public.media_requests r on r.id = p.id
-  where r.status = 'open' and r.deadline > now()
-  order by p.step > 0, r.created_at desc
+  where private.request_ending(r) is null or p.step = 0
+  order by private.request_ending(r) is not null, p.step > 0, r.created_at desc
   limit 1
 $$;
 grant execute on function public.get_media_request(text) to anon, authenticated;
@@ -277,7 +293,7 @@ begin
   return query
   select r.id, r.slug, r.topic, r.format, r.deadline,
     case when r.status = 'open' and r.deadline <= now() then 'closed' else r.status end, r.wanted, r.created_at,
-    count(e.id)::int, count(e.id) filter (where e.read_at is null)::int,
+    count(e.id)::int, count(e.id) filter (where private.is_unread(e, r))::int,
     count(e.id) filter (where e.chosen_at is not null)::int, r.choose_up_to
   from public.media_requests r
   left join public.request_entries e on e.request_id = r.id
@@ -375,14 +391,16 @@ begin
   select * into v_request from public.media_requests r where r.slug = lower(p_slug);
   select * into v_entry from public.request_entries e where e.request_id = v_request.id and e.user_id = v_user_id;
   v_role := case when v_request.media_user_id = v_user_id then 'editor' when public.is_admin() then 'admin' else 'creator' end;
-  if v_request.id is null
-     or (v_role = 'creator' and v_entry.id is null and (v_request.status <> 'open' or v_request.deadline <= now())) then
-    raise exception 'This request is closed or was taken down.' using hint = 'request_not_found';
+  if v_request.id is null or (v_role = 'creator' and v_entry.id is null and v_request.status = 'removed') then
+    raise exception 'There is no request at this address.' using hint = 'request_not_found';
+  elsif v_role = 'creator' and v_entry.id is null and private.request_ending(v_request) is not null then
+    raise exception '%', case private.request_ending(v_request) when 'chosen' then 'Its editor has chosen.'
+      when 'time' then 'Its time is over.' else 'Its editor has closed it.' end using hint = 'request_over';
   end if;
   return private.request_facts(v_request) || jsonb_build_object(
     'id', v_request.id, 'role', v_role,
     'status', case when v_request.status = 'open' and v_request.deadline <= now() then 'closed' else v_request.status end,
-    'creators_on_beats', case when v_role = 'editor' then private.creators_on_beats(v_request.beats) end,
+    'creators_found', case when v_role = 'editor' then private.creators_found(v_request.id) end,
     -- Where others would only read that it is closed, it is left out.
     'posted_again', (
       select jsonb_build_object('slug', n.slug, 'created_at', n.created_at)

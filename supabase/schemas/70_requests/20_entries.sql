@@ -60,10 +60,22 @@ begin atomic
   select count(*)::int from public.request_entries e where e.request_id = p_request_id and e.set_aside_at is null and e.declined_at is null;
 end;
 
--- Until when a choice can be undone.
-create function private.choice_undo_until(p_chosen_at timestamptz) returns timestamptz
+-- Until when a choice, or that its creator was asked, can be undone.
+create function private.choice_undo_until(p_at timestamptz) returns timestamptz
 language sql immutable
-return p_chosen_at + interval '20 seconds';
+return p_at + interval '20 seconds';
+
+-- What counts as unread for an editor, on every screen and in mails: an entry, an answer to a question or a yes that was
+-- not opened, as long as something can follow from it.
+create function private.is_unread(e public.request_entries, r public.media_requests) returns boolean
+language sql stable
+return e.read_at is null
+  and (e.chosen_at is not null or (r.status <> 'removed' and r.deadline > now() - interval '14 days'));
+
+-- Whether its editor has not decided about an entry.
+create function private.is_undecided(e public.request_entries) returns boolean
+language sql immutable
+return num_nonnulls(e.chosen_at, e.asked_at, e.declined_at, e.set_aside_at) = 0;
 
 -- Whether a choice can no longer be undone: from then on both sides see the address of the other.
 create function private.choice_stands(p_chosen_at timestamptz) returns boolean
@@ -506,7 +518,7 @@ returns table (
   id uuid, creator_name text, city_region text, epk_slug text, words jsonb, note text, generator text, relevance text,
   created_at timestamptz, read_at timestamptz, chosen_at timestamptz, creator_email text, set_aside_at timestamptz,
   asked_at timestamptz, declined_at timestamptz, question text, question_left boolean, reply text, sources jsonb,
-  reach jsonb
+  reach jsonb, unread boolean
 )
 language plpgsql stable security definer
 set search_path = ''
@@ -520,8 +532,9 @@ begin
     case when c.epk_published then c.slug end, e.words, e.note, e.generator, e.relevance, e.created_at, e.read_at, e.chosen_at,
     case when private.choice_stands(e.chosen_at) then private.reply_address(e.user_id) end, e.set_aside_at, e.asked_at,
     e.declined_at, e.question, e.question is not null and e.word is distinct from 'question', e.reply, e.sources,
-    case when private.choice_stands(e.chosen_at) then private.reach_of(e.user_id) end
+    case when private.choice_stands(e.chosen_at) then private.reach_of(e.user_id) end, private.is_unread(e, r)
   from public.request_entries e
+  join public.media_requests r on r.id = e.request_id
   join public.users u on u.id = e.user_id
   left join public.creator_profiles c on c.user_id = e.user_id
   where e.request_id = p_request_id and e.media_user_id = v_user_id
@@ -574,7 +587,8 @@ $$;
 -- Chooses an entry: both get the address of the other. Possible until 14 days after the deadline; a repeated call changes
 -- nothing. The last choice that the request asks for closes it. Until `undo_until` nothing leaves and the editor can undo a
 -- choice (undo_choice). An editor known by their own word alone gets one address for a request: a
--- further choice asks the creator (p_to_asked), whose own call is the yes. Returns {"chosen_at", "undo_until", "asked_at"}.
+-- further choice asks the creator (p_to_asked), whose own call is the yes. That can be undone as long. Returns {"chosen_at",
+-- "undo_until", "asked_at"}.
 create function public.choose_entry(
   p_user_id uuid, p_entry_id uuid, p_to_creator jsonb, p_to_editor jsonb, p_to_asked jsonb
 ) returns jsonb
@@ -612,11 +626,13 @@ begin
       where e.id = p_entry_id returning * into v_entry;
       perform public.mail_enqueue(
         'request_ask', v_creator_email, p_to_asked ->> 'subject', p_to_asked ->> 'text', p_to_asked ->> 'html', '{}',
-        'request_ask:' || p_entry_id::text);
+        'request_ask:' || p_entry_id::text, p_release_at => private.choice_undo_until(v_entry.asked_at));
     end if;
   else
     update public.request_entries e
-    set chosen_at = now(), set_aside_at = null, declined_at = null, read_at = coalesce(e.read_at, now()),
+    set chosen_at = now(), set_aside_at = null, declined_at = null,
+        -- A yes of its creator is news to the editor.
+        read_at = case when p_user_id = e.media_user_id then coalesce(e.read_at, now()) end,
         word = case when e.word = 'reply' then e.word end, word_due_at = case when e.word = 'reply' then e.word_due_at end
     where e.id = p_entry_id returning * into v_entry;
     update public.media_requests r set status = 'closed', closed_at = now()
@@ -633,11 +649,12 @@ begin
       p_release_at => private.choice_undo_until(v_entry.chosen_at));
   end if;
   return jsonb_build_object('chosen_at', v_entry.chosen_at,
-    'undo_until', private.choice_undo_until(v_entry.chosen_at), 'asked_at', v_entry.asked_at);
+    'undo_until', private.choice_undo_until(coalesce(v_entry.chosen_at, v_entry.asked_at)), 'asked_at', v_entry.asked_at);
 end
 $$;
 
--- The caller, its editor, undoes a choice while its mails wait. A request that this choice closed is open again.
+-- The caller, its editor, undoes a choice, or that its creator was asked, while the mails of it wait. A request that this
+-- choice closed is open again.
 create function public.undo_choice(p_entry_id uuid) returns void
 language plpgsql volatile security definer
 set search_path = ''
@@ -646,6 +663,7 @@ declare
   v_user_id uuid := private.require_user();
   v_request public.media_requests;
   v_chosen_at timestamptz;
+  v_asked_at timestamptz;
   v_mails int;
 begin
   select r.* into v_request
@@ -655,8 +673,17 @@ begin
   if not found then
     raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
   end if;
-  select e.chosen_at into v_chosen_at from public.request_entries e where e.id = p_entry_id for update;
+  select e.chosen_at, e.asked_at into v_chosen_at, v_asked_at from public.request_entries e where e.id = p_entry_id for update;
   if v_chosen_at is null then
+    if v_asked_at is null then
+      return;
+    end if;
+    delete from private.mail_outbox m
+    where m.dedupe_key = 'request_ask:' || p_entry_id::text and m.status = 'queued' and m.attempts = 0;
+    if not found then
+      raise exception 'The mail that asks them has left.' using hint = 'request_over';
+    end if;
+    update public.request_entries e set asked_at = null where e.id = p_entry_id;
     return;
   end if;
   delete from private.mail_outbox m
@@ -679,13 +706,13 @@ language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object('id', r.id, 'slug', r.slug, 'topic', r.topic, 'wanted', r.wanted,
-    'entries', count(e.id), 'unread', count(e.id) filter (where e.read_at is null),
+    'entries', count(e.id), 'unread', count(e.id) filter (where private.is_unread(e, r)),
     'editor', private.editor_voice(r.media_user_id))
   from public.media_requests r
   join public.request_entries e on e.request_id = r.id
   where r.status = 'open' and r.deadline > now() and (r.noticed_at is null or r.noticed_at < now() - interval '24 hours')
   group by r.id
-  having bool_or(e.read_at is null and e.created_at > coalesce(r.noticed_at, '-infinity'))
+  having bool_or(private.is_unread(e, r) and e.created_at > coalesce(r.noticed_at, '-infinity'))
   order by min(e.created_at)
   limit p_limit
 $$;

@@ -14,6 +14,23 @@ alter table private.request_mails enable row level security;
 create index request_mails_due_idx on private.request_mails (checked_at) where off_at is null and resting_until is null;
 create index request_mails_resting_idx on private.request_mails (resting_until) where resting_until is not null;
 
+-- Which creators the daily mail found a request to fit: what its editor reads of whom it reaches.
+create table private.request_matches (
+  request_id uuid not null references public.media_requests (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  primary key (request_id, user_id)
+);
+alter table private.request_matches enable row level security;
+create index request_matches_user_id_idx on private.request_matches (user_id);
+
+-- How many they are so far, 1000 at most.
+create function private.creators_found(p_request_id uuid) returns int
+language sql stable
+set search_path = ''
+as $$
+  select count(*)::int from (select 1 from private.request_matches m where m.request_id = p_request_id limit 1000) x
+$$;
+
 -- Creators whose daily mail is due, each with the new requests that fit them, at most five, and the time zone for
 -- deadlines: that of their weekly mail, else that of their place. Looks at p_limit creators; those whom nothing fits
 -- are noted as compared. Accounts that are not open get none.
@@ -49,9 +66,7 @@ begin
     where u.id = v_due.user_id and u.kind = 'creator' and u.linked_at is not null and private.may_act(u.id, 'mail')
       and (c.logline is not null or cardinality(c.beats) > 0);
     if found then
-      select jsonb_agg(private.request_facts(r) || jsonb_build_object('shared_beats', f.shared_beats)
-        order by f.relevance = 'High' desc, f.fit desc) into v_found
-      from (
+      with fits as materialized (
         select x.* from private.profile_fits(v_creator.id, array(
           select r.id from public.media_requests r
           where r.status = 'open' and r.deadline > now() + interval '1 hour' and r.media_user_id <> v_creator.id
@@ -60,9 +75,13 @@ begin
             and private.places_taken(r.id) < r.wanted
           order by r.created_at desc limit 200)) x
         where x.relevance in ('High', 'Medium')
-        order by x.relevance = 'High' desc, x.fit desc
-        limit 5
-      ) f
+      ), noted as (
+        insert into private.request_matches (request_id, user_id)
+        select f.request_id, v_creator.id from fits f on conflict do nothing
+      )
+      select jsonb_agg(private.request_facts(r) || jsonb_build_object('shared_beats', f.shared_beats)
+        order by f.relevance = 'High' desc, f.fit desc) into v_found
+      from (select x.* from fits x order by x.relevance = 'High' desc, x.fit desc limit 5) f
       join public.media_requests r on r.id = f.request_id;
     end if;
     if v_found is null then

@@ -1,8 +1,13 @@
 -- What an editor sees first: pitches to answer and to read, introductions, the next issue.
 
+-- Whether an entry waits for its editor: unread, or while the request is open not decided.
+create function private.waits_for_editor(e public.request_entries, r public.media_requests) returns boolean
+language sql stable
+return private.is_unread(e, r) or (r.status = 'open' and r.deadline > now() - interval '14 days' and private.is_undecided(e));
+
 -- For the calling editor: the pitches by mail without an answer (their number, and the newest), the requests with
--- pitches that are unread or, while the request is open, not decided (five of them, and in `to_decide` how many pitches
--- that is in all), the introductions that wait and the yeses that are not opened or came in the last 14 days (five,
+-- pitches that are unread or, while the request is open, not decided (five of them, the unread first, and in `to_decide` how
+-- many pitches that is in all), the introductions that wait and the yeses that are not opened or came in the last 14 days (five,
 -- those not opened first), and when the next issue comes at their own day and hour. `planned` says that an issue has
 -- its date; without one it is the Friday that follows, never one that is over. `comes` says whether it is mailed. Null
 -- for other accounts.
@@ -35,20 +40,15 @@ begin
       select jsonb_agg(jsonb_build_object('slug', w.slug, 'topic', w.topic, 'unread', w.unread, 'undecided', w.undecided)
         order by w.deadline)
       from (
-        select r.slug, r.topic, r.deadline, count(*) filter (where e.read_at is null) as unread,
-          count(*) filter (where e.read_at is not null) as undecided
+        select r.slug, r.topic, r.deadline, count(*) filter (where private.is_unread(e, r)) as unread,
+          count(*) filter (where not private.is_unread(e, r)) as undecided
         from public.media_requests r join public.request_entries e on e.request_id = r.id
-        where r.media_user_id = v_user_id and r.status <> 'removed'
-          and (e.read_at is null or r.status = 'open'
-            and num_nonnulls(e.chosen_at, e.asked_at, e.declined_at, e.set_aside_at) = 0)
-          and r.deadline > now() - interval '14 days'
-        group by r.id order by r.deadline limit 5) w), '[]'),
+        where r.media_user_id = v_user_id and private.waits_for_editor(e, r)
+        group by r.id order by count(*) filter (where private.is_unread(e, r)) = 0, r.deadline limit 5) w), '[]'),
     'to_decide', (
       select count(*)
       from public.media_requests r join public.request_entries e on e.request_id = r.id
-      where r.media_user_id = v_user_id and r.status <> 'removed' and (e.read_at is null or r.status = 'open')
-        and num_nonnulls(e.chosen_at, e.asked_at, e.declined_at, e.set_aside_at) = 0
-        and r.deadline > now() - interval '14 days'),
+      where r.media_user_id = v_user_id and private.waits_for_editor(e, r)),
     'open_requests', (
       select count(*) from public.media_requests r
       where r.media_user_id = v_user_id and r.status = 'open' and r.deadline > now()),

@@ -60,6 +60,22 @@ Deno.test('request-page leads from a closed request to its new posting', async (
   assert.match(text, /It was posted again:\s+<a[^>]+href="\/requests\/people-who-repair-a1b2c3"/);
 });
 
+Deno.test('request-page says how a request ended, and that there is none', async () => {
+  for (const [ended, said] of [
+    ['chosen', /This request is closed[^]+Its editor has chosen\./],
+    ['time', /This request is closed[^]+Its time is over\./],
+    ['closed', /This request is closed[^]+Its editor has closed it\./],
+  ] as const) {
+    const { open } = setUp({ read: () => Promise.resolve({ ended }) });
+    const response = await open(REQUEST.slug);
+    const text = await response.text();
+    assert.equal(response.status, 404);
+    assert.match(text, said);
+    assert.match(text, /noindex/);
+  }
+  assert.match(await (await setUp().open('nope')).text(), /There is no request at this address/);
+});
+
 Deno.test(
   'request-page returns 404 with the same document for every request that is not open',
   async () => {

@@ -1,4 +1,4 @@
-import type { MediaRequest } from '../../_shared/domain/requests/media-request.ts';
+import type { ShownRequest } from '../../_shared/domain/requests/request-ending.ts';
 import { REQUEST_PAGE } from '../../_shared/domain/requests/request-document.ts';
 import type { Handler } from '../../_shared/runtime/request/http.ts';
 import {
@@ -6,14 +6,15 @@ import {
   type PublicPageDeps,
 } from '../../_shared/runtime/request/public-page.ts';
 
-export type Deps = PublicPageDeps<MediaRequest>;
+export type Deps = PublicPageDeps<ShownRequest>;
 
-/** The finished document of a media request; 404 for one that is closed, taken down or unknown. */
+/** The finished document of a media request; 404 for one that has ended, was taken down or is unknown. */
 export function createHandler(deps: Deps): Handler {
   return publicPageHandler(
     {
       name: 'request-page',
       page: REQUEST_PAGE,
+      isGone: (request) => 'ended' in request,
       unavailable: 'The request cannot be shown right now.',
     },
     deps,

@@ -1,6 +1,6 @@
 import { nullable } from 'zod/mini';
 import { paths } from '../../_shared/domain/paths.ts';
-import { mediaRequestSchema } from '../../_shared/domain/requests/media-request.ts';
+import { shownRequestSchema } from '../../_shared/domain/requests/request-ending.ts';
 import { siteTemplate } from '../../_shared/runtime/cached-template.ts';
 import { createLog } from '../../_shared/runtime/log.ts';
 import { callRpc } from '../../_shared/runtime/rpc.ts';
@@ -10,7 +10,7 @@ import { createHandler, type Deps } from './handler.ts';
 const deps: Deps = {
   ...siteTemplate(paths.request.path),
   read: (slug) =>
-    callRpc(serviceClient(), 'get_media_request', { p_slug: slug }, nullable(mediaRequestSchema)),
+    callRpc(serviceClient(), 'get_media_request', { p_slug: slug }, nullable(shownRequestSchema)),
   log: createLog('request-page'),
 };
 

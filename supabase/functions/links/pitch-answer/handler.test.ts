@@ -72,7 +72,13 @@ const context: AnswerContext = {
   subject: 'S',
   outlet_name: 'Daybreak',
   answer: null,
-  creator: { name: 'Ada Cole', email: 'ada@people.example', slug: 'ada' },
+  creator: {
+    name: 'Ada Cole',
+    email: 'ada@people.example',
+    slug: 'ada',
+    phone: '404 555 0100',
+    offers: [],
+  },
   editor: { name: 'Dana Whitfield', email: 'dana@outlets.example' },
 };
 

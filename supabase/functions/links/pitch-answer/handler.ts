@@ -21,6 +21,7 @@ import { isYes, type PitchAnswer } from '../../_shared/domain/pitch/answer-words
 import { pitchAnswerSchema } from '../../_shared/domain/pitch/answer.ts';
 import { saidParts, shownSource } from '../../_shared/domain/pitch/whose-word.ts';
 import { freeTimes } from '../../_shared/domain/profile/reach.ts';
+import { reachSchema } from '../../_shared/domain/profile/reach-schema.ts';
 import { paths } from '../../_shared/domain/paths.ts';
 import {
   clientAddress,
@@ -45,7 +46,7 @@ export const answerContextSchema = z.object({
   creator: z.object({
     name: z.string().nullable(),
     email: z.string(),
-    slug: z.string().nullable(),
+    ...reachSchema.shape,
     invented: z.boolean().optional(),
   }),
   editor: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
@@ -169,6 +170,8 @@ function mailInput(
       email: creator.email,
       invented: creator.invented,
       epkUrl: creator.slug === null ? null : site + paths.epk.getHref(creator.slug),
+      phone: creator.phone,
+      times: freeTimes(creator),
     },
     editor: context.editor,
     pitchUrl: site + paths.pitch.getHref(context.pitch_id, { send: context.send_id }),

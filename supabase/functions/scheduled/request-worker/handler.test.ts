@@ -190,7 +190,7 @@ Deno.test('request-worker mails requests with one-click headers', async () => {
   assert.match(mail.text, /https:\/\/site\.example\/requests\/people-who-repair-a1b2c3/);
   assert.match(mail.text, /Dana \(says they are with Daybreak\)/);
   assert.match(mail.text, /until Fri, Nov 27, 11:00 AM CST/);
-  assert.match(mail.text, /1 open request on your beat: Culture\./);
+  assert.match(mail.text, /1 open request on your beat \(what you speak about\): Culture\./);
   assert.match(mail.text, /Turn these mails off: https:\/\/site\.example\/request-mails\/MARK/);
 });
 

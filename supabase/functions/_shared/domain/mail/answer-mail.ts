@@ -1,4 +1,5 @@
 import { voiceDoubt } from '../account/editor-voice.ts';
+import { phoneHref } from '../press-kit/kit-links.ts';
 import { PITCH_ANSWER_LABELS, isYes, type PitchAnswer } from '../pitch/answer-words.ts';
 import { sampleLines } from '../friday-fix/sample-story.ts';
 import {
@@ -25,6 +26,9 @@ export interface AnswerMailInput {
     name: string | null;
     email: string;
     epkUrl: string | null;
+    phone: string | null;
+    /** What they offer, and when. */
+    times: readonly string[];
     invented?: boolean | undefined;
   };
   editor: { name: string | null; email: string | null };
@@ -88,13 +92,14 @@ export function renderAnswerMail(input: AnswerMailInput): RenderedMail {
   });
 }
 
-/** Gives the editor who said yes the creator's name and email; the Reply-To is the creator. */
+/** Gives the editor who said yes what the page of the answer shows of the creator; the Reply-To is the creator. */
 export function renderAnswerCopyMail(input: AnswerMailInput): RenderedMail {
   const { creator } = input;
   const name = creator.name ?? 'the creator';
   const greeting = `Hi ${firstName(input.editor.name, `${input.outletName} team`)},`;
   const opening = `You answered “${PITCH_ANSWER_LABELS[input.answer]}” to “${input.subject}”. ${name} has your name and email now, and can write to you. You can also write first.`;
   const reach = `You reach ${name} at ${creator.email}`;
+  const offered = creator.times.length === 0 ? '' : 'What they offer, and when:';
   return renderMail({
     subject: `How to reach ${name}`,
     title: `How to reach ${name}`,
@@ -105,6 +110,8 @@ export function renderAnswerCopyMail(input: AnswerMailInput): RenderedMail {
         ...sampleLines(creator),
         opening,
         `${reach}, or by replying to this mail.`,
+        ...(creator.phone === null ? [] : [`Phone: ${creator.phone}`]),
+        ...(offered === '' ? [] : [[offered, ...creator.times].join('\n')]),
         ...(creator.epkUrl === null ? [] : [`Press kit, no login: ${creator.epkUrl}`]),
       ],
     },
@@ -116,6 +123,10 @@ export function renderAnswerCopyMail(input: AnswerMailInput): RenderedMail {
         htmlParagraph(
           `You reach ${link(`mailto:${creator.email}`, name)} at ${mailTo(creator.email)}, or by replying to this mail.`,
         ),
+        ...(creator.phone === null
+          ? []
+          : [htmlParagraph(`Phone: ${link(phoneHref(creator.phone), creator.phone)}`)]),
+        ...(offered === '' ? [] : [paragraph([offered, ...creator.times].join('\n'))]),
         ...(creator.epkUrl === null
           ? []
           : [htmlParagraph(link(creator.epkUrl, 'Press kit (no login)'))]),

@@ -79,7 +79,14 @@ describe('the introduction mails', () => {
       note: null,
       outletName: 'Daybreak',
       subject: 'The table',
-      creator: { name: 'Ada Cole', email: 'ada@people.example', epkUrl: null, invented: true },
+      creator: {
+        name: 'Ada Cole',
+        email: 'ada@people.example',
+        epkUrl: null,
+        phone: null,
+        times: [],
+        invented: true,
+      },
       editor: { name: 'Dana', email: 'dana@tv.example' },
       pitchUrl: 'https://site.example/app/pitches/1',
     } as const;
@@ -115,7 +122,13 @@ describe('the introduction mails', () => {
       outletName: 'Daybreak',
       outletInvented: true,
       subject: 'The table',
-      creator: { name: 'Ada Cole', email: 'ada@people.example', epkUrl: null },
+      creator: {
+        name: 'Ada Cole',
+        email: 'ada@people.example',
+        epkUrl: null,
+        phone: null,
+        times: [],
+      },
       editor: { name: 'Dana', email: 'dana@tv.example' },
       pitchUrl: 'https://site.example/app/pitches/1',
     } as const;

@@ -53,7 +53,7 @@ describe('the pitch mail', () => {
     expect(mail.html).toContain('href="https://news.example/cap?a=1&amp;b=2"');
     expect(mail.html).toContain('>Ada Cole, Atlanta, GA: The &lt;b&gt;council');
     for (const part of [mail.text, mail.html.replaceAll('&#39;', "'")])
-      expect(part).toContain('What it says is Ada Cole’s own account.');
+      expect(part).toContain('What it says is Ada Cole’s own account, except where a source is');
     expect(renderPitchMail({ ...input, newsUrl: 'javascript:alert(1)' }).html).not.toContain(
       'alert',
     );

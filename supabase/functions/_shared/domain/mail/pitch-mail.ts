@@ -68,7 +68,7 @@ function disclosure(generator: 'composer' | 'model', name: string): string {
 
 /** Whose word a pitch is; the page of the answer marks each sentence. */
 function whoseWord(name: string): string {
-  return `What it says is ${ownOf(name, 'account')}. Where a sentence has a source, the page of your answer links it.`;
+  return `What it says is ${ownOf(name, 'account')}, except where a source is linked on the page of your answer.`;
 }
 
 /** The first line of a mail to an outlet. */

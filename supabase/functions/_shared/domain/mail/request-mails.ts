@@ -21,13 +21,13 @@ import {
 /** A request with the beats that it shares with the creator. */
 export type FittingRequest = MediaRequest & { shared_beats: readonly string[] };
 
-/** How many requests are open, and the beats where each of them shares one with the creator. */
-function openingOf(requests: readonly FittingRequest[]): string {
+/** How many requests are open, and the beats where each of them shares one with the creator; `gloss` says what those are. */
+function openingOf(requests: readonly FittingRequest[], gloss = ''): string {
   const count = `${String(requests.length)} open ${requests.length === 1 ? 'request' : 'requests'}`;
   if (requests.some(({ shared_beats }) => shared_beats.length === 0))
     return `${count} close to your profile.`;
   const beats = [...new Set(requests.flatMap(({ shared_beats }) => shared_beats))].sort();
-  return `${count} on your ${beats.length === 1 ? 'beat' : 'beats'}: ${beats.join(', ')}.`;
+  return `${count} on your ${beats.length === 1 ? 'beat' : 'beats'}${gloss}: ${beats.join(', ')}.`;
 }
 
 /** One mail a day at most: the new requests of editors that fit a creator. */
@@ -44,7 +44,7 @@ export function renderRequestDigestMail(input: {
   const { requests } = input;
   const [first] = requests;
   const greeting = `Hi ${firstName(input.creatorName, 'there')},`;
-  const opening = openingOf(requests);
+  const opening = openingOf(requests, ' (what you speak about)');
   const entries = requests.map((request) => ({
     url: input.site + paths.request.getHref(request.slug),
     topic: request.topic,
@@ -59,7 +59,9 @@ export function renderRequestDigestMail(input: {
   const why = `You get this because new requests fit your profile on ${BRAND.name}: one mail a day at most.`;
   return renderMail({
     subject:
-      requests.length === 1 ? `An editor looks for: ${first?.topic ?? ''}` : opening.slice(0, -1),
+      requests.length === 1
+        ? `An editor looks for: ${first?.topic ?? ''}`
+        : openingOf(requests).slice(0, -1),
     title: 'What editors look for',
     preheader: first?.topic ?? opening,
     text: {

@@ -4,6 +4,11 @@ import { paths } from '../paths.ts';
 import { html, type Html } from '../documents/html.ts';
 import { deadlineText } from './deadline-text.ts';
 import { choiceText, roomText, type MediaRequest } from './media-request.ts';
+import { ENDING_TEXTS } from './request-ending.ts';
+
+/** The titles of a page without an open request. */
+export const NO_REQUEST = 'There is no request at this address';
+export const CLOSED_REQUEST = 'This request is closed';
 
 const LINK =
   'inline-flex min-h-11 items-center justify-center rounded-sm px-4 py-2 text-sm font-semibold';
@@ -23,7 +28,15 @@ export function requestMarkup(request: MediaRequest): Html {
       // A script shows it in the reader's time zone.
       html`<time datetime="${request.deadline}">${deadlineText(request.deadline, 'UTC')}</time>`,
     ],
-    ['Beats', request.beats.join(', ')],
+    [
+      'Beats',
+      request.beats.length === 0
+        ? ''
+        : html`${request.beats.join(', ')}
+            <span class="block text-sm text-muted-foreground"
+              >A beat is a subject that journalists cover.</span
+            >`,
+    ],
     ['AI', AI_STANCE_LABELS[request.ai_stance]],
     ['Pitches', `${roomText(request)}. ${choiceText(request)}.`],
   ];
@@ -83,14 +96,16 @@ export function requestMarkup(request: MediaRequest): Html {
   </article>`;
 }
 
-/** The content for a request that is closed, taken down or unknown: the same words for all. */
-export function noRequestMarkup(): Html {
+/** The content for a request that has ended; for one that was taken down or is unknown `ended` is null. */
+export function noRequestMarkup(ended: keyof typeof ENDING_TEXTS | null): Html {
   return html`<section class="mx-auto grid max-w-2xl gap-5 py-10 sm:py-16">
     <p class="kicker">Requests</p>
-    <h1 tabindex="-1" class="font-display text-4xl sm:text-5xl">This request is closed</h1>
+    <h1 tabindex="-1" class="font-display text-4xl sm:text-5xl">
+      ${ended === null ? NO_REQUEST : CLOSED_REQUEST}
+    </h1>
     <p data-request-closed class="max-w-measure text-lg text-muted-foreground">
-      Its time is over, or its editor has closed it. Editors post new ones: with an account you see
-      those that fit you.
+      ${ended === null ? 'The address may be cut off, or the request was taken down.' : ENDING_TEXTS[ended]}
+      Editors post new ones: with an account you see those that fit you.
     </p>
     <div class="flex flex-wrap gap-3">
       <a class="${PRIMARY}" href="${paths.home.getHref()}">Return to Home</a>

@@ -18,6 +18,8 @@ interface PublicPageOptions<Thing> {
   /** The function's name. */
   name: string;
   page: PublicPage<Thing>;
+  /** Whether a thing is over: its page says so, with status 404. */
+  isGone?: (thing: Thing) => boolean;
   /** Says that the page cannot be shown now. */
   unavailable: string;
   /** The token of a private link; without it there are none. */
@@ -26,10 +28,16 @@ interface PublicPageOptions<Thing> {
 
 /**
  * The finished document of what the last part of the path names, with title, description and link
- * preview. Status 404, with the same words, for everything that is not public.
+ * preview. Status 404 for everything that is not public.
  */
 export function publicPageHandler<Thing>(
-  { name, page, unavailable, token: tokenOf = () => null }: PublicPageOptions<Thing>,
+  {
+    name,
+    page,
+    unavailable,
+    isGone = () => false,
+    token: tokenOf = () => null,
+  }: PublicPageOptions<Thing>,
   { siteUrl, template: readTemplate, read, log }: PublicPageDeps<Thing>,
 ): Handler {
   return endpoint({ name, methods: ['GET', 'HEAD'], log }, async (request) => {
@@ -44,7 +52,7 @@ export function publicPageHandler<Thing>(
     ]);
     const document = publicDocument(page, template, thing, siteUrl());
     return new Response(request.method === 'HEAD' ? null : document, {
-      status: thing === null ? 404 : 200,
+      status: thing === null || isGone(thing) ? 404 : 200,
       headers: {
         ...SECURITY_HEADERS,
         'content-type': 'text/html; charset=utf-8',

@@ -9,7 +9,7 @@ export const chooseEntryResponseSchema = z.object({
   /** Null while the creator is asked. */
   chosen_at: z.nullable(z.string()),
   /** Until when the choice can be undone. */
-  undo_until: z.nullable(z.string()),
+  undo_until: z.string(),
   asked_at: z.nullable(z.string()),
 });
 export type EntryChoice = z.infer<typeof chooseEntryResponseSchema>;

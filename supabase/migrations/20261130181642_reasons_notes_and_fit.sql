@@ -6,7 +6,62 @@ drop function private.met_phrases(private.pitch_topic, uuid[]);
 
 drop function private.words_of_beats(private.pitch_topic);
 
+drop function public.entries_of_request(uuid);
+
 drop function public.search_pitches(text, text, text, uuid, integer);
+
+-- The quota of the current calendar month (UTC). `used`: the pitches that were first sent, copied or downloaded in it;
+-- `drafts`: the pitches that were written in it. The refusals are the sentences that a person is told, null while there
+-- is none: `use_refusal` why no further pitch can be used, `write_refusal` why none can be written. `in_draw`: what was
+-- used waits in draws alone, and is free again where it is not drawn (private.take_back_use).
+create or replace function private.quota_of(p_user_id uuid) returns jsonb
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_plan text := public.current_plan(p_user_id);
+  v_limits record := private.plan_limits(v_plan);
+  v_month timestamptz := date_trunc('month', now() at time zone 'utc') at time zone 'utc';
+  v_next timestamptz := (v_month at time zone 'utc' + interval '1 month') at time zone 'utc';
+  v_this text := to_char(v_month at time zone 'utc', 'FMMonth');
+  v_from text := to_char(v_next at time zone 'utc', 'FMMonth FMDD');
+  v_used int := (select count(*) from public.pitches p where p.user_id = p_user_id and p.used_at >= v_month);
+  v_full boolean := v_used >= v_limits.ai_pitches_per_month;
+  v_in_draw boolean := v_full and not exists (
+    select 1 from public.pitches p
+    where p.user_id = p_user_id and p.used_at >= v_month
+      and (p.used_as <> 'send'
+        or coalesce((
+          select not bool_and(s.in_draw) from public.pitch_sends s
+          where s.pitch_id = p.id and (s.status <> 'failed' or s.sent_at is not null)), true)));
+  v_drafts int;
+begin
+  -- A run that was stopped after its first sentence has been read.
+  v_drafts := (select count(*) from public.pitches p where p.user_id = p_user_id and p.created_at >= v_month)
+    + (select count(*) from public.pitch_runs r
+       where r.user_id = p_user_id and r.status = 'stopped' and r.variation_id is null and r.said_at >= v_month);
+  return jsonb_build_object(
+    'plan', v_plan,
+    'limit', v_limits.ai_pitches_per_month,
+    'used', v_used,
+    'draft_limit', v_limits.ai_drafts_per_month,
+    'drafts', v_drafts,
+    'in_draw', coalesce(v_in_draw, false),
+    'use_refusal', case
+      when v_in_draw then
+        format('Your free pitch for %s waits in a draw. If it is not drawn, you have it back; if it is, this one waits until %s. A paid plan has no limit.', v_this, v_from)
+      when v_full then
+        format('Your free pitch for %s is used, so this one waits until %s. A paid plan has no limit.', v_this, v_from) end,
+    'write_refusal', case
+      when v_in_draw then
+        format('Your free pitch for %s waits in a draw. If it is not drawn, you have it back; if it is, you can write the next one from %s, or without limit on a paid plan.', v_this, v_from)
+      when v_full then
+        format('Your free pitch for %s is used, and it can still go to outlets. You can write the next one from %s, or without limit on a paid plan.', v_this, v_from)
+      when v_drafts >= v_limits.ai_drafts_per_month then
+        format('Your %s free drafts for %s are written, and one of them can go out. You can write the next one from %s, or without limit on a paid plan.', v_limits.ai_drafts_per_month, v_this, v_from) end,
+    'resets_at', v_next);
+end
+$$;
 
 -- p_search: every word of it stands in the peg, the take, a variation or the name of an outlet that
 -- it was sent to. p_type: the shown pitch type. p_status: the furthest stage of its sends and of its answers to
@@ -59,7 +114,7 @@ begin
   cross join lateral (
     select
       count(*)::int as count, max(case when e.chosen_at is not null then 3 when e.read_at is not null then 2 else 1 end) as stage,
-      max(r.slug) filter (where e.chosen_at is null and private.open_question(e) is not null) as asked
+      max(r.slug) filter (where private.open_question(e) is not null) as asked
     from public.request_entries e
     join public.media_requests r on r.id = e.request_id
     where e.pitch_id = p.id
@@ -422,8 +477,8 @@ begin
     'outlet_invented', (select o.invented from public.outlets o where o.id = s.outlet_id),
     'creator', jsonb_build_object(
       'name', coalesce(c.name, u.name), 'email', private.reply_address(s.user_id),
-      'invented', private.is_invented(s.user_id),
-      'slug', case when c.epk_published then c.slug end),
+      'invented', private.is_invented(s.user_id))
+      || coalesce(private.reach_of(s.user_id), '{"phone": null, "slug": null, "offers": []}'),
     'editor', jsonb_build_object('name', oc.contact_name, 'email', oc.contact_email))
   from public.pitch_sends s
   join public.users u on u.id = s.user_id
@@ -434,20 +489,169 @@ begin
 end
 $$;
 
--- Until when a choice can be undone.
-create function private.choice_undo_until(p_chosen_at timestamptz) returns timestamptz
+-- How a request ended: chosen (its editor chose as many as they wanted), time or closed (by its editor); null while it is
+-- open, and for one that was taken down.
+create function private.request_ending(r public.media_requests) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case
+    when r.status = 'removed' or (r.status = 'open' and r.deadline > now()) then null
+    when r.status = 'open' then 'time'
+    when exists (select 1 from public.request_entries e where e.request_id = r.id and e.chosen_at = r.closed_at) then 'chosen'
+    when r.closed_at >= r.deadline then 'time'
+    else 'closed' end
+$$;
+
+-- An open request for its public page, or the open one that a closed one was posted again as (again). Of a closed one how
+-- it ended: {"ended"}; null when it was taken down or is unknown.
+create or replace function public.get_media_request(p_slug text) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  with recursive postings as (
+    select r.id, 0 as step from public.media_requests r where r.slug = lower(p_slug) and r.status <> 'removed'
+    union all
+    select n.id, p.step + 1 from postings p join public.media_requests n on n.again_of = p.id and n.status <> 'removed'
+  )
+  select case when private.request_ending(r) is null
+    then private.request_facts(r) || case when p.step > 0 then '{"again": true}' else '{}' end::jsonb
+    else jsonb_build_object('ended', private.request_ending(r)) end
+  from postings p
+  join public.media_requests r on r.id = p.id
+  where private.request_ending(r) is null or p.step = 0
+  order by private.request_ending(r) is not null, p.step > 0, r.created_at desc
+  limit 1
+$$;
+
+-- The requests of the calling editor, newest first.
+create or replace function public.my_media_requests()
+returns table (
+  id uuid, slug text, topic text, format text, deadline timestamptz, status text, wanted int, created_at timestamptz,
+  entries int, unread int, chosen int, choose_up_to int
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  return query
+  select r.id, r.slug, r.topic, r.format, r.deadline,
+    case when r.status = 'open' and r.deadline <= now() then 'closed' else r.status end, r.wanted, r.created_at,
+    count(e.id)::int, count(e.id) filter (where private.is_unread(e, r))::int,
+    count(e.id) filter (where e.chosen_at is not null)::int, r.choose_up_to
+  from public.media_requests r
+  left join public.request_entries e on e.request_id = r.id
+  where r.media_user_id = v_user_id
+  group by r.id
+  order by r.created_at desc
+  limit 100;
+end
+$$;
+
+-- One request for a signed-in reader: what everybody may know, who the reader is to it, and the
+-- reader's own entry. Closed ones are for the editor, those who entered, and admins.
+create or replace function public.read_media_request(p_slug text) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_request public.media_requests;
+  v_entry public.request_entries;
+  v_role text;
+begin
+  select * into v_request from public.media_requests r where r.slug = lower(p_slug);
+  select * into v_entry from public.request_entries e where e.request_id = v_request.id and e.user_id = v_user_id;
+  v_role := case when v_request.media_user_id = v_user_id then 'editor' when public.is_admin() then 'admin' else 'creator' end;
+  if v_request.id is null or (v_role = 'creator' and v_entry.id is null and v_request.status = 'removed') then
+    raise exception 'There is no request at this address.' using hint = 'request_not_found';
+  elsif v_role = 'creator' and v_entry.id is null and private.request_ending(v_request) is not null then
+    raise exception '%', case private.request_ending(v_request) when 'chosen' then 'Its editor has chosen.'
+      when 'time' then 'Its time is over.' else 'Its editor has closed it.' end using hint = 'request_over';
+  end if;
+  return private.request_facts(v_request) || jsonb_build_object(
+    'id', v_request.id, 'role', v_role,
+    'status', case when v_request.status = 'open' and v_request.deadline <= now() then 'closed' else v_request.status end,
+    'creators_found', case when v_role = 'editor' then private.creators_found(v_request.id) end,
+    -- Where others would only read that it is closed, it is left out.
+    'posted_again', (
+      select jsonb_build_object('slug', n.slug, 'created_at', n.created_at)
+      from public.media_requests n
+      where n.again_of = v_request.id and (v_role = 'editor' or (n.status = 'open' and n.deadline > now()))
+      order by n.created_at desc limit 1),
+    'reports', case when v_role = 'admin' then coalesce((
+      select jsonb_agg(p.reason order by p.created_at) from public.request_reports p where p.request_id = v_request.id), '[]') end,
+    'entry', case when v_entry.id is not null then jsonb_build_object(
+      'id', v_entry.id, 'words', v_entry.words, 'note', v_entry.note, 'sources', v_entry.sources, 'created_at', v_entry.created_at,
+      'chosen_at', v_entry.chosen_at, 'asked_at', v_entry.asked_at, 'declined_at', v_entry.declined_at,
+      'question', case when v_entry.word is distinct from 'question' then v_entry.question end, 'reply', v_entry.reply,
+      'asked_for', v_entry.asked_for, 'editor_email', case when private.choice_stands(v_entry.chosen_at) then
+        (select u.email from public.users u where u.id = v_request.media_user_id) end) end);
+end
+$$;
+
+-- Until when a choice, or that its creator was asked, can be undone.
+create function private.choice_undo_until(p_at timestamptz) returns timestamptz
 language sql immutable
-return p_chosen_at + interval '20 seconds';
+return p_at + interval '20 seconds';
+
+-- What counts as unread for an editor, on every screen and in mails: an entry, an answer to a question or a yes that was
+-- not opened, as long as something can follow from it.
+create function private.is_unread(e public.request_entries, r public.media_requests) returns boolean
+language sql stable
+return e.read_at is null
+  and (e.chosen_at is not null or (r.status <> 'removed' and r.deadline > now() - interval '14 days'));
+
+-- Whether its editor has not decided about an entry.
+create function private.is_undecided(e public.request_entries) returns boolean
+language sql immutable
+return num_nonnulls(e.chosen_at, e.asked_at, e.declined_at, e.set_aside_at) = 0;
 
 -- Whether a choice can no longer be undone: from then on both sides see the address of the other.
 create or replace function private.choice_stands(p_chosen_at timestamptz) returns boolean
 language sql stable
 return coalesce(private.choice_undo_until(p_chosen_at) <= now(), false);
 
+-- What came in for a request of the caller, ranked by fit, what is set aside or declined last. The address and how else
+-- to reach the creator come with the choice.
+create or replace function public.entries_of_request(p_request_id uuid)
+returns table (
+  id uuid, creator_name text, city_region text, epk_slug text, words jsonb, note text, generator text, relevance text,
+  created_at timestamptz, read_at timestamptz, chosen_at timestamptz, creator_email text, set_aside_at timestamptz,
+  asked_at timestamptz, declined_at timestamptz, question text, question_left boolean, reply text, sources jsonb,
+  reach jsonb, unread boolean
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  perform private.require_act(v_user_id, 'choose');
+  return query
+  select e.id, private.name_for_editors(u.id, coalesce(c.name, u.name)), c.city_region,
+    case when c.epk_published then c.slug end, e.words, e.note, e.generator, e.relevance, e.created_at, e.read_at, e.chosen_at,
+    case when private.choice_stands(e.chosen_at) then private.reply_address(e.user_id) end, e.set_aside_at, e.asked_at,
+    e.declined_at, e.question, e.question is not null and e.word is distinct from 'question', e.reply, e.sources,
+    case when private.choice_stands(e.chosen_at) then private.reach_of(e.user_id) end, private.is_unread(e, r)
+  from public.request_entries e
+  join public.media_requests r on r.id = e.request_id
+  join public.users u on u.id = e.user_id
+  left join public.creator_profiles c on c.user_id = e.user_id
+  where e.request_id = p_request_id and e.media_user_id = v_user_id
+  order by e.declined_at is not null, e.set_aside_at is not null, e.relevance = 'High' desc, e.fit desc, e.created_at;
+end
+$$;
+
+grant execute on function public.entries_of_request(uuid) to authenticated;
+
 -- Chooses an entry: both get the address of the other. Possible until 14 days after the deadline; a repeated call changes
 -- nothing. The last choice that the request asks for closes it. Until `undo_until` nothing leaves and the editor can undo a
 -- choice (undo_choice). An editor known by their own word alone gets one address for a request: a
--- further choice asks the creator (p_to_asked), whose own call is the yes. Returns {"chosen_at", "undo_until", "asked_at"}.
+-- further choice asks the creator (p_to_asked), whose own call is the yes. That can be undone as long. Returns {"chosen_at",
+-- "undo_until", "asked_at"}.
 create or replace function public.choose_entry(
   p_user_id uuid, p_entry_id uuid, p_to_creator jsonb, p_to_editor jsonb, p_to_asked jsonb
 ) returns jsonb
@@ -485,11 +689,13 @@ begin
       where e.id = p_entry_id returning * into v_entry;
       perform public.mail_enqueue(
         'request_ask', v_creator_email, p_to_asked ->> 'subject', p_to_asked ->> 'text', p_to_asked ->> 'html', '{}',
-        'request_ask:' || p_entry_id::text);
+        'request_ask:' || p_entry_id::text, p_release_at => private.choice_undo_until(v_entry.asked_at));
     end if;
   else
     update public.request_entries e
-    set chosen_at = now(), set_aside_at = null, declined_at = null, read_at = coalesce(e.read_at, now()),
+    set chosen_at = now(), set_aside_at = null, declined_at = null,
+        -- A yes of its creator is news to the editor.
+        read_at = case when p_user_id = e.media_user_id then coalesce(e.read_at, now()) end,
         word = case when e.word = 'reply' then e.word end, word_due_at = case when e.word = 'reply' then e.word_due_at end
     where e.id = p_entry_id returning * into v_entry;
     update public.media_requests r set status = 'closed', closed_at = now()
@@ -506,11 +712,257 @@ begin
       p_release_at => private.choice_undo_until(v_entry.chosen_at));
   end if;
   return jsonb_build_object('chosen_at', v_entry.chosen_at,
-    'undo_until', private.choice_undo_until(v_entry.chosen_at), 'asked_at', v_entry.asked_at);
+    'undo_until', private.choice_undo_until(coalesce(v_entry.chosen_at, v_entry.asked_at)), 'asked_at', v_entry.asked_at);
 end
 $$;
 
--- Of the caller, the newest first. name, email and note are the editor's, of a request what they had asked; source is their outlet, or the topic of
+-- The caller, its editor, undoes a choice, or that its creator was asked, while the mails of it wait. A request that this
+-- choice closed is open again.
+create or replace function public.undo_choice(p_entry_id uuid) returns void
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_request public.media_requests;
+  v_chosen_at timestamptz;
+  v_asked_at timestamptz;
+  v_mails int;
+begin
+  select r.* into v_request
+  from public.request_entries e join public.media_requests r on r.id = e.request_id
+  where e.id = p_entry_id and r.media_user_id = v_user_id
+  for update of r;
+  if not found then
+    raise exception 'This pitch is not in your list.' using hint = 'pitch_not_found';
+  end if;
+  select e.chosen_at, e.asked_at into v_chosen_at, v_asked_at from public.request_entries e where e.id = p_entry_id for update;
+  if v_chosen_at is null then
+    if v_asked_at is null then
+      return;
+    end if;
+    delete from private.mail_outbox m
+    where m.dedupe_key = 'request_ask:' || p_entry_id::text and m.status = 'queued' and m.attempts = 0;
+    if not found then
+      raise exception 'The mail that asks them has left.' using hint = 'request_over';
+    end if;
+    update public.request_entries e set asked_at = null where e.id = p_entry_id;
+    return;
+  end if;
+  delete from private.mail_outbox m
+  where m.dedupe_key in ('request_choice:' || p_entry_id::text || ':creator', 'request_choice:' || p_entry_id::text || ':editor')
+    and m.status = 'queued' and m.attempts = 0;
+  get diagnostics v_mails = row_count;
+  if private.choice_stands(v_chosen_at) or v_mails <> 2 then
+    raise exception 'The mail that connects you both has left.' using hint = 'request_over';
+  end if;
+  update public.request_entries e set chosen_at = null where e.id = p_entry_id;
+  update public.media_requests r set status = 'open', closed_at = null
+  where r.id = v_request.id and r.status = 'closed' and r.closed_at = v_chosen_at and r.told_at is null and r.deadline > now();
+end
+$$;
+
+-- Requests with pitches that their editor has not heard of; at most one word a day for each.
+create or replace function public.due_entry_notices(p_limit int) returns setof jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('id', r.id, 'slug', r.slug, 'topic', r.topic, 'wanted', r.wanted,
+    'entries', count(e.id), 'unread', count(e.id) filter (where private.is_unread(e, r)),
+    'editor', private.editor_voice(r.media_user_id))
+  from public.media_requests r
+  join public.request_entries e on e.request_id = r.id
+  where r.status = 'open' and r.deadline > now() and (r.noticed_at is null or r.noticed_at < now() - interval '24 hours')
+  group by r.id
+  having bool_or(private.is_unread(e, r) and e.created_at > coalesce(r.noticed_at, '-infinity'))
+  order by min(e.created_at)
+  limit p_limit
+$$;
+
+-- What the caller entered for requests, the newest first. state: chosen, asked (for the address, after another choice),
+-- declined, open (the editor has it) or closed. question: what the editor asks, while it waits for the caller's
+-- answer.
+create or replace function public.my_entries()
+returns table (
+  id uuid, pitch_id uuid, slug text, topic text, editor jsonb, headline text, note text, state text, question text,
+  created_at timestamptz
+)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+begin
+  return query
+  select e.id, e.pitch_id, r.slug, r.topic, private.editor_voice(e.media_user_id), e.words ->> 'headline', e.note,
+    case when e.chosen_at is not null then 'chosen' when e.asked_at is not null then 'asked'
+      when e.declined_at is not null then 'declined'
+      when r.status = 'open' and r.deadline > now() then 'open' else 'closed' end,
+    private.open_question(e),
+    e.created_at
+  from public.request_entries e
+  join public.media_requests r on r.id = e.request_id
+  where e.user_id = v_user_id
+  order by e.created_at desc
+  limit 100;
+end
+$$;
+
+-- Which creators the daily mail found a request to fit: what its editor reads of whom it reaches.
+create table private.request_matches (
+  request_id uuid not null references public.media_requests (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  primary key (request_id, user_id)
+);
+
+alter table private.request_matches enable row level security;
+
+create index request_matches_user_id_idx on private.request_matches (user_id);
+
+-- How many they are so far, 1000 at most.
+create function private.creators_found(p_request_id uuid) returns int
+language sql stable
+set search_path = ''
+as $$
+  select count(*)::int from (select 1 from private.request_matches m where m.request_id = p_request_id limit 1000) x
+$$;
+
+-- Creators whose daily mail is due, each with the new requests that fit them, at most five, and the time zone for
+-- deadlines: that of their weekly mail, else that of their place. Looks at p_limit creators; those whom nothing fits
+-- are noted as compared. Accounts that are not open get none.
+create or replace function public.due_request_mails(p_limit int) returns setof jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $$
+declare
+  v_newest timestamptz;
+  v_due record;
+  v_creator record;
+  v_found jsonb;
+begin
+  -- The day of rest is over.
+  update private.request_mails s set resting_until = null
+  where s.user_id in (
+    select x.user_id from private.request_mails x where x.resting_until <= now()
+    order by x.resting_until limit 1000 for update skip locked);
+  select max(r.created_at) into v_newest from public.media_requests r where r.status = 'open' and r.deadline > now();
+  if v_newest is null then
+    return;
+  end if;
+  for v_due in
+    select s.user_id, s.mailed_at from private.request_mails s
+    where s.off_at is null and s.resting_until is null and s.checked_at < v_newest
+    order by s.checked_at
+    limit p_limit
+  loop
+    v_found := null;
+    select u.id, coalesce(c.name, u.name) as name into v_creator
+    from public.users u
+    join public.creator_profiles c on c.user_id = u.id
+    where u.id = v_due.user_id and u.kind = 'creator' and u.linked_at is not null and private.may_act(u.id, 'mail')
+      and (c.logline is not null or cardinality(c.beats) > 0);
+    if found then
+      with fits as materialized (
+        select x.* from private.profile_fits(v_creator.id, array(
+          select r.id from public.media_requests r
+          where r.status = 'open' and r.deadline > now() + interval '1 hour' and r.media_user_id <> v_creator.id
+            and r.created_at > coalesce(v_due.mailed_at, now() - interval '7 days')
+            and not exists (select 1 from public.request_entries e where e.request_id = r.id and e.user_id = v_creator.id)
+            and private.places_taken(r.id) < r.wanted
+          order by r.created_at desc limit 200)) x
+        where x.relevance in ('High', 'Medium')
+      ), noted as (
+        insert into private.request_matches (request_id, user_id)
+        select f.request_id, v_creator.id from fits f on conflict do nothing
+      )
+      select jsonb_agg(private.request_facts(r) || jsonb_build_object('shared_beats', f.shared_beats)
+        order by f.relevance = 'High' desc, f.fit desc) into v_found
+      from (select x.* from fits x order by x.relevance = 'High' desc, x.fit desc limit 5) f
+      join public.media_requests r on r.id = f.request_id;
+    end if;
+    if v_found is null then
+      update private.request_mails s set checked_at = v_newest where s.user_id = v_due.user_id;
+    else
+      return next jsonb_build_object('user_id', v_creator.id, 'name', v_creator.name,
+        'time_zone', private.account_zone(v_creator.id),
+        'requests', v_found, 'newest', v_newest);
+    end if;
+  end loop;
+end
+$$;
+
+-- Whether an entry waits for its editor: unread, or while the request is open not decided.
+create function private.waits_for_editor(e public.request_entries, r public.media_requests) returns boolean
+language sql stable
+return private.is_unread(e, r) or (r.status = 'open' and r.deadline > now() - interval '14 days' and private.is_undecided(e));
+
+-- For the calling editor: the pitches by mail without an answer (their number, and the newest), the requests with
+-- pitches that are unread or, while the request is open, not decided (five of them, the unread first, and in `to_decide` how
+-- many pitches that is in all), the introductions that wait and the yeses that are not opened or came in the last 14 days (five,
+-- those not opened first), and when the next issue comes at their own day and hour. `planned` says that an issue has
+-- its date; without one it is the Friday that follows, never one that is over. `comes` says whether it is mailed. Null
+-- for other accounts.
+create or replace function public.my_editor_home() returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  v_user_id uuid := private.require_user();
+  v_media public.media_profiles;
+  v_planned timestamptz;
+begin
+  select m.* into v_media
+  from public.media_profiles m join public.users u on u.id = m.user_id
+  where m.user_id = v_user_id and u.kind = 'media';
+  if not found then
+    return null;
+  end if;
+  select min(s.slot) into v_planned
+  from public.friday_fix_issues f
+  cross join lateral (
+    select private.digest_slot(f.issue_date, v_media.digest_day, v_media.digest_hour, v_media.time_zone) as slot) s
+  where f.scheduled_at is not null and f.status <> 'draft' and s.slot > now();
+  return jsonb_build_object(
+    'received', (
+      select jsonb_build_object('waiting', count(*), 'subject', (array_agg(p.subject order by p.sent_at desc))[1],
+        'creator_name', (array_agg(p.creator_name order by p.sent_at desc))[1])
+      from public.received_pitches() p where p.answer is null),
+    'requests', coalesce((
+      select jsonb_agg(jsonb_build_object('slug', w.slug, 'topic', w.topic, 'unread', w.unread, 'undecided', w.undecided)
+        order by w.deadline)
+      from (
+        select r.slug, r.topic, r.deadline, count(*) filter (where private.is_unread(e, r)) as unread,
+          count(*) filter (where not private.is_unread(e, r)) as undecided
+        from public.media_requests r join public.request_entries e on e.request_id = r.id
+        where r.media_user_id = v_user_id and private.waits_for_editor(e, r)
+        group by r.id order by count(*) filter (where private.is_unread(e, r)) = 0, r.deadline limit 5) w), '[]'),
+    'to_decide', (
+      select count(*)
+      from public.media_requests r join public.request_entries e on e.request_id = r.id
+      where r.media_user_id = v_user_id and private.waits_for_editor(e, r)),
+    'open_requests', (
+      select count(*) from public.media_requests r
+      where r.media_user_id = v_user_id and r.status = 'open' and r.deadline > now()),
+    'introductions', coalesce((
+      select jsonb_agg(jsonb_build_object('id', i.id, 'title', i.title, 'status', i.status, 'creator_email', i.creator_email,
+        'creator_name', i.creator_name || case when i.invented then ' (sample)' else '' end)
+        order by not i.unread, i.status <> 'accepted', i.expires_at)
+      from (
+        select * from public.asked_introductions() a
+        where a.status = 'requested' or a.unread or (a.status = 'accepted' and a.answered_at > now() - interval '14 days')
+        order by not a.unread, a.status <> 'accepted', a.expires_at
+        limit 5) i), '[]'),
+    'next_issue', jsonb_build_object(
+      'at', coalesce(v_planned, (
+        select min(s.slot) from generate_series(current_date, current_date + 7, interval '1 day') d
+        cross join lateral (
+          select private.digest_slot(d::date, v_media.digest_day, v_media.digest_hour, v_media.time_zone) as slot) s
+        where extract(isodow from d) = 5 and s.slot > now())),
+      'planned', v_planned is not null, 'time_zone', v_media.time_zone, 'comes', private.reads_digest(v_user_id)));
+end
+$$;
+
+-- Of the caller, the newest first. name, email and note (what came with the yes) are the editor's; source is their outlet, or the topic of
 -- their request, kit the last part of the address of the creator's press kit while visitors can open it.
 create or replace function public.my_open_yeses()
 returns table (
@@ -541,7 +993,7 @@ begin
         case when voice ? 'invented' then ' of ' || (voice ->> 'outlet') || ' (sample)'
           when (voice ->> 'verified')::boolean then ' of ' || (voice ->> 'outlet')
           else ' (says they are with ' || (voice ->> 'outlet') || ')' end, ''),
-      r.topic, 'chosen', private.open_question(e),
+      r.topic, 'chosen', null,
       u.email, e.words ->> 'headline', e.chosen_at
     from public.request_entries e
     join public.media_requests r on r.id = e.request_id
