@@ -1,6 +1,6 @@
 -- Media requests: posting, who they fit, entries, the choice, the end, mails, reports.
 begin;
-select plan(103);
+select plan(105);
 
 select tests.create_user('ada', 'creator');
 select tests.create_user('bea', 'creator');

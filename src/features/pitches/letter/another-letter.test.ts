@@ -68,8 +68,11 @@ function follow(typed: Typed, hint: string): Typed {
     said.find(({ text }) => hint.includes(`“${text}” ticked`));
   const fact = rowIn(factSentences(profile));
   const offer = rowIn(offerSentences(profile));
-  const next = fact ? tick(typed, 'facts', profile.facts[rowOf(fact)]?.text ?? '') : typed;
-  return offer ? tick(next, 'offers', profile.offers[rowOf(offer)]?.text ?? '') : next;
+  const next =
+    fact !== undefined ? tick(typed, 'facts', profile.facts[rowOf(fact)]?.text ?? '') : typed;
+  return offer !== undefined
+    ? tick(next, 'offers', profile.offers[rowOf(offer)]?.text ?? '')
+    : next;
 }
 
 describe('what would give a second letter', () => {
