@@ -169,6 +169,10 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
       'href',
       new RegExp(`^mailto:${address}`),
     );
+    // Its link leads to the answer, which stands below outlets that load later.
+    await page.goto(linkIn(toCreator, /\?send=/));
+    await expect(rows.first().getByRole('heading', { level: 3 })).toBeVisible();
+    await expect(went.getByRole('link', { name: /^Reply/ })).toBeInViewport();
   });
 
   await test.step('the creator marks it as published, counted apart', async () => {

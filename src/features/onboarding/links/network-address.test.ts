@@ -8,7 +8,8 @@ it.each([
   ['x', '@ada', 'https://x.com/ada'],
   ['linkedin', '@ada-cole', 'https://www.linkedin.com/in/ada-cole'],
   ['x', 'x.com/ada', 'https://x.com/ada'],
-  ['x', 'ada', 'ada'],
+  ['x', 'ada', 'https://x.com/ada'],
+  ['x', 'ada.cole', 'https://ada.cole'],
   ['x', '@ada cole', '@ada cole'],
   ['x', '@', '@'],
 ] as const)('%s %s becomes %s', (network, typed, address) => {

@@ -11,10 +11,13 @@ const BASES: Readonly<Record<SocialNetwork, string>> = {
 };
 
 /**
- * The full address of `@name` on the chosen network; an address without a scheme gets https://. Other
+ * The full address of `@name` on the chosen network, or of a name alone; an address without a scheme gets https://. Other
  * text stays unchanged.
  */
 export function networkAddress(network: SocialNetwork, typed: string): string {
-  const name = /^@([\p{L}\p{N}._-]{1,60})$/u.exec(typed.trim())?.[1];
-  return name === undefined ? withScheme(typed) : BASES[network] + encodeURIComponent(name);
+  // A name with a dot and no @ may be an address.
+  const name = /^(?:@([\p{L}\p{N}._-]{1,60})|([\p{L}\p{N}_-]{1,60}))$/u.exec(typed.trim());
+  return name === null
+    ? withScheme(typed)
+    : BASES[network] + encodeURIComponent(name[1] ?? name[2] ?? '');
 }

@@ -19,6 +19,26 @@ export function goToStep(step: keyof typeof STEP_IDS): void {
   target?.scrollIntoView({ block: 'start' });
 }
 
+const ACTS = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
+
+/**
+ * Shows a step of a page that just opened, and keeps it in view while what stands above it loads, until the person does
+ * something. Returns what ends it.
+ */
+export function stayAtStep(step: keyof typeof STEP_IDS): () => void {
+  goToStep(step);
+  const observer = new ResizeObserver(() => {
+    document.getElementById(STEP_IDS[step])?.scrollIntoView({ block: 'start' });
+  });
+  observer.observe(document.body);
+  const stop = () => {
+    observer.disconnect();
+    for (const act of ACTS) window.removeEventListener(act, stop);
+  };
+  for (const act of ACTS) window.addEventListener(act, stop, { passive: true });
+  return stop;
+}
+
 /** The step whose part of the page is read: the last one that begins in the upper half of the window. */
 function useCurrentStep(): keyof typeof STEP_IDS {
   const [current, setCurrent] = useState<keyof typeof STEP_IDS>('edit');

@@ -30,6 +30,7 @@ import {
   ANSWERS,
   DeskSteps,
   goToStep,
+  stayAtStep,
   OUTLETS,
   STEP_IDS,
   wayOf,
@@ -120,9 +121,9 @@ function VariationDesk({
   const [params] = useSearchParams();
   const send = params.get('send');
   useEffect(() => {
+    if (send !== null) return stayAtStep('sent');
     // The part of `paths.pitch`.
-    if (window.location.hash === '#outlets') goToStep('next');
-    if (send !== null) goToStep('sent');
+    return window.location.hash === '#outlets' ? stayAtStep('next') : undefined;
   }, [send]);
   const editor = useVariationEditor(variation);
   const [now] = useState(() => new Date());

@@ -12,7 +12,8 @@ export function gallery(kit: Kit): HtmlValue {
     const src = safeUrl(picture.url);
     return src === null ? [] : [figure(picture, src, files)];
   });
-  if (files.length === 0 && figures.length === 0) return null;
+  // One file alone is the portrait or the cover, which stands above.
+  if (files.length < 2 && figures.length === 0) return null;
   return html`<section class="max-w-measure print:max-w-none" data-gallery>
     <div class="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h2 class="font-display text-xl">Pictures</h2>

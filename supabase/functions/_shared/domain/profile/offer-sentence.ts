@@ -27,7 +27,10 @@ export const offerInWords = (offer: Offer): string =>
 export function offerSentence({ verb, text, place, days }: Offer): string {
   const what = withoutStop(cleanLine(text));
   if (verb === '' || what === '') return '';
-  const start = OFFER_STARTS[verb];
+  // Who types the beginning again has it once.
+  const start = what.toLowerCase().startsWith(`${OFFER_STARTS[verb].toLowerCase()} `)
+    ? ''
+    : OFFER_STARTS[verb];
   const when = withoutStop(cleanLine(days));
   return asSentence(
     `${start === '' ? '' : `${start} `}${what}${attached(what, place)}${when === '' ? '' : `, ${when}`}`,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { creatorBeatsSchema } from './beats.ts';
 import { FACT_MAX, FACTS_MAX } from './limits.ts';
-import { lineField, requiredLine, textField, urlField } from '../text/fields.ts';
+import { lineField, requiredLine, textField, urlField, webField } from '../text/fields.ts';
 import { tidyPlace } from '../text/capitals.ts';
 import { cleanLine } from '../text/text.ts';
 import { storedOfferSchema, type Offer } from './offers.ts';
@@ -33,7 +33,10 @@ export const cityField = lineField(CITY_MAX, bounded(CITY_MAX)).check(z.overwrit
 
 /** Links by network; empty links are removed. */
 export const socialLinksSchema = z
-  .partialRecord(z.enum(SOCIAL_NETWORKS), urlField)
+  .partialRecord(
+    z.enum(SOCIAL_NETWORKS),
+    webField('Please enter your name there as @name, or a full web address'),
+  )
   .check(
     z.overwrite(
       (links) =>

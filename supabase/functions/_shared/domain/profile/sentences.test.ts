@@ -98,6 +98,7 @@ describe('offerSentence', () => {
       'You can film the mothers who have agreed to it, on Rose Street.',
     ],
     [{ verb: 'sit_in' as const, text: 'my class.' }, 'You can sit in on my class.'],
+    [{ verb: 'hear' as const, text: 'you can hear the shop' }, 'You can hear the shop.'],
     [{ verb: 'own' as const, text: 'we can bake for your crew' }, 'We can bake for your crew.'],
     [{ verb: '' as const }, ''],
   ])('%j', (given, sentence) => {

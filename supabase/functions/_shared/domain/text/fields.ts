@@ -36,12 +36,13 @@ export function isWebAddress(text: string): boolean {
 
 export const WEB_ADDRESS_MESSAGE = 'Please enter a full web address, starting with https://';
 
+/** An http(s) URL of at most 500 characters, or ''; `error` is said of any other text. */
+export const webField = (error: string) =>
+  z.string().check(
+    z.overwrite(cleanLine),
+    z.refine((text) => text === '' || isWebAddress(text), { error, abort: true }),
+    z.refine((text) => text.length <= 500, { error: 'Please use a shorter web address' }),
+  );
+
 /** An http(s) URL of at most 500 characters; may be ''. */
-export const urlField = z.string().check(
-  z.overwrite(cleanLine),
-  z.refine((text) => text === '' || isWebAddress(text), {
-    error: WEB_ADDRESS_MESSAGE,
-    abort: true,
-  }),
-  z.refine((text) => text.length <= 500, { error: 'Please use a shorter web address' }),
-);
+export const urlField = webField(WEB_ADDRESS_MESSAGE);
