@@ -38,6 +38,9 @@ test('a pitch is written for a request, read and sent to it without leaving the 
     p_wanted: 3,
     p_deadline: new Date(Date.now() + 86_400_000).toISOString(),
   })) as { id: string; slug: string };
+  const outletId = await backend.podcastOnBusiness(1);
+  await backend.update('outlets', `id=eq.${outletId}`, { media_user_id: editor.id });
+  const [own] = await backend.rows('outlets', `id=eq.${outletId}&select=name`);
   const account = await newCreator(backend, 'Orla Penn');
   const screens = screensOf(page);
   const banner = page.getByRole('region', { name: 'The request that you answer' });
@@ -79,6 +82,11 @@ test('a pitch is written for a request, read and sent to it without leaving the 
     await expect(next).toBeVisible();
     const firstUse = page.getByText('The first copy or download uses your 1 free pitch');
     await expect(firstUse).toBeVisible();
+    // The editor's own outlet can get it, until the editor has it by the request.
+    const offered = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: String(own?.name), exact: true }) });
+    await expect(offered).toBeVisible();
     await page.getByRole('button', { name: 'Send pitch' }).click();
     await expect(
       page.getByRole('heading', { name: 'Your pitch is with the editor' }),
@@ -87,6 +95,7 @@ test('a pitch is written for a request, read and sent to it without leaving the 
     await expect(firstUse).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Copy pitch 1' })).toBeVisible();
     await expect(next).toHaveCount(0);
+    await expect(offered).toHaveCount(0);
     const entries = (await backend.rpcAs(editor, 'entries_of_request', {
       p_request_id: posted.id,
     })) as { note: string; words: { headline: string } }[];

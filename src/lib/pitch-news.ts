@@ -12,8 +12,9 @@ export const pitchesKey = ['pitches'] as const;
 export const outletMatchesKey = ['outlets', 'matches'] as const;
 
 /**
- * To be called when a pitch was written, sent, taken back or copied: the dashboard reads its figures and the
- * quota again, also while it is not on the screen, so that it opens with what is true now.
+ * To be called when a pitch was written, sent, entered for a request, taken back or copied: the dashboard reads its
+ * figures and the quota again, also while it is not on the screen, so that it opens with what is true now; what is on the
+ * screen of where a pitch can go is read again, too.
  */
 export function useRefreshPitchNews(): () => void {
   const client = useQueryClient();
@@ -22,5 +23,7 @@ export function useRefreshPitchNews(): () => void {
     if (user === null) return;
     for (const queryKey of [pitchNewsKey(user.id), pitchQuotaQuery(user.id).queryKey])
       void client.invalidateQueries({ queryKey, refetchType: 'all' });
+    for (const queryKey of [outletMatchesKey, [...pitchesKey, 'reach']])
+      void client.invalidateQueries({ queryKey });
   };
 }

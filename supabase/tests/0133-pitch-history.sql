@@ -1,6 +1,6 @@
 -- The history of a creator's pitches: search, filters, pages.
 begin;
-select plan(23);
+select plan(24);
 
 select tests.create_user('hal', 'creator');
 select tests.create_user('hedy', 'creator');
@@ -78,6 +78,10 @@ select tests.logout();
 update public.pitch_sends set status = 'queued', in_draw = true where outlet_id = tests.id('outlet daybreak') and user_id = tests.id('hal');
 select tests.login('hal');
 select results_eq($$ select status, sends, in_draw from public.search_pitches('spring') $$, $$ values ('replied'::text, 1, 1) $$, 'what waits for the draw is counted apart from what was sent');
+select tests.logout();
+update public.pitch_sends set answer = 'not_now' where outlet_id = tests.id('outlet porchlight') and user_id = tests.id('hal');
+select tests.login('hal');
+select is(pg_temp.found(p_status => 'answered') || ' ' || pg_temp.found(p_status => 'replied'), 'Rates fall in spring 100% of schools open', 'a no is an answer and no reply');
 select tests.logout();
 delete from public.pitch_sends where outlet_id = tests.id('outlet porchlight') and user_id = tests.id('hal');
 select tests.login('hal');

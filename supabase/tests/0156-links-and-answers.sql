@@ -1,6 +1,6 @@
 -- Links of mails to editors, what a yes shares, proven addresses, closed addresses, reports of mail servers.
 begin;
-select plan(95);
+select plan(97);
 
 update public.outlets set active = false;
 select tests.create_user('ada', 'creator');
@@ -87,6 +87,11 @@ select is(public.get_pitch_by_token(tests.hash('A')) ->> 'shared', 'true', 'the 
 select pg_temp.answer(case when n % 2 = 0 then 'interested' else 'not_now' end) from generate_series(1, 21) n;
 select cmp_ok((select count(*)::int from private.mail_outbox where kind = 'answer'), '<=', 6, 'changing to and fro sends at most six mails a day');
 select is((select count(*)::int from private.mail_outbox where kind = 'answer_copy'), 1, 'and one to the editor');
+select pg_temp.answer('interested', 'Ring me');
+select pg_temp.answer('covered');
+select is((select answer_note from public.pitch_sends where id = (select id from s)), 'Ring me', 'what was said with a yes stands beside the next yes');
+select pg_temp.answer('not_now');
+select is((select answer_note from public.pitch_sends where id = (select id from s)), null, 'and not beside a no');
 
 -- A yes without a note waits for one. Another answer takes its place.
 select tests.create_user('cy', 'creator');

@@ -6,6 +6,7 @@ export function OutletLogos() {
     <div className="pt-12 lg:pt-16">
       <p className="pb-5 text-sm text-muted-foreground">
         The kinds of desk our creators pitch to. These six are samples: invented, as is their ink.
+        So is each outlet inside that says “sample”: nobody real gets what you send it.
       </p>
       <ul className="grid grid-cols-2 items-center gap-x-8 gap-y-7 text-foreground sm:grid-cols-3 lg:grid-cols-6">
         <Logo name="The Meridian Ledger" width={180}>

@@ -181,20 +181,24 @@ begin
     select
       count(*) filter (where s.status <> 'queued')::int as count, count(*) filter (where s.in_draw)::int as in_draw,
       count(*) filter (where s.status = 'queued' and not s.in_draw)::int as waits,
-      max(case s.status when 'booked' then 4 when 'replied' then 3 when 'opened' then 2 when 'sent' then 1 end) as stage,
+      max(case
+        when s.status = 'booked' then 5
+        -- A no is an answer, and no reply to be glad of.
+        when s.status = 'replied' then case when s.answer in ('not_my_beat', 'not_now') then 3 else 4 end
+        when s.status = 'opened' then 2 when s.status = 'sent' then 1 end) as stage,
       lower(coalesce(string_agg(s.outlet_name, ' '), '')) as outlets
     from public.pitch_sends s where s.pitch_id = p.id and s.status <> 'failed'
   ) sent
   cross join lateral (
     select
-      count(*)::int as count, max(case when e.chosen_at is not null then 3 when e.read_at is not null then 2 else 1 end) as stage,
+      count(*)::int as count, max(case when e.chosen_at is not null then 4 when e.read_at is not null then 2 else 1 end) as stage,
       max(r.slug) filter (where private.open_question(e) is not null) as asked
     from public.request_entries e
     join public.media_requests r on r.id = e.request_id
     where e.pitch_id = p.id
   ) entered
   cross join lateral (
-    select coalesce((array['sent', 'opened', 'replied', 'booked'])[greatest(sent.stage, entered.stage)], 'draft') as status
+    select coalesce((array['sent', 'opened', 'answered', 'replied', 'booked'])[greatest(sent.stage, entered.stage)], 'draft') as status
   ) furthest
   where p.user_id = v_user_id
     and (v_before.id is null or (p.created_at, p.id) < (v_before.created_at, v_before.id))

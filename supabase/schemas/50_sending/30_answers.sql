@@ -144,8 +144,9 @@ begin
     select * into v_contact from private.outlet_contacts oc where oc.outlet_id = v_send.outlet_id;
     update public.pitch_sends s
     set answer = p_answer,
-        -- A note belongs to the answer that it came with; the events keep the earlier ones.
-        answer_note = coalesce(v_note, case when v_previous = p_answer then s.answer_note end),
+        -- A note belongs to the answer that it came with, or to the yes before; the events keep the earlier ones.
+        answer_note = coalesce(v_note, case
+          when v_previous = p_answer or private.is_yes(v_previous) and private.is_yes(p_answer) then s.answer_note end),
         answered_at = now(),
         status = case when p_answer = 'covered' then 'booked' else 'replied' end,
         editor_name = case when private.is_yes(p_answer) then v_contact.contact_name end,

@@ -16,6 +16,7 @@ export const STAGE_LABELS: Readonly<Record<PitchStage, string>> = {
   draft: 'Not sent yet',
   sent: 'Sent',
   opened: 'Opened',
+  answered: 'Answered',
   replied: 'Replied',
   booked: 'Covered',
 };

@@ -114,7 +114,7 @@ export const pitchRunSchema = z.object({
 export type PitchRun = z.infer<typeof pitchRunSchema>;
 
 /** The stages of a pitch in the history: its furthest send or answer to a request, or `draft` when none went out. */
-export const PITCH_STAGES = ['draft', 'sent', 'opened', 'replied', 'booked'] as const;
+export const PITCH_STAGES = ['draft', 'sent', 'opened', 'answered', 'replied', 'booked'] as const;
 export type PitchStage = (typeof PITCH_STAGES)[number];
 
 /** A row of `search_pitches`. */

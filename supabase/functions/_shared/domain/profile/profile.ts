@@ -35,7 +35,7 @@ export const cityField = lineField(CITY_MAX, bounded(CITY_MAX)).check(z.overwrit
 export const socialLinksSchema = z
   .partialRecord(
     z.enum(SOCIAL_NETWORKS),
-    webField('Please enter your name there as @name, or a full web address'),
+    webField('Please enter @name or a full web address'),
   )
   .check(
     z.overwrite(
