@@ -52,7 +52,7 @@ export function CalendarPage({ notice }: CalendarPageProps) {
         className="max-sm:gap-2 max-sm:pb-2"
         description={
           <>
-            Each <Gloss of="peg">peg</Gloss> of the next 18 months
+            Days and seasons of the next 18 months, each a <Gloss of="peg">peg</Gloss>
             <span className="max-sm:hidden">, with the day by which to pitch it</span>.
           </>
         }

@@ -30,11 +30,11 @@ export function CreatorsRequests({ userId }: { userId: string }) {
         title="What editors look for"
         query={fitting}
         empty={{
-          title: 'Nothing new fits your profile right now',
+          title: 'No open request fits what you write about',
           words: (
             <>
               We compare every new request with your beats, your <Gloss of="logline">logline</Gloss>{' '}
-              and your facts. More of them let more fit.
+              and your facts; a beat alone is not enough. More of them let more fit.
             </>
           ),
           action: (
@@ -52,6 +52,7 @@ export function CreatorsRequests({ userId }: { userId: string }) {
         )}
       </Section>
       <div className="space-y-3">
+        {fitting.data?.length === 0 && <QuotaNotice of="write" />}
         <OtherRequests userId={userId} />
         <DailyMail userId={userId} />
       </div>

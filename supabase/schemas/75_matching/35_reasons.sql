@@ -210,7 +210,7 @@ begin
             case when cardinality(private.states_of_region(j.region)) > 0 then 'In your region: '
               when private.state_of(j.region) = p_topic.state then 'In your state: '
               else 'Covers your state too: ' end || j.region
-          when 'elsewhere' then case when j.format in ('local', 'tv') then 'Covers ' || j.region || ', away from you' end
+          when 'elsewhere' then 'Covers ' || j.region || ', away from you'
           else null
         end,
         case j.own_answer

@@ -33,10 +33,7 @@ export const cityField = lineField(CITY_MAX, bounded(CITY_MAX)).check(z.overwrit
 
 /** Links by network; empty links are removed. */
 export const socialLinksSchema = z
-  .partialRecord(
-    z.enum(SOCIAL_NETWORKS),
-    webField('Please enter @name or a full web address'),
-  )
+  .partialRecord(z.enum(SOCIAL_NETWORKS), webField('Please enter @name or a full web address'))
   .check(
     z.overwrite(
       (links) =>
