@@ -4,7 +4,7 @@ import { useMarkReplied } from '@/lib/yeses/mutations';
 import type { OpenYes } from '@/lib/yeses/queries';
 
 interface ReplyWentOutProps {
-  yes: Pick<OpenYes, 'kind' | 'id'>;
+  yes: Pick<OpenYes, 'kind' | 'id' | 'email'>;
   name: string;
   /** Refreshes what else shows the answer. */
   onChanged?: () => unknown;
@@ -19,7 +19,10 @@ export function ReplyWentOut({ yes, name, onChanged }: ReplyWentOutProps) {
   if (!useReplyBegun(yes.id)) return null;
   return (
     <p className="col-span-full my-2 flex basis-full flex-wrap items-center gap-3">
-      Did your reply go out?
+      <span>
+        Did your reply go out? If no mail opened, write to{' '}
+        <b className="font-medium break-all select-all">{yes.email}</b>.
+      </span>
       <Button
         variant="outline"
         size="sm"

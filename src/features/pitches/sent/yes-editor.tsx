@@ -41,7 +41,7 @@ export function YesEditor({ pitchId, send, leads, email }: YesEditorProps) {
       >
         Reply<span className="sr-only"> to {name}</span>
       </a>
-      {!answered && <ReplyWentOut yes={yes} name={name} onChanged={refresh} />}
+      {!answered && <ReplyWentOut yes={{ ...yes, email }} name={name} onChanged={refresh} />}
       {answered && (
         <>
           <span className="text-muted-foreground">Marked as answered.</span>
