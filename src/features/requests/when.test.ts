@@ -7,6 +7,7 @@ it('timeLeft names hours up to two days, then days', () => {
   expect(timeLeft('2026-11-22T12:30:00Z', now)).toBe('less than an hour left');
   expect(timeLeft('2026-11-22T13:10:00Z', now)).toBe('1 hour left');
   expect(timeLeft('2026-11-23T12:00:00Z', now)).toBe('24 hours left');
+  expect(timeLeft('2026-11-23T11:59:58Z', now)).toBe('24 hours left');
   expect(timeLeft('2026-11-25T12:00:00Z', now)).toBe('3 days left');
   expect(timeLeft('2026-11-22T12:00:00Z', now)).toBe('');
 });

@@ -1,12 +1,14 @@
 import { deadlineText } from '@domain/requests/deadline-text.ts';
 
 const HOUR = 3_600_000;
+/** So near to a full hour it is one: what has 24 hours has them still a moment later. */
+const NEARLY = 300_000;
 
 /** How long is left, for people: '5 hours left', '2 days left', 'less than an hour left'; '' when over. */
 export function timeLeft(deadline: string, now = Date.now()): string {
   const left = Date.parse(deadline) - now;
   if (left <= 0) return '';
-  const hours = Math.floor(left / HOUR);
+  const hours = Math.floor((left + NEARLY) / HOUR);
   if (hours < 1) return 'less than an hour left';
   if (hours < 48) return `${String(hours)} ${hours === 1 ? 'hour' : 'hours'} left`;
   return `${String(Math.floor(hours / 24))} days left`;
