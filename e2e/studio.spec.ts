@@ -85,7 +85,7 @@ test('a pitch is written for a request, read and sent to it without leaving the 
     // The editor's own outlet can get it, until the editor has it by the request.
     const offered = page
       .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: String(own?.name), exact: true }) });
+      .filter({ has: page.getByRole('heading', { name: own?.name as string, exact: true }) });
     await expect(offered).toBeVisible();
     await page.getByRole('button', { name: 'Send pitch' }).click();
     await expect(
