@@ -203,7 +203,7 @@ describe('subject lines', () => {
       lineOf('The county closes two clinics, and the parents ask who hires the nurses')[0],
     ).toBe('The county closes two clinics');
     expect(
-      lineOf('Parents across the whole county ask for one nurse in every school building')[0],
+      lineOf('parents across the whole county ask for one nurse in every school building')[0],
     ).toBe('Parents across the whole county ask for one nurse…');
     // Nothing is lost that a mail program shows.
     const fed = 'The Federal Reserve meets on December 9 to decide on interest rates';
@@ -243,6 +243,6 @@ describe('subject lines', () => {
     const lines = subjectLines(
       materialOf({ ...chef, news_peg: 'x'.repeat(100), take: '', profile: PROFILES.wordy }),
     );
-    expect(lines).toEqual([`${'x'.repeat(69)}…`]);
+    expect(lines).toEqual([`X${'x'.repeat(68)}…`]);
   });
 });

@@ -131,7 +131,7 @@ export function subjectLines({
   ]
     .filter(usable)
     .map(withoutTrail);
-  if (found.length + last.length === 0) return [shortened(peg)];
+  if (found.length + last.length === 0) return [shortened(capitalized(peg))];
   return [...new Set(found.length > 0 ? found : last)];
 }
 
