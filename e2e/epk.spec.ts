@@ -40,6 +40,10 @@ test('a published press kit can be read, copied and printed without an account',
   await page.getByRole('button', { name: 'Print' }).click();
   expect(await printed).toEqual(Array.from({ length: 5 }, () => true));
   await expect(pictures).toHaveCount(4);
+  // Whose word it is stands once, at the top, for all of it.
+  await expect(page.getByText('own account')).toHaveText(
+    'What this page says is Nadine Okoro Wells’s own account, except where a source is named.',
+  );
   for (const section of ['Short bio', 'Medium bio', 'Long bio', 'Facts', 'Press contact', 'Links'])
     await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
   await expect(page.getByRole('link', { name: 'creator@newspeg.example' })).toHaveAttribute(
@@ -274,8 +278,17 @@ test('a gallery, sources, coverage, questions and drafted bios reach the kit, an
   await page.getByRole('textbox', { name: 'Question 1' }).fill('What did the first loaf cost?');
   await page.getByRole('button', { name: 'Next' }).click();
   await part(/^Bios/);
-  await page.getByRole('button', { name: 'Draft the long bio from my profile' }).click();
-  await expect(page.getByLabel('Long bio')).toHaveValue(/^Odessa Gallery is a bookkeeper/);
+  await page.getByRole('button', { name: 'Draft the medium bio from my profile' }).click();
+  await expect(page.getByLabel('Medium bio')).toHaveValue(/^Odessa Gallery is a bookkeeper.+214/);
+  // The same sentences again are no longer bio.
+  await expect(
+    page.getByText('So far your profile says no more than the medium bio'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Draft the long bio/ })).toHaveCount(0);
+  // A bio in the first person, with letters that are no word, is saved as it stands, with a note.
+  await page.getByLabel('Long bio').fill('I keep books in Atlanta. asdf');
+  await page.getByLabel('Medium bio').focus();
+  await expect(page.getByText(/^“I” is you speaking.+“asdf”\.$/)).toBeVisible();
   // What was written stays; the draft is only shown beside it.
   await expect(page.getByLabel('Short bio')).toHaveValue('A bookkeeper and teacher in Atlanta.');
   await page.getByRole('button', { name: 'Next' }).click();

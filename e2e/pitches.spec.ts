@@ -703,7 +703,7 @@ test.describe('pitch page with outlet ranking', () => {
     await page
       .getByRole('textbox', { name: 'Subject line' })
       .fill('The ledger that my grandmother kept');
-    await expect(page.getByText('35 of 60 characters, 6 of 9 words')).toBeVisible();
+    await expect(page.getByText('35 of 70 characters, 6 of 12 words')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     const stored = async () =>

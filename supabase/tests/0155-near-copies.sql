@@ -98,8 +98,8 @@ end
 $$;
 select is(pg_temp.words('', 'Some words.'), 'pitch_empty', 'a text without headline is refused');
 select is(pg_temp.words('A headline', ''), 'pitch_empty', 'a text without body is refused');
-select is(pg_temp.words(repeat('x', 61), 'Some words.'), 'too_long', 'a headline of 61 characters is refused');
-select is(pg_temp.words('a b c d e f g h i j', 'Some words.'), 'too_long', 'a headline of ten words is refused');
+select is(pg_temp.words(repeat('x', 71), 'Some words.'), 'too_long', 'a headline of 71 characters is refused');
+select is(pg_temp.words('a b c d e f g h i j k l m', 'Some words.'), 'too_long', 'a headline of thirteen words is refused');
 select is(pg_temp.words('A headline', repeat('word ', 151)), 'too_long', 'a body of 151 words is refused');
 select is(pg_temp.words('A headline', repeat('word ', 149), '["— and two"]'), 'too_long', 'talking points count as words');
 select is(private.count_words('Élan — “naïve” 2 … ☕'), 3, 'words are counted by letters and digits');
@@ -107,7 +107,7 @@ update public.pitch_variations set claims = '[{"line": "line1_hook", "text": "x"
 select is(pg_temp.words('A headline', 'Some words.'), 'claims_unconfirmed', 'a marked sentence is refused');
 update public.pitch_variations set claims = '[{"line": "line1_hook", "text": "x", "source": null, "supported": false, "confirmed_at": "2027-01-01T00:00:00Z"}]' where id = (select id from w);
 select is(tests.code_of($$ select public.queue_pitch_send(tests.id('nia'), (select id from w), tests.id('outlet first'), tests.mail(), null, 2) $$), 'version_conflict', 'a mail of another revision is refused');
-select is(pg_temp.words('A b c d e f g h i', repeat('word ', 150)), 'none', 'nine words of headline and 150 of body with confirmed sentences are sent');
+select is(pg_temp.words('A b c d e f g h i j k l', repeat('word ', 150)), 'none', 'twelve words of headline and 150 of body with confirmed sentences are sent');
 select is(tests.code_of($$ select public.queue_pitch_send(tests.id('noor'), (select id from w), tests.id('outlet first'), tests.mail(), null, 1) $$), 'pitch_not_found', 'another creator''s variation is refused');
 select is_empty($$ select 1 from public.pitch_sends s where not exists (select 1 from private.sent_texts t where t.variation_id = s.variation_id and t.revision = s.revision) $$, 'every send has its text');
 

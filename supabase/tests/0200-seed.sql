@@ -35,7 +35,7 @@ select set_eq($$ select distinct status from public.pitch_sends $$, array['sent'
 select is((select count(*)::int from public.pitch_sends s where s.status <> 'queued' and not exists (select 1 from public.pitch_events e where e.send_id = s.id and e.kind = 'sent')), 0, 'every send that is not queued has a sent event');
 select is_empty($$
   select v.headline from public.pitch_variations v
-  where char_length(v.headline) > 60 or private.count_words(v.headline) > 9
+  where char_length(v.headline) > 70 or private.count_words(v.headline) > 12
      or private.count_words(concat_ws(' ', v.line1_hook, v.line2_whynow, v.line3_whyyou,
           (select string_agg(point, ' ') from jsonb_array_elements_text(v.talking_points) point))) not between 45 and 148
 $$, 'every variation keeps the limits for headline and text length');

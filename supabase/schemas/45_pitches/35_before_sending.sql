@@ -281,8 +281,8 @@ begin
   if v.headline = '' or private.text_or_null(v_body) is null then
     raise exception 'This pitch has no headline or no text yet.' using hint = 'pitch_empty';
   end if;
-  if char_length(v.headline) > 60 or private.count_words(v.headline) > 9 then
-    raise exception 'The headline is too long: an editor sees 60 characters and 9 words.' using hint = 'too_long';
+  if char_length(v.headline) > 70 or private.count_words(v.headline) > 12 then
+    raise exception 'The headline is too long: an editor sees 70 characters and 12 words.' using hint = 'too_long';
   end if;
   if private.count_words(v_body) > 150 then
     raise exception 'The pitch has % words. Editors answer pitches of up to 150.', private.count_words(v_body)

@@ -4,6 +4,7 @@ import { Disclosure } from '@/components/disclosure';
 import { Button } from '@/components/ui/button';
 import { useProfileForm } from '@/features/onboarding/editor/form-context';
 import { FIELD_LABELS, SECTIONS } from '@/features/onboarding/steps/steps';
+import { bioNote } from '@/features/onboarding/fields/bio-note';
 import { TextField } from '@/features/onboarding/fields/text-field';
 import { draftBios } from '@domain/profile/bio-draft.ts';
 import { BIO_MAX } from '@domain/profile/profile.ts';
@@ -35,6 +36,7 @@ export function BioFields() {
           field={field}
           rows={rows}
           max={BIO_MAX[field]}
+          judge={(bio) => bioNote(bio, values.name)}
           description={`${use} Write it as others would introduce you: “${values.name || 'Your name'} is …”`}
         />
         {draft === '' ? null : values[field].trim() === '' ? (

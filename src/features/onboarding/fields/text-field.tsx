@@ -28,6 +28,8 @@ interface TextFieldProps extends Pick<
   max?: number;
   /** Renders a textarea with this number of lines. */
   rows?: number;
+  /** What a textarea says of its text once it was left; it forbids nothing. */
+  judge?: (text: string) => string | undefined;
 }
 
 /** A text field of the profile with label, error and, with `max`, a counter. */
@@ -38,6 +40,7 @@ export function TextField({
   required,
   max,
   rows,
+  judge = unreadableWords,
   type = 'text',
   ...rest
 }: TextFieldProps) {
@@ -48,9 +51,12 @@ export function TextField({
   const [left, watch] = useLeft(true);
   const error =
     errors[field] ??
-    (over ? `Please use at most ${String(max)} characters` : undefined) ??
-    // Only text in sentences is judged, and not while it is typed.
-    (rows !== undefined && left ? unreadableWords(value) : undefined);
+    (over
+      ? `Please use at most ${String(max)} characters`
+      : // Only text in sentences is judged, and not while it is typed.
+        rows !== undefined && left
+        ? judge(value)
+        : undefined);
   const change = (event: { target: { value: string } }) => {
     set(field, event.target.value);
   };

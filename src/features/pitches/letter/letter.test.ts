@@ -208,8 +208,8 @@ describe('before Generate', () => {
     expect(problems(nobody, draft({ about }))).toEqual(['about.who']);
   });
 
-  it('a subject line of ten words is too long', () => {
-    const typed = draft({ story: story({ subject: 'a b c d e f g h i j' }) });
+  it('a subject line of thirteen words is too long', () => {
+    const typed = draft({ story: story({ subject: 'a b c d e f g h i j k l m' }) });
     expect(problems(known, typed)).toEqual(['story.subject']);
   });
 });

@@ -41,11 +41,11 @@ describe('the words of a variation', () => {
   it('name each limit that keeps them from being sent', () => {
     expect(unsendable(text)).toEqual([]);
     expect(unsendable({ ...text, headline: ' ' })).toEqual(['The subject line is empty.']);
-    expect(unsendable({ ...text, headline: 'word '.repeat(10) })).toEqual([
-      'The subject line has 10 words; 9 fit.',
+    expect(unsendable({ ...text, headline: 'word '.repeat(13) })).toEqual([
+      'The subject line has 13 words; 12 fit.',
     ]);
-    expect(unsendable({ ...text, headline: 'x'.repeat(61) })).toEqual([
-      'The subject line has 61 characters; 60 fit.',
+    expect(unsendable({ ...text, headline: 'x'.repeat(71) })).toEqual([
+      'The subject line has 71 characters; 70 fit.',
     ]);
     expect(unsendable({ ...text, line1_hook: 'word '.repeat(150) })[0]).toMatch(/150 fit/);
   });

@@ -64,10 +64,12 @@ describe('a variation', () => {
     expect(limitProblems(pitch(100, ['one']), 'culture_mag')).toHaveLength(1);
   });
 
-  it('has a headline of at most 9 words and 60 characters', () => {
+  it('has a headline of at most 12 words and 70 characters', () => {
     const headline = (text: string) => limitProblems({ ...pitch(100), headline: text }, 'tv_local');
     expect(headline('Five words are enough here')).toHaveLength(0);
-    expect(headline('one two three four five six seven eight nine ten')).toHaveLength(1);
-    expect(headline(`${'long '.repeat(5)}${'x'.repeat(40)}`)).toHaveLength(1);
+    expect(
+      headline('one two three four five six seven eight nine ten eleven twelve 13'),
+    ).toHaveLength(1);
+    expect(headline(`${'long '.repeat(5)}${'x'.repeat(50)}`)).toHaveLength(1);
   });
 });

@@ -28,8 +28,9 @@ export const TAKE_MAX = 180;
 export const takeSchema = lineField(TAKE_MAX, `Please keep it to ${TAKE_MAX} characters`);
 
 export const VARIATION_COUNT = 3;
-export const HEADLINE_MAX_CHARACTERS = 60;
-export const HEADLINE_MAX_WORDS = 9;
+/** What mail programs show of a subject. */
+export const HEADLINE_MAX_CHARACTERS = 70;
+export const HEADLINE_MAX_WORDS = 12;
 /** Where there is material. Little known means a short pitch. */
 export const BODY_MIN_WORDS = 50;
 export const BODY_MAX_WORDS = 150;

@@ -42,8 +42,24 @@ it('keeps the line breaks of a bio', () => {
   expect(write({ bio_long: 'One.\n\nTwo.' })).toContain('>One.\n\nTwo.</p>');
 });
 
-it('says whose word a bio is', () => {
-  expect(write({ bio_short: 'A poet.' })).toContain('Maya Bell’s own account');
+it('says once whose word it is, and marks what rests on a source', () => {
+  const words = (kit: Partial<Kit>) =>
+    write(kit)
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+  const own = 'What this page says is Maya Bell’s own account.';
+  const facts = [{ text: 'I won.' }, { text: 'I swam.', source: 'The Courier' }];
+  const marks = (kit: Partial<Kit>) => words(kit).match(/own account|Source:/g);
+  expect(words({ bio_short: 'A poet.' })).toContain(own);
+  expect(words({ timely_angle: 'It is June.' })).toContain(own);
+  expect(words({ bio_short: 'A poet.', facts })).toContain(
+    'Maya Bell’s own account, except where a source is named.',
+  );
+  expect(marks({ bio_short: 'A poet.', timely_angle: 'It is June.', facts })).toEqual([
+    'own account',
+    'Source:',
+  ]);
+  expect(words({})).not.toContain('own account');
 });
 
 it('uses the portrait for link previews, and without one the picture of the site', () => {

@@ -1,6 +1,5 @@
 import { paths } from '../paths.ts';
 import { WORK_WORDS, workPicture } from '../profile/work-kind.ts';
-import { ownOf } from '../pitch/drafted-words.ts';
 import { safeUrl } from '../text/safe-url.ts';
 import { countWords } from '../text/text.ts';
 import { html, type Html, type HtmlValue } from '../documents/html.ts';
@@ -9,7 +8,15 @@ import { nameOf, type Kit } from './kit.ts';
 import { downloadLink, gallery } from './kit-gallery.ts';
 import { kitLinks, phoneHref } from './kit-links.ts';
 import { originals } from './kit-pictures.ts';
-import { coverage, facts, offers, inventedNotice, previewNotice, questions } from './kit-press.ts';
+import {
+  coverage,
+  facts,
+  offers,
+  inventedNotice,
+  previewNotice,
+  questions,
+  whoseWord,
+} from './kit-press.ts';
 import { whoToShow } from './said-once.ts';
 import { BUTTON, PICTURE, section, webLink } from './kit-section.ts';
 import { trailerPlayer } from './trailer.ts';
@@ -87,7 +94,7 @@ function header(kit: Kit): Html {
       <h1 tabindex="-1" class="font-display text-4xl break-words sm:text-5xl">${name}</h1>
       ${kit.logline ? html`<p class="max-w-measure text-lg break-words">${kit.logline}</p>` : null}
       ${who === '' ? null : html`<p class="max-w-measure break-words">“${who}”</p>`}
-      ${placeAndBeats(kit)} ${downloadPortrait(kit)}
+      ${placeAndBeats(kit)} ${whoseWord(kit)} ${downloadPortrait(kit)}
     </div>
   </header>`;
 }
@@ -128,11 +135,7 @@ function bios(kit: Kit): HtmlValue {
     return section(
       label,
       html`<p id="${key}" class="whitespace-pre-line">${bio}</p>
-        <p class="mt-1 text-sm text-muted-foreground">
-          ${ownOf(nameOf(kit), 'account')}<span class="print:hidden">
-            · ${countWords(bio)} words</span
-          >
-        </p>`,
+        <p class="mt-1 text-sm text-muted-foreground print:hidden">${countWords(bio)} words</p>`,
       { id: key, what: label.toLowerCase(), use: `bio:${key}` },
     );
   });

@@ -26,13 +26,22 @@ export function facts(kit: Kit): HtmlValue {
   );
 }
 
-/** Whose word a fact is: a source with its date, or the creator's own account. */
+/** Whose word the kit is, said once for all of it; only what rests on a source is marked. */
+export function whoseWord(kit: Kit): HtmlValue {
+  const { logline, who, timely_angle, bio_short, bio_medium, bio_long, offers: given } = kit;
+  const shown = factsToShow(kit);
+  const texts = [logline, who, timely_angle, bio_short, bio_medium, bio_long];
+  if (!texts.some(Boolean) && shown.length === 0 && given.length === 0) return null;
+  const hasSource = kit.coverage.length > 0 || shown.some(({ source }) => source);
+  return html`<p class="max-w-measure text-sm text-muted-foreground">
+    What this page says is
+    ${ownOf(nameOf(kit), 'account')}${hasSource ? ', except where a source is named' : null}.
+  </p>`;
+}
+
+/** The source of a fact with its date; without one the fact is the creator's own account like the rest. */
 function sourceOf(source: string | undefined, kit: Kit): HtmlValue {
-  if (source === undefined || source === '') {
-    return html`<span class="block text-sm text-muted-foreground"
-      >${ownOf(nameOf(kit), 'account')}</span
-    >`;
-  }
+  if (source === undefined || source === '') return null;
   const href = /^https?:\/\//i.test(source) ? safeUrl(source) : null;
   const shown =
     href === null

@@ -116,5 +116,5 @@ export const withStop = (text: string): string =>
     ? text
     : `${text.replace(/[\s,;:–-]+$/u, '')}.`;
 
-/** The text without its full stop. */
-export const withoutStop = (text: string): string => text.replace(/(?<!\.)\.$/u, '');
+/** The text without its full stop; the one of 'p.m.' stays. */
+export const withoutStop = (text: string): string => text.replace(/(?<!\.\p{L}?)\.$/u, '');

@@ -249,7 +249,8 @@ Deno.test('writePitch lets the model correct a draft once and names the problems
   const invented = say('Forty million children went hungry because of Governor Blank.', 'peg');
   long.variations[1]?.line1_hook.push(invented);
   if (long.variations[0] !== undefined) {
-    long.variations[0].headline.text = 'Far too many words for any headline of ours to hold';
+    long.variations[0].headline.text =
+      'Far too many words for any headline of ours to hold in a mail';
   }
   const requests = await withModel([streamed(long), streamed(goodDraft())], async (env) => {
     const result = await write({ source: env('openai-compatible') });

@@ -193,19 +193,36 @@ describe('subject lines', () => {
     expect(standingClauses('If the bus stops at ten, nurses walk home.')).toHaveLength(1);
   });
 
-  it('cut a long peg at a mark of its writer, and elsewhere say that it goes on', () => {
+  it('cut a long peg at a mark of its writer, and else at the end of a phrase', () => {
     const lineOf = (news_peg: string) =>
       subjectLines(materialOf({ ...chef, news_peg, take: '', profile: PROFILES.nothing }));
     expect(
-      lineOf('The county closes two clinics: parents ask for one nurse in every building'),
-    ).toEqual(['The county closes two clinics']);
+      lineOf('The county closes two clinics: parents ask for one nurse in every building')[0],
+    ).toBe('The county closes two clinics');
     expect(
-      lineOf('Parents across the whole county ask for one nurse in every school building'),
-    ).toEqual(['Parents across the whole county ask for one nurse…']);
+      lineOf('The county closes two clinics, and the parents ask who hires the nurses')[0],
+    ).toBe('The county closes two clinics');
+    expect(
+      lineOf('parents across the whole county ask for one nurse in every school building')[0],
+    ).toBe('Parents across the whole county ask for one nurse…');
+    // Nothing is lost that a mail program shows.
+    const fed = 'The Federal Reserve meets on December 9 to decide on interest rates';
+    expect(lineOf(fed)).toEqual([fed]);
+    expect(lineOf(`${fed} for families`)).toEqual([
+      'The Federal Reserve meets on December 9 to decide on interest rates…',
+    ]);
     // What stands behind the mark turns the sense.
     expect(
       lineOf('The clinics of the county stay open – but only for those who can pay')[0],
     ).toMatch(/…$/u);
+  });
+
+  it('are a ticked fact, told whole, before a peg without its end', () => {
+    const news_peg = 'Parents across the whole county ask for one nurse in every school building';
+    const [text = ''] = chef.profile.facts.map((fact) => fact.text);
+    const chosen = { facts: [text], offers: [] };
+    const [letter] = composePitch({ ...chef, take: '', news_peg, chosen });
+    expect(letter?.headline).not.toContain('…');
   });
 
   it('never end in a mark that waits for more words', () => {
@@ -226,6 +243,6 @@ describe('subject lines', () => {
     const lines = subjectLines(
       materialOf({ ...chef, news_peg: 'x'.repeat(100), take: '', profile: PROFILES.wordy }),
     );
-    expect(lines).toEqual([`${'x'.repeat(59)}…`]);
+    expect(lines).toEqual([`X${'x'.repeat(68)}…`]);
   });
 });

@@ -298,19 +298,15 @@ function written(
   const headlines = avoid.map((one) => one.headline);
   const own =
     avoid.length === 0 && input.story.subject !== '' ? withoutTrail(input.story.subject) : null;
+  // A fact from far away promises another story.
   const nearFacts = facts.filter((one) => kind === 'occasion' || near(one.text) >= SUBJECT_NEAR);
-  const headline =
-    own ??
-    // A fact from far away promises another story.
-    subjectFor(
-      subjectLines({
-        ...material,
-        facts: nearFacts,
-        offers: offer === undefined ? [] : [offer],
-      }),
-      assembleBody(text),
-      headlines,
-    );
+  const linesFrom = (told: readonly Said[]) =>
+    subjectLines({ ...material, facts: told, offers: offer === undefined ? [] : [offer] });
+  const lines = linesFrom(nearFacts);
+  // Before a line without its end a fact is better that was ticked for this story, or has to do with it.
+  const others = facts.filter((one) => input.chosen !== null || near(one.text) > 0);
+  const whole = lines.every((line) => line.endsWith('…')) ? linesFrom(others) : lines;
+  const headline = own ?? subjectFor(whole, assembleBody(text), headlines);
   return {
     angle: ANGLES[plan.opens],
     headline,

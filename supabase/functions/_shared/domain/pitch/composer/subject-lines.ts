@@ -100,13 +100,14 @@ export function subjectLines({
 }: Material): string[] {
   const of = (said: Said | null) => (said === null ? [] : standingClauses(said.text));
   const [view, ...partsOfTake] = of(take);
-  const proofs = facts.map(({ text }) => withoutStop(text));
+  const proofs = facts.map(({ text }) => withoutStop(text)).filter((text) => !LEANS.test(text));
   const isNews = pegKind(peg) !== 'occasion';
+  const partsOfPeg = [capitalized(peg), ...standingClauses(peg).toReversed()];
   const all = [
     ...partsOfTake,
     view,
     ...(why === null ? [] : [countedIn(why.text)]),
-    ...(isNews ? [capitalized(peg), ...of(news).toReversed()] : []),
+    ...(isNews ? [...partsOfPeg, ...of(news).toReversed()] : []),
     ...offers.map(({ text }) => offeredIn(text)),
     ...facts.map(({ text }) => countedIn(text)),
     ...proofs.filter((text) => /\d/u.test(text)),
@@ -123,17 +124,16 @@ export function subjectLines({
       ? []
       : [`${capitalized(peg)}: ${role}`]),
     ...of(news),
-    capitalized(peg),
+    ...partsOfPeg,
+    // Whole, and so better than the peg with an open end.
+    ...pegParts(peg).toReversed(),
+    ...proofs.flatMap(standingClauses),
   ]
     .filter(usable)
     .map(withoutTrail);
-  if (found.length + last.length === 0) return [shortened(peg)];
+  if (found.length + last.length === 0) return [shortened(capitalized(peg))];
   return [...new Set(found.length > 0 ? found : last)];
 }
-
-/** Words with which no cut line ends. */
-const LOOSE_END =
-  /(?:\s+(?:an?|the|of|in|on|at|for|and|or|but|to|with|by|from|as|its?|their|his|her|our|my|your|is|are|was|were|be|that|which|who|than|more|most|first|last|next|this|these|\d+))+$/iu;
 
 /** Marks that its writer set behind a whole thought. */
 const MARKS = /(?:[:;]| [–—-]|(?<=\p{Ll}{4})[.?!])(?= )/gu;
@@ -149,19 +149,33 @@ export const pegParts = (peg: string): string[] =>
     .map(({ index }) => withoutTrail(peg.slice(0, index)))
     .filter((text) => countWords(text) >= PART_WORDS);
 
-/** The peg up to a mark, or whole words of it and '…', within the limits. */
+/** Words that open another clause: in front of them a line ends best. */
+const CLAUSE_START =
+  /^(?:after|and|as|because|before|but|if|or|so|that|until|when|where|whether|which|while|who|whose)$/iu;
+/** Words that open another phrase; what 'of' opens belongs to the word before. */
+const PHRASE_START =
+  /^(?:about|across|against|along|around|at|behind|beside|between|by|during|for|from|in|into|near|next|on|over|since|through|to|toward|under|with|without)$/iu;
+/** Words with which no cut line ends, and measures of time that wait for 'after' or 'before'. */
+const LOOSE_END =
+  /(?:\s+(?:an?|the|of|in|on|at|for|and|or|but|to|with|by|from|as|up|down|off|out|back|its?|their|his|her|our|my|your|they|it|he|she|we|you|is|are|was|were|be|being|been|has|have|had|can|could|will|would|may|might|must|should|after|before|that|which|who|than|more|most|first|last|next|this|these|only|just|not|never|\d+|(?:an?|the|\d+|two|three|four|five|six) (?:day|week|month|year)s?))+$/iu;
+const CLAUSE_WORDS = 5;
+
+/** The peg up to the end of a clause, of a phrase, or else of a word, and '…', within the limits. */
 function shortened(peg: string): string {
-  const part = pegParts(peg).findLast(fits);
-  if (part !== undefined) return part;
-  const words: string[] = [];
-  for (const word of peg.split(' ')) {
-    if (!fits(`${[...words, word].join(' ')}…`)) break;
-    words.push(word);
-  }
+  const words = peg.split(' ');
+  const cuts = words
+    .map((next, count) => ({ text: words.slice(0, count).join(' '), next }))
+    .filter(({ text }) => text !== '' && fits(`${withoutTrail(text)}…`));
+  const ends = (start: RegExp, least: number) =>
+    cuts.findLast(
+      ({ text, next }) =>
+        countWords(text) >= least &&
+        !LOOSE_END.test(text) &&
+        (start.test(next) || /[,;:.?!]$/u.test(text)),
+    );
+  const cut = ends(CLAUSE_START, CLAUSE_WORDS) ?? ends(PHRASE_START, PART_WORDS) ?? cuts.at(-1);
   const text =
-    words.length > 0
-      ? words.join(' ').replace(LOOSE_END, '')
-      : [...peg].slice(0, HEADLINE_MAX_CHARACTERS - 1).join('');
+    cut?.text.replace(LOOSE_END, '') ?? [...peg].slice(0, HEADLINE_MAX_CHARACTERS - 1).join('');
   return `${withoutTrail(text)}…`;
 }
 

@@ -1,3 +1,4 @@
+import { capitalized } from '../../profile/sentences.ts';
 import { splitSentences } from '../claims.ts';
 import { closingQuestions, PEG_LEADS } from '../composer/connectives.ts';
 import { countedIn, offeredIn, pegParts, standingClauses } from '../composer/subject-lines.ts';
@@ -67,7 +68,8 @@ export function literalSources(sentence: string, grounds: readonly Ground[]): st
   const whole = own.find((piece) => piece.words.join(' ') === words.join(' '));
   if (whole !== undefined && whole.source !== null) return [whole.source];
   const cut = grounds.find(({ source }) => source === 'peg');
-  if (cut !== undefined && /\S{3}…$/u.test(sentence) && cut.text.startsWith(sentence.slice(0, -1)))
+  const isCut = /\S{3}…$/u.test(sentence);
+  if (cut !== undefined && isCut && capitalized(cut.text).startsWith(sentence.slice(0, -1)))
     return [cut.source];
   const failed = new Set<number>();
   const from = (at: number): string[] | null => {
