@@ -1,3 +1,4 @@
+import { paths } from '../supabase/functions/_shared/domain/paths.ts';
 import { Backend, VARIATION } from '../testing/browser/backend.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { linkIn, type Mail } from '../testing/browser/mailbox.ts';
@@ -331,7 +332,13 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
     const question = await mailbox.waitFor(other.email, /^May they write to you\?/);
     expect(question.text).not.toContain(editor.email);
     const own = await (await browser.newContext({ baseURL: stack.url })).newPage();
-    await signIn(own, other, linkIn(question, /\/app\/requests\/families-who-talk/));
+    await signIn(own, other, paths.creatorDashboard.getHref());
+    const box = own
+      .getByRole('status')
+      .filter({ hasText: 'An editor would like to hear from you' });
+    await expectAccessibleLayout(own);
+    await box.getByRole('link', { name: /^Say yes or no/ }).click();
+    await expect(own).toHaveURL(linkIn(question, /\/app\/requests\/families-who-talk/));
     await expect(own.getByText('Nothing is shared before it.')).toBeVisible();
     await expectAccessibleLayout(own);
     await own.getByRole('button', { name: 'Yes, connect us' }).click();

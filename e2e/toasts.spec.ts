@@ -27,6 +27,11 @@ const coveredControls = (page: Page) =>
       .map((control) => control.outerHTML.slice(0, 120));
   }, KEPT_FREE);
 
+const toasts = (page: Page) => page.locator('[data-sonner-toast]:not([data-removed="true"])');
+
+/** Makes what was raised up to now older than what is handed on to a next page. */
+const later = (page: Page) => page.clock.setFixedTime(Date.now() + 2_000);
+
 /** A toast found its place, and finds one again when the page under it was scrolled. */
 async function expectNothingCovered(page: Page, words: string, scrolls = [260, -140]) {
   await expect(page.getByText(words, { exact: true })).toBeVisible();
@@ -72,8 +77,13 @@ for (const viewport of [
     });
     await test.step('studio', async () => {
       await page.goto(`/app/pitches/${pitchId}`);
-      await page.getByRole('button', { name: 'Copy pitch 1' }).click();
+      const copy = page.getByRole('button', { name: 'Copy pitch 1' });
+      await copy.click();
       await expectNothingCovered(page, 'Copied to clipboard!');
+      await copy.click();
+      // On a phone the newest stands alone.
+      await expect(toasts(page)).toHaveCount(viewport.width < 600 ? 1 : 2);
+      await expect.poll(() => coveredControls(page)).toEqual([]);
     });
     await test.step('settings', async () => {
       await page.goto('/app/settings');
@@ -86,5 +96,23 @@ for (const viewport of [
       await page.getByRole('button', { name: 'Save changes' }).click();
       await page.waitForURL('**/creator-dashboard');
       await expectNothingCovered(page, 'Your profile is saved. Your press kit can still grow.');
+    });
+    await test.step('it ends with its page', async () => {
+      await later(page);
+      await page.getByRole('link', { name: 'All pitches' }).click();
+      // Far sooner than it would go by itself.
+      await expect(toasts(page)).toHaveCount(0, { timeout: 1_500 });
+    });
+    await test.step('a dialog that opens ends it', async () => {
+      await page.goto(`/app/pitches/${pitchId}`);
+      await page.getByRole('button', { name: 'Copy pitch 1' }).click();
+      await expect(toasts(page)).toHaveCount(1);
+      await later(page);
+      await page
+        .getByRole('button', { name: /^Preview and send/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(toasts(page)).toHaveCount(0, { timeout: 1_500 });
     });
   });

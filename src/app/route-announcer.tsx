@@ -17,19 +17,22 @@ export function RouteAnnouncer() {
   const wentBack = useRef(false);
 
   useEffect(() => {
-    const note = ({ type }: Event) => (wentBack.current = type === 'popstate');
-    // wouter sends the other two.
-    for (const type of ['popstate', 'pushState', 'replaceState']) addEventListener(type, note);
-    return () => {
-      for (const type of ['popstate', 'pushState', 'replaceState']) removeEventListener(type, note);
+    let shown = location.pathname;
+    const ended = new AbortController();
+    const note = ({ type }: Event) => {
+      wentBack.current = type === 'popstate';
+      // At the change itself, however long the next page takes. A redirect goes on with what led to it.
+      if (location.pathname !== shown && type !== 'replaceState') endToasts();
+      shown = location.pathname;
     };
+    // wouter sends the other two.
+    for (const type of ['popstate', 'pushState', 'replaceState'])
+      addEventListener(type, note, { signal: ended.signal });
+    return () => ended.abort();
   }, []);
 
   useEffect(() => {
-    if (current.current !== pathname) {
-      endToasts();
-      void reloadForNewVersion();
-    }
+    if (current.current !== pathname) void reloadForNewVersion();
     current.current = pathname;
   }, [pathname]);
 

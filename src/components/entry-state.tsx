@@ -1,20 +1,28 @@
 import { Badge } from '@/components/ui/badge';
 import type { MyEntry } from '@/lib/entries/queries';
 
+/** The words and the look of each state. */
 const STATES = {
-  chosen: { label: 'You were chosen', tone: 'success' },
-  asked: { label: 'The editor asks for you', tone: 'accent' },
-  declined: { label: 'The editor said no', tone: 'outline' },
-  open: { label: 'With the editor', tone: 'neutral' },
-  closed: { label: 'Not chosen yet', tone: 'neutral' },
+  chosen: ['You were chosen', 'success'],
+  asked: ['The editor asks for you', 'accent'],
+  declined: ['The editor said no', 'outline'],
+  open: ['With the editor', 'neutral'],
+  closed: ['Not chosen yet', 'neutral'],
 } as const;
 
 interface EntryStateProps {
   entry: Pick<MyEntry, 'state' | 'question'>;
 }
 
-/** How far a pitch came that answers a request. */
+/** How far a pitch came that answers a request; what its editor asks stands after a yes, and instead of all else. */
 export function EntryState({ entry: { state, question } }: EntryStateProps) {
-  if (question !== null) return <Badge variant="accent">The editor asks something</Badge>;
-  return <Badge variant={STATES[state].tone}>{STATES[state].label}</Badge>;
+  const [words, variant] = STATES[state];
+  return (
+    <>
+      {(question === null || state === 'chosen' || state === 'asked') && (
+        <Badge variant={variant}>{words}</Badge>
+      )}
+      {question !== null && <Badge variant="accent">The editor asks something</Badge>}
+    </>
+  );
 }

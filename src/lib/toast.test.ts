@@ -11,7 +11,7 @@ describe('endToasts', () => {
     const ended: string[] = [];
     const leave = connectToasts({ show: () => undefined, dismiss: (id) => ended.push(id) });
     const saved = toast.success('Saved');
-    vi.advanceTimersByTime(4_000);
+    vi.advanceTimersByTime(600);
     const signedIn = toast.success('Signed in successfully!');
     vi.advanceTimersByTime(200);
     endToasts();

@@ -15,8 +15,8 @@ interface List {
   dismiss: (id: string) => void;
 }
 
-/** A toast raised so shortly before its page ended belongs to the next one: 'Signed in successfully!'. */
-const HANDED_ON_MS = 2_000;
+/** A toast raised so shortly before its page ended was raised by the act that led away: 'We have it'. */
+const HANDED_ON_MS = 500;
 
 let count = 0;
 let list: List | null = null;
@@ -38,7 +38,7 @@ function raise(kind: Kind, text: string, options: ExternalToast = {}): string {
   return id;
 }
 
-/** Ends the toasts of a page that was left. */
+/** Ends the toasts of what is no longer in front: of a page that was left, or of one that a dialog opened over. */
 export function endToasts(now = Date.now()): void {
   for (const [id, at] of raisedAt) {
     if (now - at < HANDED_ON_MS) continue;

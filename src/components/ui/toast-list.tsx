@@ -3,6 +3,7 @@ import { Toaster as Sonner, toast } from 'sonner';
 import { coveredBy } from '@/components/ui/toast-place';
 import {
   bestPlace,
+  DIALOG,
   heightOf,
   NAVIGATION,
   obstaclesInSight,
@@ -14,7 +15,7 @@ import {
   type Place,
 } from '@/components/ui/toast-surroundings';
 import { useMedia } from '@/lib/browser/use-media';
-import { connectToasts } from '@/lib/toast';
+import { connectToasts, endToasts } from '@/lib/toast';
 
 const EDGES = { right: SIZE.edge, bottom: SIZE.edge, left: SIZE.edge };
 
@@ -24,7 +25,8 @@ const SETTLED_MS = 120;
 /**
  * The visible list of toasts, in the product's look and the page's theme. A toast stands where it covers no
  * control, no heading, nor what it reports: on a phone right over the navigation where that is possible. There it
- * scrolls with the page. When the page under it changes or comes to rest, it looks for a place again.
+ * scrolls with the page. When the page under it changes or comes to rest, it looks for a place again. A dialog that
+ * opens ends the toasts of the page under it.
  */
 export function ToastList() {
   const phone = useMedia(PHONE);
@@ -33,8 +35,12 @@ export function ToastList() {
     () =>
       connectToasts({
         show: ({ kind, text, options }) => {
+          const onPhone = window.matchMedia(PHONE).matches;
+          // Two of them leave a phone's screen no place that covers nothing: the newest stands alone.
+          if (onPhone)
+            for (const { id } of toast.getToasts()) if (id !== options.id) toast.dismiss(id);
           // Those that stand already stay where they are.
-          if (document.querySelector(TOASTS) === null)
+          if (onPhone || document.querySelector(TOASTS) === null)
             setPlace((now) => placeFor(heightOf(text), obstaclesInSight()) ?? now);
           toast[kind](text, options);
         },
@@ -73,13 +79,22 @@ export function ToastList() {
       }
       soon();
     };
-    const changes = new MutationObserver(soon);
-    changes.observe(document.body, { childList: true, subtree: true });
+    let dialogs = document.querySelectorAll(DIALOG).length;
+    const changes = new MutationObserver(() => {
+      const before = dialogs;
+      dialogs = document.querySelectorAll(DIALOG).length;
+      if (dialogs > before) endToasts();
+      soon();
+    });
+    changes.observe(document.body, { childList: true, characterData: true, subtree: true });
+    // One that was pointed at kept its place for so long.
+    document.addEventListener('pointerout', soon, { passive: true });
     window.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('resize', soon);
     return () => {
       clearTimeout(timer);
       changes.disconnect();
+      document.removeEventListener('pointerout', soon);
       window.removeEventListener('scroll', follow);
       window.removeEventListener('resize', soon);
     };
@@ -98,7 +113,7 @@ export function ToastList() {
       closeButton
       // Stacked toasts would cover the close buttons.
       expand
-      visibleToasts={phone ? 2 : 4}
+      visibleToasts={phone ? 1 : 4}
       toastOptions={{
         unstyled: true,
         classNames: {

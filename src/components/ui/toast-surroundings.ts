@@ -13,6 +13,9 @@ export const heightOf = (text: string) =>
 /** The toasts that are not leaving. */
 export const TOASTS = '[data-sonner-toast]:not([data-removed="true"])';
 
+/** An open dialog. */
+export const DIALOG = '[role="dialog"]';
+
 /** What a toast should not cover, with how much it would matter. */
 const OBSTACLES = [
   {
@@ -101,7 +104,7 @@ function places(size: number): { best: StandingPlace[]; all: StandingPlace[] } {
 
 /** The controls and texts in sight, and the part of the page that has the focus; in an open dialog those of it. */
 export function obstaclesInSight(): Obstacle[] {
-  const dialog = document.querySelector('[role="dialog"]');
+  const dialog = document.querySelector(DIALOG);
   const part = document.activeElement?.closest(PART) ?? null;
   return [
     ...OBSTACLES.flatMap(({ selector, weight }) =>

@@ -116,9 +116,9 @@ function ActivityRow({ entry }: { entry: ActivityEntry }) {
 function EnteredRow({ entry }: { entry: MyEntry }) {
   return (
     <Row
-      // Where a question is answered.
+      // Where the editor is answered.
       href={
-        entry.question === null
+        entry.question === null && entry.state !== 'asked'
           ? paths.pitch.getHref(entry.pitch_id)
           : paths.appRequest.getHref(entry.slug)
       }

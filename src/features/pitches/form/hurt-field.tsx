@@ -19,7 +19,6 @@ const ANSWERS = [
 export function HurtField({ draft, errors, onChange }: HurtFieldProps) {
   const id = useId();
   const { news_peg, peg_date, story } = draft;
-  // Empty where the question is only led to.
   const error = errors['story.hurt'] ?? '';
   // A day of the calendar hurt nobody, and some words leave no doubt.
   if (peg_date !== null || isSolemn(news_peg)) return null;

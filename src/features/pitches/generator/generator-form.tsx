@@ -6,7 +6,7 @@ import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 import type { Variation } from '@domain/pitch/pitch.ts';
 import { asksHelp, isAboutHarm } from '@domain/pitch/solemn/asks-help.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { AfterView, useAfterView } from '@/components/in-view-first';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -98,7 +98,6 @@ export function GeneratorForm({
   children,
 }: GeneratorFormProps) {
   const formId = useId();
-  const [hurtAsked, setHurtAsked] = useState(false);
   const steps = stepsFor({ asks: asksOf(profile), hasChoice: hasChoice(profile), first });
   const { form, errors, problems, show } = useStateForm(
     formCheck(profile),
@@ -121,12 +120,7 @@ export function GeneratorForm({
       const wrong = Object.entries(problems()).flatMap(([field, message]) =>
         message !== undefined && stepOf(field) === step ? [[field, message] as const] : [],
       );
-      // The question whether news hurt people may come up below what is on the screen: at first it is only led to.
-      const leads = !hurtAsked && wrong.length === 1 && wrong[0]?.[0] === 'story.hurt';
-      if (leads) {
-        setHurtAsked(true);
-        show({ 'story.hurt': '' });
-      } else if (wrong.length > 0) show(Object.fromEntries(wrong));
+      if (wrong.length > 0) show(Object.fromEntries(wrong));
       return wrong.length === 0;
     },
   );

@@ -21,7 +21,9 @@ export function EntryRow({ entry }: { entry: MyEntry }) {
             {voiceOf(entry.editor)} · {entry.headline} · <TimeAgo at={entry.created_at} />
           </p>
         </div>
-        <EntryState entry={entry} />
+        <div className="flex flex-wrap gap-2">
+          <EntryState entry={entry} />
+        </div>
       </div>
       {entry.note !== null && (
         <blockquote className="border-l-2 border-accent pl-3 text-sm break-words">
