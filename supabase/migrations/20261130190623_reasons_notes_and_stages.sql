@@ -107,20 +107,24 @@ begin
     select
       count(*) filter (where s.status <> 'queued')::int as count, count(*) filter (where s.in_draw)::int as in_draw,
       count(*) filter (where s.status = 'queued' and not s.in_draw)::int as waits,
-      max(case s.status when 'booked' then 4 when 'replied' then 3 when 'opened' then 2 when 'sent' then 1 end) as stage,
+      max(case
+        when s.status = 'booked' then 5
+        -- A no is an answer, and no reply to be glad of.
+        when s.status = 'replied' then case when s.answer in ('not_my_beat', 'not_now') then 3 else 4 end
+        when s.status = 'opened' then 2 when s.status = 'sent' then 1 end) as stage,
       lower(coalesce(string_agg(s.outlet_name, ' '), '')) as outlets
     from public.pitch_sends s where s.pitch_id = p.id and s.status <> 'failed'
   ) sent
   cross join lateral (
     select
-      count(*)::int as count, max(case when e.chosen_at is not null then 3 when e.read_at is not null then 2 else 1 end) as stage,
+      count(*)::int as count, max(case when e.chosen_at is not null then 4 when e.read_at is not null then 2 else 1 end) as stage,
       max(r.slug) filter (where private.open_question(e) is not null) as asked
     from public.request_entries e
     join public.media_requests r on r.id = e.request_id
     where e.pitch_id = p.id
   ) entered
   cross join lateral (
-    select coalesce((array['sent', 'opened', 'replied', 'booked'])[greatest(sent.stage, entered.stage)], 'draft') as status
+    select coalesce((array['sent', 'opened', 'answered', 'replied', 'booked'])[greatest(sent.stage, entered.stage)], 'draft') as status
   ) furthest
   where p.user_id = v_user_id
     and (v_before.id is null or (p.created_at, p.id) < (v_before.created_at, v_before.id))
@@ -260,6 +264,34 @@ begin
   where c.share >= 0.72
   order by c.scope desc, c.share desc, c.created_at desc
   limit 5;
+end
+$$;
+
+-- Raises unless the words of the variation may go to an editor: they say something, keep the limits
+-- of a pitch, and every marked sentence is confirmed.
+create or replace function private.refuse_unready_words(v public.pitch_variations) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  v_body text := concat_ws(' ', v.line1_hook, v.line2_whynow, v.line3_whyyou,
+    case when jsonb_array_length(v.talking_points) > 0 then 'Talking points:' end,
+    (select string_agg(point, ' ') from jsonb_array_elements_text(v.talking_points) point));
+begin
+  if v.headline = '' or private.text_or_null(v_body) is null then
+    raise exception 'This pitch has no headline or no text yet.' using hint = 'pitch_empty';
+  end if;
+  if char_length(v.headline) > 70 or private.count_words(v.headline) > 12 then
+    raise exception 'The headline is too long: an editor sees 70 characters and 12 words.' using hint = 'too_long';
+  end if;
+  if private.count_words(v_body) > 150 then
+    raise exception 'The pitch has % words. Editors answer pitches of up to 150.', private.count_words(v_body)
+      using hint = 'too_long';
+  end if;
+  if private.has_unconfirmed_claims(v.claims) then
+    raise exception 'Some sentences go beyond your profile. Please confirm that they are true before you send.'
+      using hint = 'claims_unconfirmed';
+  end if;
 end
 $$;
 
@@ -407,8 +439,9 @@ begin
     select * into v_contact from private.outlet_contacts oc where oc.outlet_id = v_send.outlet_id;
     update public.pitch_sends s
     set answer = p_answer,
-        -- A note belongs to the answer that it came with; the events keep the earlier ones.
-        answer_note = coalesce(v_note, case when v_previous = p_answer then s.answer_note end),
+        -- A note belongs to the answer that it came with, or to the yes before; the events keep the earlier ones.
+        answer_note = coalesce(v_note, case
+          when v_previous = p_answer or private.is_yes(v_previous) and private.is_yes(p_answer) then s.answer_note end),
         answered_at = now(),
         status = case when p_answer = 'covered' then 'booked' else 'replied' end,
         editor_name = case when private.is_yes(p_answer) then v_contact.contact_name end,
@@ -1221,7 +1254,7 @@ begin
             case when cardinality(private.states_of_region(j.region)) > 0 then 'In your region: '
               when private.state_of(j.region) = p_topic.state then 'In your state: '
               else 'Covers your state too: ' end || j.region
-          when 'elsewhere' then case when j.format in ('local', 'tv') then 'Covers ' || j.region || ', away from you' end
+          when 'elsewhere' then 'Covers ' || j.region || ', away from you'
           else null
         end,
         case j.own_answer
