@@ -167,6 +167,7 @@ test('an open request is corrected; whoever has answered reads what it said befo
   await expect(own.getByLabel('A line to the editor (optional)')).toHaveValue('Free on Tuesday');
   await own.context().close();
   // Its editor had a mail about it.
+  await page.getByText('How creators find it').click();
   await expect(page.getByText(/one that a mail told you of is then gone\.$/)).toBeVisible();
 });
 
