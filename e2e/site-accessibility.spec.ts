@@ -91,7 +91,7 @@ for (const path of [
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (path === '/') await expect(page.locator('#friday-fix article').first()).toBeVisible();
     const seen: string[] = [];

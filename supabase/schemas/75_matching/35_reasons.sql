@@ -197,11 +197,12 @@ begin
           when j.relevance = 'Low' and v_has_beats and cardinality(j.beats) > 0 then
             'Covers ' || array_to_string(j.beats, ', ') || ', none of your beats'
         end,
-        -- Without a reason of its own, what the outlet looks for first.
-        case when j.relevance <> 'Low' then 'Looks for “' || coalesce(topics.sought, case
-          when topics.reasons is null and cardinality(j.shared_beats) = 0 then (
-            select btrim(w.text) from private.outlet_terms t, private.wanted_phrases(t.interests) w
-            where t.outlet_id = j.outlet_id order by w.phrase limit 1) end) || '”' end,
+        case
+          when j.relevance <> 'Low' and topics.sought is not null then 'Looks for “' || topics.sought || '”'
+          -- The likeness of all words together is no reason that can be named.
+          when j.relevance <> 'Low' and topics.reasons is null and cardinality(j.shared_beats) = 0 then
+            'Nothing that it looks for is named in your pitch'
+        end,
         case when j.format_fits then 'Right format for this pitch'
           else 'This pitch is written for ' || v_format_name end,
         case j.place

@@ -2,7 +2,7 @@ import { pitchAsText, PITCH_TYPE_LABELS } from '@domain/pitch/pitch.ts';
 import type { PitchListRow } from '@domain/pitch/stored-pitch.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy, Download } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { Link } from 'wouter';
 import { Button } from '@/components/ui/button';
 import { useShownZone } from '@/lib/account/time-zone';
@@ -20,7 +20,7 @@ import { useTakePitch } from '@/features/pitches/take-pitch';
 
 interface HistoryRowProps {
   pitch: PitchListRow;
-  /** In place of its buttons: from when it can be copied; null where it can. */
+  /** From when it can be copied; null where it can. */
   waits: string | null;
 }
 
@@ -31,13 +31,7 @@ interface HistoryRowProps {
 export const HistoryRow = memo(({ pitch, waits }: HistoryRowProps) => {
   const client = useQueryClient();
   const timeZone = useShownZone();
-  const takePitch = useTakePitch(pitch.id);
-  // The list was read before.
-  const [taken, setTaken] = useState(false);
-  const take = async (kind: 'copy' | 'download') => {
-    await takePitch(kind);
-    setTaken(true);
-  };
+  const take = useTakePitch(pitch.id);
   const load = () => client.fetchQuery({ ...pitchQuery(pitch.id), staleTime: 60_000 });
   const failed = (error: unknown) => {
     const { code, userMessage: description } = toAppError(error);
@@ -96,8 +90,11 @@ export const HistoryRow = memo(({ pitch, waits }: HistoryRowProps) => {
           </Link>
         )}
       </div>
-      {waits !== null && !taken ? (
-        <p className="text-sm text-muted-foreground sm:max-w-40 sm:text-right">{waits}</p>
+      {pitch.used_at === null ? (
+        // A first copy uses it, which its own page says beside the button.
+        waits !== null && (
+          <p className="text-sm text-muted-foreground sm:max-w-40 sm:text-right">{waits}</p>
+        )
       ) : (
         <div className="-mb-1 -ml-3 flex gap-1 sm:-mt-1 sm:mb-0 sm:ml-0">
           <Button

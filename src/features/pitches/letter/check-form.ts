@@ -47,12 +47,20 @@ const SENTENCE_WORDS: Readonly<Record<SentenceFault, string>> = {
   no_sentence: 'Almost: say it as a whole sentence that begins with I, My or We.',
 };
 
-const FRAGMENT = 'Almost: say it as a whole sentence, with a full stop at its end.';
+const FRAGMENT = 'Almost: say it as a whole sentence: who does what?';
+/** A sentence of so many words whose verb is not known is believed where it ends with a mark. */
+const BELIEVED_WORDS = 8;
+
+/** Whether a text of few words says nobody who does something, also with a full stop: 'The smoke in the valley.' */
+const isShortFragment = (text: string): boolean =>
+  countWords(text) < BELIEVED_WORDS &&
+  sentenceFault(cleanLine(text).replace(/[.!?…]+$/u, '')) === 'no_sentence';
 const UNREADABLE = 'We cannot read this. Say it as a whole sentence.';
 
 /** Why a newcomer's sentence cannot stand in a letter, in words for its field; undefined when it can. */
 export function sentenceWords(text: string, name: string): string | undefined {
   if (isNonsense(text)) return UNREADABLE;
+  if (isShortFragment(text)) return SENTENCE_WORDS.no_sentence;
   const fault = sentenceFault(text, name);
   return fault === null ? undefined : SENTENCE_WORDS[fault];
 }
@@ -100,6 +108,7 @@ function littleWords(text: string): string | undefined {
   if (isNonsense(text)) return UNREADABLE;
   const fault = sentenceFault(text);
   if (fault === 'too_short') return SENTENCE_WORDS.too_short;
+  if (isShortFragment(text)) return FRAGMENT;
   // Whoever ends it with a mark says that it is one: not every verb is known.
   return fault === 'no_sentence' && !/[.!?…]["”’)]*$/u.test(cleanLine(text)) ? FRAGMENT : undefined;
 }

@@ -180,6 +180,7 @@ describe('before Generate', () => {
       'fdsa rewq lkjh vcxz poiu',
       '🔥',
       'a shelf that remembers',
+      'The smoke in the valley.',
     ])
       expect(problems(known, draft({ take }))).toEqual(['take']);
     expect(problems(known, draft({ news_peg: ' ' }))).toEqual(['news_peg']);

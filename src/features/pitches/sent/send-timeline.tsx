@@ -43,6 +43,9 @@ function SentMail({ send }: { send: Timed }) {
         <div className="max-w-measure space-y-3 border-l-2 border-border pl-4 text-sm break-words">
           <p className="font-semibold">{mail.data.subject}</p>
           <p className="whitespace-pre-line">{mail.data.body_text}</p>
+          <p className="text-muted-foreground">
+            It greets by first name where we know who reads it; a name stays with us until a yes.
+          </p>
         </div>
       )}
     </>
