@@ -23,6 +23,8 @@ const FEATURES_OFF = [
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // Headless shells hint letters to whole pixels otherwise, and the fallback fonts are not measured for that.
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
