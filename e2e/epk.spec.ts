@@ -369,9 +369,9 @@ test('a private link opens an unpublished kit until it is withdrawn, and a perso
   const context = await browser.newContext({ baseURL: stack.url });
   const editor = await context.newPage();
   const counted = () => editor.waitForResponse('**/functions/v1/links/kit-visit');
+  const view = counted();
   await editor.goto(link);
   await expect(editor.getByText('You were sent a private link')).toBeVisible();
-  const view = counted();
   await editor.mouse.move(200, 200);
   expect((await view).status()).toBe(200);
   const played = counted();
