@@ -1,4 +1,6 @@
 import type { PitchType } from '@domain/pitch/pitch.ts';
+import { ownTimeZone } from '@domain/requests/deadline-text.ts';
+import { clockIn } from '@domain/text/zoned-time.ts';
 
 /** A pitch type in 'Pitch TV by …' and 'Late for TV (…)'. */
 const SHORT: Readonly<Record<PitchType, string>> = {
@@ -15,9 +17,8 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
 const shortDayYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The calendar day of a moment, as `YYYY-MM-DD`: in a zone, or where the user is. */
-export const localDay = (now: Date, timeZone?: string): string =>
-  // Swedish writes dates as ISO 8601 does.
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
+export const localDay = (now: Date, timeZone = ownTimeZone()): string =>
+  clockIn(timeZone, now.getTime()).slice(0, 10);
 
 /** `Jun 19`, with the year when it is not the year of `today`. Both are ISO dates. */
 export function dayText(iso: string, today: string): string {

@@ -88,13 +88,16 @@ export function ToastList() {
     });
     changes.observe(document.body, { childList: true, characterData: true, subtree: true });
     // One that was pointed at kept its place for so long.
-    document.addEventListener('pointerout', soon, { passive: true });
+    const left = ({ target }: PointerEvent) => {
+      if (target instanceof Element && target.closest(TOASTS) !== null) soon();
+    };
+    document.addEventListener('pointerout', left, { passive: true });
     window.addEventListener('scroll', follow, { passive: true });
     window.addEventListener('resize', soon);
     return () => {
       clearTimeout(timer);
       changes.disconnect();
-      document.removeEventListener('pointerout', soon);
+      document.removeEventListener('pointerout', left);
       window.removeEventListener('scroll', follow);
       window.removeEventListener('resize', soon);
     };

@@ -46,7 +46,7 @@ export function AnswerSection({ slug, onSent, ...answer }: AnswerSectionProps) {
   const request = useQuery(requestQuery(slug));
   const heading = useRef<HTMLHeadingElement>(null);
   const [sent, setSent] = useState(false);
-  const refreshNews = useRefreshPitchNews();
+  const refreshNews = useRefreshPitchNews({ outlets: true });
   useEffect(() => {
     // The button that was pressed is gone.
     if (sent) heading.current?.focus();

@@ -28,7 +28,7 @@ interface OwnEntryProps {
 /** The creator's own pitch for a request: where it stands, and what they can do. */
 export function OwnEntry({ request, timeZone, entry }: OwnEntryProps) {
   const takeBack = useTakeBackEntry();
-  const refreshNews = useRefreshPitchNews();
+  const refreshNews = useRefreshPitchNews({ outlets: true });
   const { user } = useSession();
   const { data: account } = useProfileUser();
   const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== null });
@@ -104,7 +104,7 @@ export function OwnEntry({ request, timeZone, entry }: OwnEntryProps) {
               void takeBack
                 .mutateAsync({ id: entry.id, counted: typeof quota.data?.limit === 'number' })
                 .then(
-                  // This is gone by then: what it asked for goes on.
+                  // In the promise: this is unmounted by then, and callbacks of mutate() would not run.
                   () => {
                     if (entry.note !== null) keepNote(entry.note);
                     refreshNews();

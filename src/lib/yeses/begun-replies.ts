@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readText, writeText, type StorageSlot } from '@/lib/browser/browser-storage';
 
-/** Where it is kept that the reply to a yes was begun in a mail program: nobody saw whether it went out. */
+/** The storage slot that says that the reply to a yes was begun in a mail program; whether it was sent is not known. */
 const slotOf = (id: string): StorageSlot => ({ area: 'local', key: `reply-begun:${id}` });
 
 const listeners = new Set<() => void>();

@@ -14,7 +14,7 @@ export function useMarkReplied(
     mutationFn: (replied: boolean) =>
       rpc('mark_yes_replied', { p_kind: kind, p_id: id, p_replied: replied }, z.unknown()),
     onMutate: () => window.location.pathname,
-    // Here and not at the call: the row that called is gone by then. On another page no toast is shown.
+    // In the hook: the row that calls it is unmounted by then. On another page no toast is shown.
     onSuccess: (_, replied, at) => {
       if (replied && at === window.location.pathname)
         toast.success('Marked as answered.', {

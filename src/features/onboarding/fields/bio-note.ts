@@ -5,7 +5,7 @@ import { unreadableWords } from '@/features/onboarding/fields/unreadable';
 const FIRST_PERSON =
   /“[^”]*”|"[^"]*"|(?<!\p{Lu}\p{L}* )\b(I)(?=['’]| \p{Ll})|\b(my|myself|we|ours?)\b/gu;
 
-/** Words of small letters: short forms and names are judged by nobody. */
+/** Words in lower case of four letters or more: short forms and names are not judged. */
 const SMALL_WORDS = /(?<![\p{L}\p{N}'’.-])[a-z]{4,}(?![\p{L}\p{N}'’-]|\.\p{L})/gu;
 
 /** What the field of a bio says of one that speaks as 'I' or has letters that are no words; it forbids nothing. */

@@ -31,14 +31,23 @@ export function widestFormat(all: readonly OutletsNear[]): PitchType | undefined
 
 /**
  * How many outlets a format has for somebody in a city (`Toledo, OH`; '' for unknown), said before anything is
- * written. A station or paper takes stories of its own area, of the others some do.
+ * written, in sentences of which the first says it in short. A station or paper takes stories of its own area, of the
+ * others some do.
  */
-export function nearWords(all: readonly OutletsNear[], type: PitchType, city: string): string {
+export function nearSentences(
+  all: readonly OutletsNear[],
+  type: PitchType,
+  city: string,
+): string[] {
   const near = all.find(({ pitch_type }) => pitch_type === type);
-  if (near === undefined) return '';
+  if (near === undefined) return [];
   const place = city.split(',')[0]?.trim() ?? '';
-  return type === 'tv_local' ? localWords(near, all, place) : openWords(near, place);
+  return type === 'tv_local' ? localSentences(near, all, place) : [openWords(near, place)];
 }
+
+/** The same as one text; '' for an unknown format. */
+export const nearWords = (...asked: Parameters<typeof nearSentences>): string =>
+  nearSentences(...asked).join(' ');
 
 function openWords(near: OutletsNear, place: string): string {
   const total = totalOf(near);
@@ -49,26 +58,29 @@ function openWords(near: OutletsNear, place: string): string {
   return `${named(total, near.pitch_type)} ${takes(total)} pitches here${here}.`;
 }
 
-function localWords(near: OutletsNear, all: readonly OutletsNear[], place: string): string {
+function localSentences(near: OutletsNear, all: readonly OutletsNear[], place: string): string[] {
   const { pitch_type: type, in_city, in_state, national } = near;
   const none = `No ${NAMES[type][0]}`;
   if (place === '')
-    return `${national === 0 ? `${none} takes` : `${named(national, type)} ${takes(national)}`} pitches from the whole country. Say your city in your profile, and local ones are found.`;
+    return [
+      `${national === 0 ? `${none} takes` : `${named(national, type)} ${takes(national)}`} pitches from the whole country.`,
+      'Say your city in your profile, and local ones are found.',
+    ];
   const further = [
     in_state === 0 ? '' : `${String(in_state)} elsewhere in your state`,
     national === 0 ? '' : `${String(national)} for the whole country`,
   ].filter(Boolean);
   const others =
     further.length > 0
-      ? ` There ${in_state + national === 1 ? 'is' : 'are'} ${further.join(' and ')}.`
-      : '';
+      ? [`There ${in_state + national === 1 ? 'is' : 'are'} ${further.join(' and ')}.`]
+      : [];
   if (in_city > 0)
-    return `${named(in_city, type)} in ${place} ${takes(in_city)} pitches here.${others}`;
+    return [`${named(in_city, type)} in ${place} ${takes(in_city)} pitches here.`, ...others];
   const instead = all
     .filter((one) => one.pitch_type !== type && totalOf(one) > 0)
     .map((one) => named(totalOf(one), one.pitch_type));
-  const anywhere = instead.length > 0 ? ` Less tied to a place: ${instead.join(' and ')}.` : '';
-  return `${none} in ${place} takes pitches here yet.${others}${anywhere}`;
+  const anywhere = instead.length > 0 ? [`Less tied to a place: ${instead.join(' and ')}.`] : [];
+  return [`${none} in ${place} takes pitches here yet.`, ...others, ...anywhere];
 }
 
 /** What else to know of the outlets of these formats before a pitch is written: that all are samples, that some draw. */

@@ -1,4 +1,3 @@
-import { splitSentences } from '@domain/pitch/claims.ts';
 import { composePitch } from '@domain/pitch/composer/compose.ts';
 import { materialOf } from '@domain/pitch/composer/material.ts';
 import { subjectLines } from '@domain/pitch/composer/subject-lines.ts';
@@ -19,7 +18,7 @@ import { ChoiceChips, hasChoice } from '@/features/pitches/form/choice-chips';
 import { LatePeg } from '@/features/pitches/form/late-peg';
 import { PegField } from '@/features/pitches/form/peg-field';
 import { HurtField } from '@/features/pitches/form/hurt-field';
-import { aboutOutlets, nearWords } from '@/features/pitches/form/near-words';
+import { aboutOutlets, nearSentences } from '@/features/pitches/form/near-words';
 import { ListedQuestion, Question } from '@/features/pitches/form/question';
 import { stepOf, stepsFor, type Step } from '@/features/pitches/form/steps';
 import {
@@ -161,7 +160,7 @@ export function GeneratorForm({
           PITCH_TYPE_READERS[draft.pitch_type]
         ) : (
           <>
-            {splitSentences(nearWords(near, draft.pitch_type, profile.city_region))[0]}{' '}
+            {nearSentences(near, draft.pitch_type, profile.city_region)[0]}{' '}
             {/* What is written for an editor goes to that one: the banner says who asks. */}
             {!forRequest &&
               aboutOutlets(near.filter(({ pitch_type }) => pitch_type === draft.pitch_type))}

@@ -51,10 +51,11 @@ const FRAGMENT = 'Almost: say it as a whole sentence: who does what?';
 /** A sentence of so many words whose verb is not known is believed where it ends with a mark. */
 const BELIEVED_WORDS = 8;
 
-/** Whether a text of few words says nobody who does something, also with a full stop: 'The smoke in the valley.' */
+/** Whether a text of few words has no subject with a verb, with or without a full stop: 'The smoke in the valley.' */
 const isShortFragment = (text: string): boolean =>
   countWords(text) < BELIEVED_WORDS &&
   sentenceFault(cleanLine(text).replace(/[.!?…]+$/u, '')) === 'no_sentence';
+
 const UNREADABLE = 'We cannot read this. Say it as a whole sentence.';
 
 /** Why a newcomer's sentence cannot stand in a letter, in words for its field; undefined when it can. */
