@@ -359,7 +359,7 @@ test('a free account drafts three, uses one, and every way to another one says s
   });
   await backend.queueSend(account, used.variationId, asking?.id as string);
 
-  const says = /Your free pitch for \w+ is used, and it can still go to outlets\./;
+  const says = /Your free pitch for \w+ is used, and it can still be sent\./;
   await page.goto('/creator-dashboard');
   await expect(page.getByText(says).first()).toBeVisible();
   // Said once, beside the one way on.

@@ -46,7 +46,7 @@ select is(pg_temp.use(2, 'copy') || ' ' || pg_temp.use(2, 'download') || ' ' || 
 select is((select used_at from public.pitches where id = pg_temp.pitch(2)), null, 'a refused use leaves the pitch as it was');
 select is((select count(*)::int from public.pitch_sends where variation_id = (select variation from d where n = 2)), 0, 'and sends nothing');
 select matches(pg_temp.quota('use_refusal'), '^Your free pitch for \w+ is used, so this one waits until \w+ 1\.', 'that is said beforehand');
-select matches(pg_temp.quota('write_refusal'), '^Your free pitch for \w+ is used, and it can still go to outlets\.', 'in the words for writing, too');
+select matches(pg_temp.quota('write_refusal'), '^Your free pitch for \w+ is used, and it can still be sent\.', 'in the words for writing, too');
 select tests.login('uma');
 select is((select count(*)::int from public.pitch_variations where pitch_id = pg_temp.pitch(2)), 3, 'her own text stays readable');
 select is(public.pitch_quota() ->> 'used', '1', 'pitch_quota() tells the use');

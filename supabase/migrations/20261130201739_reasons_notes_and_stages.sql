@@ -56,7 +56,7 @@ begin
       when v_in_draw then
         format('Your free pitch for %s waits in a draw. If it is not drawn, you have it back; if it is, you can write the next one from %s, or without limit on a paid plan.', v_this, v_from)
       when v_full then
-        format('Your free pitch for %s is used, and it can still go to outlets. You can write the next one from %s, or without limit on a paid plan.', v_this, v_from)
+        format('Your free pitch for %s is used, and it can still be sent. You can write the next one from %s, or without limit on a paid plan.', v_this, v_from)
       when v_drafts >= v_limits.ai_drafts_per_month then
         format('Your %s free drafts for %s are written, and one of them can go out. You can write the next one from %s, or without limit on a paid plan.', v_limits.ai_drafts_per_month, v_this, v_from) end,
     'resets_at', v_next);
