@@ -6,6 +6,7 @@
  *   npm run bench:app -- --runs 1            fewer
  *   npm run bench:app -- --page /app/profile one page
  *   npm run bench:app -- --built             without building again
+ *   npm run bench:app -- --tabs              only the tabs pressed again, in a visit of many presses
  *   npm run bench:app -- --interactions      typing, dialogs and lists instead, at a slow processor; what 80
  *                                            changes of route leave behind; then lists of 500 rows
  */
@@ -41,6 +42,7 @@ const { values } = parseArgs({
     page: { type: 'string' },
     built: { type: 'boolean', default: false },
     interactions: { type: 'boolean', default: false },
+    tabs: { type: 'boolean', default: false },
   },
 });
 const runs = Math.min(15, Math.max(1, Number.parseInt(values.runs, 10) || 5));
@@ -56,7 +58,7 @@ const stack = await startStack();
 const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
 let missed = 0;
 try {
-  if (!values.interactions)
+  if (!values.interactions && !values.tabs)
     console.log(
       'ms to the content       cold (bare, times)   warm (bare)   tab: first, again   requests, KB cold',
     );
@@ -67,7 +69,10 @@ try {
     ]),
   );
   const sessionByRole = Object.fromEntries(sessions) as Record<AppPage['role'], string>;
-  if (values.interactions) {
+  if (values.tabs)
+    for (const role of ['creator', 'media'] as const)
+      missed += await measureTabs(role, sessionByRole[role]);
+  else if (values.interactions) {
     missed += await measureInteractions(INTERACTIONS, sessionByRole);
     await printGrowth(sessionByRole.creator);
     await stack.halt();
@@ -165,6 +170,29 @@ async function measurePage(app: Browser, page: AppPage, session: string): Promis
     misses.length === 0 ? '✓' : `✗ ${misses.join(', ')}`,
   );
   return misses.length;
+}
+
+/** Presses the tabs of a role in turns; prints the time of each, the median and the slowest of the runs. */
+async function measureTabs(role: AppPage['role'], session: string): Promise<number> {
+  const tabs = PAGES.filter((page) => page.role === role && page.tab !== undefined);
+  const context = await signedIn(browser, stack.url, session);
+  const { page: tab } = await load(context, stack.url + (tabs.at(-1)?.path ?? '/'));
+  for (const { path } of tabs) await pressTab(tab, path);
+  const times = new Map<string, number[]>(tabs.map(({ path }) => [path, []]));
+  for (let run = 0; run < runs; run += 1)
+    for (const [path, list] of times) list.push(await pressTab(tab, path));
+  await context.close();
+  let over = 0;
+  for (const [path, list] of times) {
+    const middle = median(list);
+    if (middle > TARGETS.again) over += 1;
+    console.log(
+      `${role} ${path}`.padEnd(28),
+      `${middle.toFixed(0).padStart(5)} (at most ${Math.max(...list).toFixed(0)})`,
+      middle > TARGETS.again ? `✗ over ${String(TARGETS.again)}` : '✓',
+    );
+  }
+  return over;
 }
 
 /** Prints the slowest event of each interaction, the median of the runs. */
