@@ -13,6 +13,7 @@ import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import type { Entitlements } from '@/lib/plan/queries';
 import { useEntitlements } from '@/lib/plan/use-entitlements';
 import { ANNUAL_NOTE, isPlanLine, PLANS, type BillingPeriod } from '@domain/billing/plans.ts';
+import { WHO_WRITES } from '@domain/pitch/drafted-words.ts';
 import type { PageData } from '@/lib/page-data';
 import { entitlementsQuery } from '@/lib/plan/queries';
 import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
@@ -73,6 +74,7 @@ function AllPlans({ entitlements, line }: { entitlements: Entitlements; line: st
             All plans
           </h2>
           <p className="text-muted-foreground">{ANNUAL_NOTE}</p>
+          <p className="max-w-measure text-sm">{WHO_WRITES}</p>
         </div>
         <RadioGroup
           aria-label="Billing period"

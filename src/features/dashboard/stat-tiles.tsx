@@ -30,8 +30,8 @@ const COUNTS = [
   },
   {
     key: 'booked',
-    label: 'Booked',
-    explained: 'Editors who tapped Covered: your story ran or will run.',
+    label: 'Booked or covered',
+    explained: 'Editors who tapped Covered: your story ran, or will run.',
   },
 ] as const;
 

@@ -16,7 +16,8 @@ import { supabase } from '@/lib/api/supabase';
 import { toast } from '@/lib/toast';
 import { useKept } from '@/lib/browser/use-kept';
 import { useStateForm } from '@/lib/use-zod-form';
-import { cityField, nameField } from '@domain/profile/profile.ts';
+import { CITY_MAX, cityField, NAME_MAX, nameField } from '@domain/profile/profile.ts';
+import { countCharacters } from '@domain/text/text.ts';
 
 const accountSchema = z.object({ name: nameField, city_region: cityField });
 type Account = z.infer<typeof accountSchema>;
@@ -74,7 +75,12 @@ function AccountForm({ userId, saved }: { userId: string; saved: Account }) {
 
   return (
     <form {...form} className="grid gap-5">
-      <Field label="Name" error={errors.name} required>
+      <Field
+        label="Name"
+        error={errors.name}
+        counter={{ value: countCharacters(shown.name), max: NAME_MAX }}
+        required
+      >
         {(props) => (
           <Input
             {...props}
@@ -85,7 +91,11 @@ function AccountForm({ userId, saved }: { userId: string; saved: Account }) {
           />
         )}
       </Field>
-      <Field label="City" error={errors.city_region}>
+      <Field
+        label="City"
+        error={errors.city_region}
+        counter={{ value: countCharacters(shown.city_region), max: CITY_MAX }}
+      >
         {(props) => (
           <Input
             {...props}

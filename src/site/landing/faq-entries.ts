@@ -1,3 +1,5 @@
+import { WHO_WRITES } from '@domain/pitch/drafted-words.ts';
+
 /** The questions below the prices; also part of the landing page's structured data. */
 export const FAQ: readonly { question: string; answer: string; policy?: true }[] = [
   {
@@ -9,6 +11,10 @@ export const FAQ: readonly { question: string; answer: string; policy?: true }[]
     question: 'Do you guarantee coverage?',
     answer:
       'No. Editors decide what they run, and nobody honest can promise otherwise. We promise a pitch worth reading, sent to people who cover your field, and a true account of what became of it.',
+  },
+  {
+    question: 'Does AI write my pitch?',
+    answer: WHO_WRITES,
   },
   {
     question: 'Is there a fee when I get booked?',

@@ -1,3 +1,4 @@
+import { WHO_WRITES } from '@domain/pitch/drafted-words.ts';
 import { RENDERS_MARKUP } from '@/site/components/static-island';
 import { BRAND } from '@domain/text/brand.ts';
 import { paths } from '@domain/paths.ts';
@@ -55,7 +56,7 @@ const sections: readonly LegalSection[] = [
       <p>
         Where the operator has connected a language model, your peg and the facts of your profile
         are sent to it to write the pitch, and for nothing else. Where none is connected, pitches
-        are composed on our own server.
+        are composed on our own server. {WHO_WRITES}
       </p>
     ),
   },

@@ -2,23 +2,26 @@ import { BeatsField } from '@/features/onboarding/fields/beats-field';
 import { WhoFields } from '@/features/onboarding/sentences/who-field';
 import { TextField } from '@/features/onboarding/fields/text-field';
 import { Section } from '@/features/onboarding/steps/section';
-import { TIMELY_ANGLE_MAX } from '@domain/profile/profile.ts';
+import { CITY_MAX, NAME_MAX, TIMELY_ANGLE_MAX } from '@domain/profile/profile.ts';
 
 /** Step 1: who the creator is, their beats, and the timely angle. */
 export function StepProfile() {
   return (
     <>
       <Section id="who">
+        <WhoFields />
+      </Section>
+      <Section id="name">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField field="name" required autoComplete="name" />
+          <TextField field="name" required max={NAME_MAX} autoComplete="name" />
           <TextField
             field="city_region"
+            max={CITY_MAX}
             placeholder="e.g., Los Angeles, CA"
             description="City and state"
             autoComplete="address-level2"
           />
         </div>
-        <WhoFields />
       </Section>
       <Section id="beats">
         <BeatsField />

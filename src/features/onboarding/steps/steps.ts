@@ -52,8 +52,13 @@ interface Section {
 export const SECTIONS = {
   who: {
     title: 'Who you are',
-    hint: 'Your name, and one line that says what you do.',
-    fields: ['name', 'city_region', 'logline', 'who'],
+    hint: 'One line that says what you do.',
+    fields: ['logline', 'who'],
+  },
+  name: {
+    title: 'Your name and city',
+    hint: 'As editors should see them.',
+    fields: ['name', 'city_region'],
   },
   beats: {
     title: 'Your beats',
@@ -111,7 +116,7 @@ export const SECTIONS = {
 export type SectionId = keyof typeof SECTIONS;
 
 export const STEP_SECTIONS: Readonly<Record<Step, readonly SectionId[]>> = {
-  1: ['who', 'beats', 'angle'],
+  1: ['who', 'name', 'beats', 'angle'],
   2: ['facts', 'offers', 'questions'],
   3: ['photo', 'work', 'bios', 'links', 'gallery', 'coverage', 'contact'],
   4: [],

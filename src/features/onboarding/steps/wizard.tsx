@@ -144,7 +144,11 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
     // Another account took the address between the check and the save.
     if (toAppError(error).code === 'conflict') {
       refuse({ slug: 'This link is taken. Please choose another one.' });
+      return;
     }
+    // A save takes all steps along: what is wrong may stand in another one.
+    const all = checkSteps(editor.values, STEPS);
+    if (!all.ok) refuse(all.errors);
   }
 
   /** Whether the kit is public is saved by the last button alone, as it says. */

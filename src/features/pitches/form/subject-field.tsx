@@ -1,5 +1,4 @@
-import { HEADLINE_MAX_WORDS } from '@domain/pitch/pitch.ts';
-import { SUBJECT_MAX } from '@domain/pitch/story.ts';
+import { HEADLINE_MAX_CHARACTERS, HEADLINE_MAX_WORDS } from '@domain/pitch/pitch.ts';
 import { countWords } from '@domain/text/text.ts';
 import { Circle } from 'lucide-react';
 import { Field } from '@/components/ui/field';
@@ -28,7 +27,7 @@ export function SubjectField({ value, lines, error, onChange }: SubjectFieldProp
             ? `${String(words)} words: at most ${String(HEADLINE_MAX_WORDS)} fit.`
             : `Choose one or write your own, at most ${String(HEADLINE_MAX_WORDS)} words. Blank, and we choose.`
         }
-        counter={{ value: lineLength(value), max: SUBJECT_MAX }}
+        counter={{ value: lineLength(value), max: HEADLINE_MAX_CHARACTERS }}
       >
         {(control) => (
           <LineField

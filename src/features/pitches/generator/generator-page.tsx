@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@domain/paths.ts';
+import { WHO_WRITES } from '@domain/pitch/drafted-words.ts';
 import { useSession } from '@/lib/account/session';
 import { lazyPart } from '@/lib/browser/lazy-part';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
@@ -27,7 +28,7 @@ export function GeneratorPage({ answers = false }: { answers?: boolean }) {
         title="AI Pitch Generator"
         // Below a request a phone has no room for more than the title: the first question is in the first view.
         {...(answers && { className: 'max-sm:[&_p]:hidden max-sm:[&>div+div]:hidden' })}
-        description="A few questions fill your pitch, in your own words. If AI writes any of it, the pitch says so, to you and to the editor."
+        description={WHO_WRITES}
         actions={
           <Link
             to={paths.pitches.getHref()}

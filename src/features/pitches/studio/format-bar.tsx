@@ -105,7 +105,10 @@ export function FormatBar({
       )}
       {variation.pitch_type !== null && !sent && (
         <p role="status" className="flex flex-wrap items-center gap-3 text-sm">
-          This version is for: {PITCH_TYPE_LABELS[type]}. Your others are as they were.
+          This version is for: {PITCH_TYPE_LABELS[type]}. Your others are as they were
+          {pitch.variations.some((one) => one !== variation && one.edited_at !== null) &&
+            '; larger changes that you made there are not in this one'}
+          .
           {variation.edited_at === null && first !== undefined && (
             <Button
               variant="outline"

@@ -247,13 +247,7 @@ function VariationDesk({
         <StaysAsSent
           sends={pitch.sends.filter(({ variation_id }) => variation_id === variation.id)}
         />
-        <Studio
-          pitch={cut}
-          editor={editor}
-          // Whether a request takes it, its own part of the page says.
-          blocked={blocker !== null || (answer !== undefined && !answered)}
-          notes={(line) => notes?.(line, reviewed)}
-        />
+        <Studio pitch={cut} editor={editor} notes={(line) => notes?.(line, reviewed)} />
         <StalePegNotice pitch={cut} over={over} given={entries.length > 0} />
       </div>
       {leadsOn && (

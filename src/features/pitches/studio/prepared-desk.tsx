@@ -91,7 +91,7 @@ function VariationDesk({ pitch, variation, creator, propose }: VariationDeskProp
   return (
     <>
       <div className="min-w-0">
-        <Studio pitch={cut} editor={editor} blocked={blocker !== null} creator={creator} />
+        <Studio pitch={cut} editor={editor} creator={creator} />
       </div>
       <div className="mt-6 min-w-0 lg:col-span-2">
         {propose({ variationId: variation.id, blocker, settle })}

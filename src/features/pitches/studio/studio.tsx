@@ -28,8 +28,6 @@ const SameWordsElsewhere = lazy(async () => ({
 interface StudioProps {
   pitch: Pitch;
   editor: VariationEditor;
-  /** Whether something, here or elsewhere, keeps the variation from being sent. */
-  blocked: boolean;
   /** The name of the creator for whom a helper edits: who confirms no sentence and takes nothing away. */
   creator?: string;
   /** Renders what a review says of one part, under its words. */
@@ -37,7 +35,7 @@ interface StudioProps {
 }
 
 /** The chosen variation: its sentences with sources, edited in place and saved while typing. */
-export function Studio({ pitch, editor, blocked, creator, notes }: StudioProps) {
+export function Studio({ pitch, editor, creator, notes }: StudioProps) {
   const [editing, setEditing] = useState<ReadonlySet<ClaimLine>>(new Set());
   const { text, base } = editor;
   const grounds = base.grounds ?? pitch.grounds;
@@ -143,7 +141,6 @@ export function Studio({ pitch, editor, blocked, creator, notes }: StudioProps) 
         {...(creator === undefined ? { onConfirm: editor.confirm } : { creator })}
         onEdit={({ line }: Claim) => edit(line)}
         onRemove={editor.remove}
-        blocked={blocked}
       />
     </Card>
   );

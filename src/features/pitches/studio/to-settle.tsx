@@ -14,20 +14,10 @@ interface ToSettleProps {
   creator?: string;
   onEdit: (claim: Claim) => void;
   onRemove: (claim: Claim) => void;
-  /** Whether something else keeps the pitch from being sent. */
-  blocked: boolean;
 }
 
 /** The marked sentences: each is edited, removed or confirmed by itself. */
-export function ToSettle({
-  claims,
-  grounds,
-  onConfirm,
-  creator,
-  onEdit,
-  onRemove,
-  blocked,
-}: ToSettleProps) {
+export function ToSettle({ claims, grounds, onConfirm, creator, onEdit, onRemove }: ToSettleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState<{ words: string } | null>(null);
   useEffect(() => {
@@ -50,9 +40,7 @@ export function ToSettle({
           ? creator === undefined
             ? 'These say something that you did not give us in these words. Change them, take them out, or say that they are true.'
             : `These say something that ${creator} did not give us in these words. Change them or take them out: only ${creator} can say that they are true.`
-          : blocked
-            ? 'No sentence is left to check.'
-            : 'Nothing is left to check. You can send this pitch.'}
+          : 'No sentence is left to check.'}
       </p>
       <p role="status" className="sr-only">
         {said?.words}

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { lineField } from '../text/fields.ts';
+import { HEADLINE_MAX_CHARACTERS } from './pitch.ts';
 
 export const NEWS_MAX = 160;
 export const WHY_MAX = 140;
 export const HELPS_MAX = 180;
 export const STORY_OFFER_MAX = 180;
-export const SUBJECT_MAX = 60;
 export const LINK_MAX = 300;
 const LINK_MESSAGE = 'Please paste a link that begins with https://';
 
@@ -25,7 +25,7 @@ export const storySchema = z.object({
   /** An offer made for this story, one sentence. */
   offer: line(STORY_OFFER_MAX),
   /** The subject line that the creator chose or typed. */
-  subject: line(SUBJECT_MAX),
+  subject: line(HEADLINE_MAX_CHARACTERS),
   /** Where the news can be read: a link that editors get with the pitch. */
   link: z.optional(
     lineField(LINK_MAX, LINK_MESSAGE).check(
