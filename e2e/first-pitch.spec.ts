@@ -169,15 +169,27 @@ test('the dashboard opens with what is true after a first send from the generato
     in_draw: true,
     release_at: new Date(Date.now() + 3_600_000).toISOString(),
   });
+  // An edit comes too late for it: each list has the subject line that was sent off.
+  const [waiting] = await backend.rows(
+    'pitch_sends',
+    `user_id=eq.${account.id}&select=pitch_id,subject`,
+  );
+  const subject = waiting?.['subject'] as string;
+  await backend.update('pitch_variations', `user_id=eq.${account.id}`, {
+    headline: 'Edited since it was sent off',
+  });
   await page.reload();
   await expect(activity.getByText('In the draw')).toBeVisible();
+  await expect(activity.getByRole('link', { name: subject, exact: true })).toBeVisible();
   await page.goto('/app/pitches');
+  await expect(page.getByRole('link', { name: subject, exact: true })).toBeVisible();
   await expect(page.getByText('Not sent yet · in the draw for 1 outlet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'New pitch' })).toHaveCount(0);
-  // Its mail is written: an edit comes too late for it.
-  const [waiting] = await backend.rows('pitch_sends', `user_id=eq.${account.id}&select=pitch_id`);
   await page.goto(`/app/pitches/${waiting?.pitch_id as string}`);
   await expect(page.getByText(/^What waits for .+ leaves as you sent it/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: subject, exact: true })).toBeVisible();
+  const sent = page.getByRole('region', { name: 'In the draw' });
+  await expect(sent.getByText(subject)).toBeVisible();
   const goesNow = page.getByText(/^You are no longer new here: take it back/);
   await expect(goesNow).toBeVisible();
   // An account of today has to wait.

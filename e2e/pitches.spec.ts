@@ -847,7 +847,10 @@ test.describe('pitch page with outlet ranking', () => {
       Date.now = () => now() + 120_000;
     });
     await page.getByRole('button', { name: /^Next: / }).click();
-    await expect(page.getByText(/^Decided by a draw/).first()).toBeVisible();
+    const row = page.getByRole('button', { name: /^Preview: now by a draw/ }).first();
+    await expect(row).toBeVisible();
+    // What is read stays where it is: no line is added.
+    await expect(page.getByText(/^Decided by a draw/)).toHaveCount(0);
   });
 
   test('words that went out before are said to be the same, and do not go out again', async ({

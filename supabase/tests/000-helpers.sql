@@ -172,7 +172,7 @@ $$;
 create or replace function tests.match_outlets(p_variation uuid)
 returns table (
   outlet_id uuid, name text, format text, region text, description text, relevance text, score numeric,
-  reasons text[], rules text[], sendable boolean, blocked_reason text, already_sent boolean
+  reasons text[], against text[], rules text[], sendable boolean, blocked_reason text, already_sent boolean
 )
 language plpgsql
 as $$
@@ -184,7 +184,7 @@ begin
     return query
     select x.* from jsonb_to_recordset(v_page -> 'items') as x (
       outlet_id uuid, name text, format text, region text, description text, relevance text, score numeric,
-      reasons text[], rules text[], sendable boolean, blocked_reason text, already_sent boolean);
+      reasons text[], against text[], rules text[], sendable boolean, blocked_reason text, already_sent boolean);
     exit when v_page -> 'next' = 'null'::jsonb;
   end loop;
 end

@@ -1,6 +1,6 @@
 -- The history of a creator's pitches: search, filters, pages.
 begin;
-select plan(24);
+select plan(25);
 
 select tests.create_user('hal', 'creator');
 select tests.create_user('hedy', 'creator');
@@ -33,7 +33,7 @@ grant execute on function pg_temp.found(text, text, text) to authenticated;
 select tests.login('hal');
 select is((select count(*)::int from public.search_pitches()), 3, 'search_pitches() returns the caller''s own pitches');
 select is((select array_agg(created_at) from (select created_at from public.search_pitches()) x), (select array_agg(created_at order by created_at desc, id desc) from public.pitches), 'the newest come first');
-select results_eq($$ select status, sends, waits, headline from public.search_pitches('spring') $$, $$ values ('replied'::text, 1, 1, 'A headline of some words 1'::text) $$, 'a pitch has its furthest stage, what left and what waits to, and its first headline');
+select results_eq($$ select status, sends, waits, headline from public.search_pitches('spring') $$, $$ values ('replied'::text, 1, 1, 'A subject of six words here'::text) $$, 'a pitch has its furthest stage, what left and what waits to, and the subject line that went');
 select is((select string_agg(news_peg, ', ' order by news_peg) from public.search_pitches() where used_at is null), 'Libraries on Sundays', 'it says which were never used');
 select results_eq($$ select status, sends, entries from public.search_pitches('schools') $$, $$ values ('draft'::text, 0, 0) $$, 'a pitch whose sends all failed is a draft');
 select is(pg_temp.found('RATES'), 'Rates fall in spring', 'the search ignores case');
@@ -58,9 +58,10 @@ select tests.logout();
 insert into public.pitch_variations (pitch_id, user_id, position, angle, headline, line1_hook, line2_whynow, line3_whyyou, pitch_type)
 values ((select pg_temp.pitch(newest) from h), tests.id('hal'), 4, 'Another format', 'Librarians on air', 'A', 'B', 'C', 'podcast');
 insert into public.pitch_sends (pitch_id, variation_id, user_id, outlet_id, outlet_name, subject, body_text, release_at)
-select v.pitch_id, v.id, v.user_id, tests.id('outlet daybreak'), 'Daybreak', 'S', 'B', now() from public.pitch_variations v where v.headline = 'Librarians on air';
+select v.pitch_id, v.id, v.user_id, tests.id('outlet daybreak'), 'Daybreak', 'Librarians, on air', 'B', now() from public.pitch_variations v where v.headline = 'Librarians on air';
 select tests.login('hal');
-select results_eq($$ select headline, pitch_type from public.search_pitches('libraries') $$, $$ values ('Librarians on air'::text, 'podcast'::text) $$, 'a pitch is listed with the headline and format that went out');
+select results_eq($$ select headline, pitch_type from public.search_pitches('libraries') $$, $$ values ('Librarians, on air'::text, 'podcast'::text) $$, 'a pitch is listed with the subject line that went, whatever its headline is now, and the format');
+select is((select a.variation ->> 'headline' from public.my_activity() a where a.outlet_name like 'Daybreak%' and a.variation ->> 'position' = '4'), 'Librarians, on air', 'and so is the send among the latest');
 select is(pg_temp.found(p_type => 'tv_local'), '', 'and filtered by them');
 select tests.logout();
 -- What went only to a request is no draft, and counts on the dashboard.

@@ -86,17 +86,17 @@ insert into cases values
    'podcast', 'High', true, 'Right format for this pitch', null);
 select tests.create_outlet(c.label, c.format, c.beats, c.region, c.interests, c.stance) from cases c order by c.label;
 
-create temp table found as select null::text as kind, m.* from public.pitches p, lateral (select null::uuid outlet_id, null::text relevance, null::boolean sendable, null::text[] reasons, null::text blocked_reason) m where false;
+create temp table found as select null::text as kind, m.* from public.pitches p, lateral (select null::uuid outlet_id, null::text relevance, null::boolean sendable, null::text[] reasons, null::text[] against, null::text blocked_reason) m where false;
 grant select, insert on found, cases to authenticated;
 
 select tests.login('ada');
 insert into found
-select p.kind, m.outlet_id, m.relevance, m.sendable, m.reasons, m.blocked_reason
+select p.kind, m.outlet_id, m.relevance, m.sendable, m.reasons, m.against, m.blocked_reason
 from pitch p cross join lateral tests.match_outlets(p.variation) m;
 select tests.logout();
 
 select is(
-  (select f.relevance || ' ' || f.sendable || case when c.reason = any (f.reasons) then '' else ', reasons: ' || f.reasons::text end
+  (select f.relevance || ' ' || f.sendable || case when c.reason = any (case when c.reason ~ 'written for|away from|none of' then f.against else f.reasons end) then '' else ', reasons: ' || f.reasons::text || f.against::text end
      || case when f.blocked_reason is null and c.blocked is null or f.blocked_reason like c.blocked then '' else ', blocked: ' || coalesce(f.blocked_reason, 'no') end
    from found f where f.kind = c.kind and f.outlet_id = tests.id('outlet ' || c.label)),
   c.relevance || ' ' || c.sendable, 'outlet ' || c.label || ' is rated as expected for the pitch ' || c.kind)
@@ -182,6 +182,10 @@ insert into public.pitch_events (send_id, user_id, kind, detail)
 select s.id, s.user_id, 'answer', jsonb_build_object('answer', s.answer)
 from public.pitch_sends s where s.id in (tests.id('send both-beats'), tests.id('send label'), tests.id('send one-beat'));
 select is(pg_temp.level('podcast', 'both-beats'), 'Low', 'an answer not_my_beat of the last 90 days makes the outlet Low');
+select is(
+  (select array['Said “Not my beat” to you in the last 90 days'] <@ m.against and not m.reasons && m.against
+   from private.match_rows(private.pitch_topic_of((select variation from pitch where kind = 'podcast')), array[tests.id('outlet both-beats')]) m),
+  true, 'it speaks against the outlet, and is no reason for it');
 select is(pg_temp.level('podcast', 'label'), 'High', 'an answer not_my_beat older than 90 days has no effect');
 select is(pg_temp.level('podcast', 'one-beat'), 'High', 'an answer interested to a pitch on a like topic makes the outlet High');
 select is(pg_temp.level('podcast', 'same-words'), 'High', 'an answer that did not come through an editor''s link has no effect');

@@ -85,7 +85,7 @@ select is(private.topic_reason('Who pays rent downtown', null, '{downtown,rent}'
   'Looks for “Who pays rent downtown”; your pitch says “rent”', 'and beside others they are left out');
 -- With beats that no outlet shares only topics, places and answers are left.
 create temp table told as
-select r.relevance, r.reasons
+select r.relevance, r.reasons || r.against as reasons
 from (select v.id from public.pitch_variations v order by v.id limit 20) v
 cross join lateral (select private.pitch_topic_of(v.id) as topic) t
 cross join lateral private.match_rows(

@@ -98,11 +98,8 @@ function ActivityBody({ userId, activity }: ActivityBodyProps) {
 function ActivityRow({ entry }: { entry: ActivityEntry }) {
   return (
     <Row
-      href={
-        paths.pitch.getHref(entry.pitch_id) +
-        (entry.variation === null ? '' : `?variation=${String(entry.variation.position)}`)
-      }
-      headline={entry.variation?.headline ?? 'Pitch'}
+      href={paths.pitch.getHref(entry.pitch_id, { send: entry.id })}
+      headline={entry.variation.headline}
       to={entry.outlet_name}
       at={entry.updated_at}
       what="last news"

@@ -65,7 +65,8 @@ const activitySchema = z.array(
     clicked_at: z.nullable(z.string()),
     release_at: z.string(),
     updated_at: z.string(),
-    variation: z.nullable(z.object({ headline: z.string(), position: z.number() })),
+    /** `headline`: the subject line that went. */
+    variation: z.object({ headline: z.string() }),
   }),
 );
 

@@ -229,7 +229,7 @@ function FoundOutlets({ asked, filtered, onShowAll, ...row }: FoundOutletsProps)
   return (
     <>
       <p role="status" className="text-sm text-muted-foreground">
-        {foundText(outlets.length, open, ranking.hasNextPage, row.waits)}
+        {foundText(outlets.length, open, ranking.hasNextPage, row.ready && !row.waits)}
       </p>
       {open.length <= FEW && !filtered && !ranking.hasNextPage && (
         <p className="text-sm text-muted-foreground">
@@ -263,13 +263,13 @@ const notSentTo =
 
 /**
  * How many of the listed outlets the pitch can still go to, and at how many a draw decides: those that have it stay in
- * the list.
+ * the list. `canSend`: nothing has to be settled or waited for first.
  */
 function foundText(
   listed: number,
   open: readonly OutletMatch[],
   more: boolean,
-  waits: boolean,
+  canSend: boolean,
 ): string {
   const shown = open.length;
   if (shown === 0) return 'There is no other outlet that you can send this to now';
@@ -277,9 +277,9 @@ function foundText(
   // As short as it takes for one line on a phone.
   const draws =
     drawn === 0
-      ? waits
-        ? ' that it could go to'
-        : ' that you can send to'
+      ? canSend
+        ? ' that you can send to'
+        : ' that it could go to'
       : drawn === shown
         ? ', by a draw'
         : `, ${String(drawn)} by a draw`;

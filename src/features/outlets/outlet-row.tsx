@@ -104,6 +104,8 @@ export const OutletRow = memo(
     const [preparing, setPreparing] = useState(false);
     const [refusal, setRefusal] = useState<string | null>(null);
     const [wasReady, setWasReady] = useState(ready);
+    // The list is read again while the page is open: what changed is said, and moves nothing.
+    const [drew] = useState(outlet.draw_at !== null);
     if (ready !== wasReady) {
       setWasReady(ready);
       // What had to be settled is.
@@ -191,11 +193,13 @@ export const OutletRow = memo(
           </p>
           {outlet.description && <p className="max-w-measure text-sm">{outlet.description}</p>}
           {outlet.relevance && <Points label="Why" points={outlet.reasons} />}
+          <Points label="What speaks against it" points={outlet.against} />
           <Points label="Their rules" points={outlet.rules} />
         </div>
         <div className="space-y-2 sm:text-right">
           <RowAction
             outlet={outlet}
+            drew={drew}
             leads={leads}
             waits={waits}
             timeZone={timeZone}
@@ -218,6 +222,7 @@ export const OutletRow = memo(
           <Suspense fallback={<Spinner label="Opening the preview" />}>
             <SendDialog
               outlet={outlet}
+              drew={drew}
               pitch={pitch}
               variation={variation}
               onSend={sendWith}
@@ -288,6 +293,8 @@ function Queued({ send, takingBack, onTakeBack }: QueuedProps) {
 }
 
 type RowActionProps = Pick<OutletRowProps, 'outlet' | 'leads' | 'ready' | 'waits' | 'timeZone'> & {
+  /** Whether a draw decided when the row came up. */
+  drew: boolean;
   sent: OutletSend | undefined;
   sending: boolean;
   preparing: boolean;
@@ -299,6 +306,7 @@ type RowActionProps = Pick<OutletRowProps, 'outlet' | 'leads' | 'ready' | 'waits
 
 function RowAction({
   outlet,
+  drew,
   leads,
   waits,
   timeZone,
@@ -318,6 +326,7 @@ function RowAction({
   if (sent !== undefined && sent.status !== 'failed') return <PitchStatusBadge send={sent} />;
   if (!outlet.sendable)
     return <p className="text-sm text-muted-foreground">{outlet.blocked_reason}</p>;
+  const at = outlet.draw_at;
   return (
     <>
       {sent !== undefined && <PitchStatusBadge send={sent} />}
@@ -336,14 +345,20 @@ function RowAction({
           ? 'Preview'
           : sent !== undefined
             ? 'Try again'
-            : outlet.draw_at === null
+            : at === null
               ? 'Preview and send'
-              : 'Preview and enter the draw'}
+              : drew
+                ? 'Preview and enter the draw'
+                : 'Preview: now by a draw'}
       </Button>
-      {outlet.draw_at !== null && !waits && (
+      {drew && !waits && (
         <div className="text-left text-sm text-pretty text-muted-foreground sm:ml-auto sm:w-fit">
-          <p>Decided by a draw {ownTime(outlet.draw_at, timeZone)}.</p>
-          <DrawWorks outletName={outlet.name} at={outlet.draw_at} />
+          <p>
+            {at === null
+              ? 'No longer decided by a draw.'
+              : `Decided by a draw ${ownTime(at, timeZone)}.`}
+          </p>
+          {at !== null && <DrawWorks outletName={outlet.name} at={at} />}
         </div>
       )}
     </>

@@ -49,6 +49,8 @@ export type PitchToSend = Pick<StoredPitch, 'generator' | 'story' | 'created_at'
 
 interface SendDialogProps {
   outlet: OutletMatch;
+  /** Whether a draw decided when the outlet came up on the page. */
+  drew: boolean;
   pitch: PitchToSend;
   variation: StoredVariation;
   onSend: (options: SendOptions) => void;
@@ -63,6 +65,7 @@ interface SendDialogProps {
  */
 export function SendDialog({
   outlet,
+  drew,
   pitch,
   variation,
   onSend,
@@ -87,9 +90,7 @@ export function SendDialog({
   }, [kitIsClosed, refetch]);
   const review = useQuery(sendReviewQuery(outlet.outlet_id, variation.id));
   const draws = (review.data ?? outlet).draw_at !== null;
-  // The list may be minutes old, and be read again meanwhile; what an earlier opening of this dialog was told does not
-  // count.
-  const [drew] = useState(outlet.draw_at !== null);
+  // What an earlier opening of this dialog was told does not count.
   const changed = review.isFetchedAfterMount && draws !== drew;
   const client = useQueryClient();
   const quota = useQuery({ ...pitchQuotaQuery(user?.id ?? ''), enabled: user !== null });

@@ -9,15 +9,16 @@ const send = (variation_id: string, release_at: string, status: 'sent' | 'failed
   variation_id,
   release_at,
   status,
+  subject: `Sent ${variation_id}`,
 });
 
 describe('pitchName', () => {
   it('is the first subject line until something went out', () => {
     expect(pitchName({ variations, sends: [] }, [])).toBe('First');
   });
-  it('is the subject line that went out last', () => {
+  it('is the subject line that went out last, as it went', () => {
     const sends = [send('b', '2026-11-02T00:00:00Z'), send('a', '2026-11-01T00:00:00Z')];
-    expect(pitchName({ variations, sends }, [])).toBe('Second');
+    expect(pitchName({ variations, sends }, [])).toBe('Sent b');
   });
   it('leaves out what did not leave', () => {
     const sends = [send('b', '2026-11-02T00:00:00Z', 'failed')];

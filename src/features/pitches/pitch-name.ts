@@ -3,7 +3,10 @@ import type { Pitch } from '@/features/pitches/queries';
 
 interface Named<V> {
   variations: readonly V[];
-  sends: readonly Pick<Pitch['sends'][number], 'variation_id' | 'status' | 'release_at'>[];
+  sends: readonly Pick<
+    Pitch['sends'][number],
+    'variation_id' | 'status' | 'release_at' | 'subject'
+  >[];
 }
 
 type Entered = Pick<MyEntry, 'headline' | 'created_at'>;
@@ -12,14 +15,16 @@ type Entered = Pick<MyEntry, 'headline' | 'created_at'>;
 function wentOut<V extends { id: string; headline: string }>(
   { variations, sends }: Named<V>,
   entries: readonly Entered[],
-): { name: string | undefined; variation: V | undefined }[] {
+): { name: string; variation: V | undefined }[] {
   return [
     ...sends
       .filter(({ status }) => status !== 'failed')
-      .map(({ variation_id, release_at }) => {
-        const variation = variations.find(({ id }) => id === variation_id);
-        return { at: Date.parse(release_at), name: variation?.headline, variation };
-      }),
+      .map(({ variation_id, release_at, subject }) => ({
+        at: Date.parse(release_at),
+        // As it went: the variation may have been edited since.
+        name: subject,
+        variation: variations.find(({ id }) => id === variation_id),
+      })),
     ...entries.map(({ headline, created_at }) => ({
       at: Date.parse(created_at),
       name: headline,

@@ -117,22 +117,30 @@ as $$
     where v.id = p_variation_id and (v.model_drafted or p.generator = 'model'))
 $$;
 
--- The variation that a pitch goes by: the one that went out last, to an outlet or a request, else the first. Its subject
--- line is the name of the pitch on every screen and in every mail.
+-- The variation that a pitch goes by: the one that went out last, to an outlet or a request, else the first. headline
+-- is the subject line that went, which an edit since does not change: the name of the pitch on every screen.
 create function private.leading_variation(p_pitch_id uuid) returns public.pitch_variations
 language plpgsql stable
 set search_path = ''
 as $$
 declare
+  v_leading record;
   v_variation public.pitch_variations;
 begin
-  select v.* into v_variation
+  select v as variation, went.subject into v_leading
   from public.pitch_variations v
+  left join lateral (
+    select s.subject, s.release_at as at from public.pitch_sends s where s.variation_id = v.id and s.status <> 'failed'
+    union all
+    select e.words ->> 'headline', e.created_at from public.request_entries e where e.variation_id = v.id
+    order by at desc
+    limit 1
+  ) went on true
   where v.pitch_id = p_pitch_id
-  order by greatest(
-    (select max(s.created_at) from public.pitch_sends s where s.variation_id = v.id and s.status <> 'failed'),
-    (select max(e.created_at) from public.request_entries e where e.variation_id = v.id)) desc nulls last, v.position
+  order by went.at desc nulls last, v.position
   limit 1;
+  v_variation := v_leading.variation;
+  v_variation.headline := coalesce(v_leading.subject, v_variation.headline);
   return v_variation;
 end
 $$;

@@ -106,7 +106,7 @@ as $$
   where e.user_id = p_user_id
 $$;
 
--- The caller's ten sends with the latest changes, newest first.
+-- The caller's ten sends with the latest changes, newest first, each with the subject line that went.
 create function public.my_activity()
 returns table (
   id uuid, pitch_id uuid, outlet_name text, status text, in_draw boolean, answer text, sent_at timestamptz,
@@ -118,7 +118,7 @@ as $$
 begin
   return query
   select s.id, s.pitch_id, private.outlet_for_creators(s.outlet_id, s.outlet_name), s.status, s.in_draw, s.answer,
-    s.sent_at, s.clicked_at, s.updated_at, s.release_at, jsonb_build_object('headline', v.headline, 'position', v.position)
+    s.sent_at, s.clicked_at, s.updated_at, s.release_at, jsonb_build_object('headline', s.subject, 'position', v.position)
   from public.pitch_sends s
   join public.pitch_variations v on v.id = s.variation_id
   where s.user_id = (select auth.uid())

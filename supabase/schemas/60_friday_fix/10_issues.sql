@@ -154,10 +154,9 @@ begin
       join public.friday_fix_items i on i.id = v.item_id
       where v.user_id = v_user_id and v.verdict = 'covered' and not i.invented
       union all
-      select s.user_id, pv.headline, s.answered_at, 'pitch'
+      select s.user_id, s.subject, s.answered_at, 'pitch'
       from public.pitch_sends s
       join public.outlets o on o.id = s.outlet_id and o.media_user_id = v_user_id
-      join public.pitch_variations pv on pv.id = s.variation_id
       where s.answer = 'covered' and not private.is_invented(s.user_id)
         and exists (select 1 from public.pitch_events e where e.send_id = s.id and e.kind = 'answer')
     ), covered as (

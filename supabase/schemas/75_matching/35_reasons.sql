@@ -160,14 +160,14 @@ return case p_ai_stance
   else '{}'::text[]
 end;
 
--- Judged outlets with their reasons and rules: all that a page shows of them. An outlet of another state that names
--- that of the creator covers it, and is not 'in' it. Where only a subject is shared and the match is Medium, what the outlet
+-- Judged outlets with their reasons and rules: all that a page shows of them. reasons speak for the outlet, against
+-- speaks against it. An outlet of another state that names that of the creator covers it, and is not 'in' it. Where only a subject is shared and the match is Medium, what the outlet
 -- looks for is told as it is, after the beats, without the words of the pitch: that 'Looks for “nightlife”' has to do with
 -- 'your pitch says “bourbon”' is right for nine in ten of the graded High matches and for one in three of the Medium ones.
 create function private.match_rows(p_topic private.pitch_topic, p_outlet_ids uuid[])
 returns table (
   outlet_id uuid, name text, format text, region text, description text, relevance text, score numeric,
-  reasons text[], rules text[], sendable boolean, blocked_reason text, already_sent boolean
+  reasons text[], against text[], rules text[], sendable boolean, blocked_reason text, already_sent boolean
 )
 language plpgsql stable
 set search_path = ''
@@ -189,41 +189,45 @@ begin
     array_remove(
       case when j.relevance = 'Low' then '{}'::text[] else coalesce(topics.reasons, '{}') end
       || array[
-        case
-          when cardinality(j.shared_beats) > 0 then
-            'Covers your ' || case when cardinality(j.shared_beats) = 1 then 'beat: ' else 'beats: ' end
-              || array_to_string(j.shared_beats, ', ')
-          -- What does not fit is a reason where the match is Low.
-          when j.relevance = 'Low' and v_has_beats and cardinality(j.beats) > 0 then
-            'Covers ' || array_to_string(j.beats, ', ') || ', none of your beats'
+        case when cardinality(j.shared_beats) > 0 then
+          'Covers your ' || case when cardinality(j.shared_beats) = 1 then 'beat: ' else 'beats: ' end
+            || array_to_string(j.shared_beats, ', ')
         end,
-        case
-          when j.relevance <> 'Low' and topics.sought is not null then 'Looks for “' || topics.sought || '”'
-          -- The likeness of all words together is no reason that can be named.
-          when j.relevance <> 'Low' and topics.reasons is null and cardinality(j.shared_beats) = 0 then
-            'Nothing that it looks for is named in your pitch'
-        end,
-        case when j.format_fits then 'Right format for this pitch'
-          else 'This pitch is written for ' || v_format_name end,
+        case when j.relevance <> 'Low' and topics.sought is not null then 'Looks for “' || topics.sought || '”' end,
+        case when j.format_fits then 'Right format for this pitch' end,
         case j.place
           when 'same_city' then 'In the area of your story: ' || j.region
           when 'same_state' then
             case when cardinality(private.states_of_region(j.region)) > 0 then 'In your region: '
               when private.state_of(j.region) = p_topic.state then 'In your state: '
               else 'Covers your state too: ' end || j.region
-          when 'elsewhere' then 'Covers ' || j.region || ', away from you'
           else null
         end,
         case j.own_answer
           when 'interested' then 'Was interested in an earlier pitch of yours'
           when 'covered' then 'Has covered you before'
-          when 'not_now' then 'Said “Not now” to you lately'
-          when 'not_my_beat' then 'Said “Not my beat” to you in the last 90 days'
           else null
         end,
-        case when j.others > 0 then 'Said yes to other creators on a topic like yours'
-             when j.others < 0 then 'Turned down other creators on a topic like yours' end
+        case when j.others > 0 then 'Said yes to other creators on a topic like yours' end
       ], null),
+    array_remove(array[
+      case
+        when cardinality(j.shared_beats) > 0 then null
+        when j.relevance = 'Low' then
+          case when v_has_beats and cardinality(j.beats) > 0 then
+            'Covers ' || array_to_string(j.beats, ', ') || ', none of your beats' end
+        -- The likeness of all words together is no reason that can be named.
+        when topics.sought is null and topics.reasons is null then 'Nothing that it looks for is named in your pitch'
+      end,
+      case when not j.format_fits then 'This pitch is written for ' || v_format_name end,
+      case when j.place = 'elsewhere' then 'Covers ' || j.region || ', away from you' end,
+      case j.own_answer
+        when 'not_now' then 'Said “Not now” to you lately'
+        when 'not_my_beat' then 'Said “Not my beat” to you in the last 90 days'
+        else null
+      end,
+      case when j.others < 0 then 'Turned down other creators on a topic like yours' end
+    ], null),
     private.outlet_rules(j.ai_stance, p_topic.generator),
     j.blocked_code is null, j.blocked_reason, j.already_sent
   from private.judged_outlets(p_topic, p_outlet_ids) j

@@ -341,6 +341,7 @@ as $$
       'relevance', case when p.shown then p.relevance end,
       'score', case when p.shown then p.score end,
       'reasons', case when p.shown then to_jsonb(p.reasons) else '["Smart Matching is part of Pro"]' end,
+      'against', case when p.shown then to_jsonb(p.against) else '[]' end,
       'rules', to_jsonb(p.rules),
       'sendable', p.can,
       'blocked_reason', case when p.sendable and not p.can then private.in_draw_already(p.name) else p.blocked_reason end,

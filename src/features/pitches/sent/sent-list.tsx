@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StoredVariation } from '@domain/pitch/stored-pitch.ts';
 import { contactQuery } from '@/lib/contact/queries';
 import { useSession } from '@/lib/account/session';
 import type { MyEntry } from '@/lib/entries/queries';
@@ -13,13 +12,12 @@ import { SentRow } from '@/features/pitches/sent/sent-row';
 interface SentListProps {
   pitchId: string;
   sends: readonly PitchSend[];
-  variations: readonly StoredVariation[];
   /** The requests that the pitch answers. */
   entries: readonly MyEntry[];
 }
 
 /** The requests it answers and the outlets the pitch was sent to, with the status of each send and what to do next. */
-export function SentList({ pitchId, sends, variations, entries }: SentListProps) {
+export function SentList({ pitchId, sends, entries }: SentListProps) {
   const followUps = useQuery(followUpsQuery(pitchId));
   const { user } = useSession();
   const holds = useQuery({ ...myHoldsQuery(user?.id ?? ''), enabled: user !== null });
@@ -42,7 +40,6 @@ export function SentList({ pitchId, sends, variations, entries }: SentListProps)
             pitchId={pitchId}
             send={send}
             leads={send === sends.find(isOpenYes)}
-            headline={variations.find((one) => one.id === send.variation_id)?.headline}
             hold={holds.data?.find((one) => one.sends.includes(send.id))}
             canFollowUp={followUps.data?.find((one) => one.send_id === send.id)?.refusal === null}
           />

@@ -36,7 +36,6 @@ interface SentRowProps {
   send: PitchSend;
   /** Whether to answer its editor is the next step of the page. */
   leads: boolean;
-  headline: string | undefined;
   /** What keeps its mail back. */
   hold: MyHold | undefined;
   /** Whether a follow-up can go now. */
@@ -44,7 +43,7 @@ interface SentRowProps {
 }
 
 /** One send: status, the editor's answer and address, what to do next, and its timeline. */
-export function SentRow({ pitchId, send, leads, headline, hold, canFollowUp }: SentRowProps) {
+export function SentRow({ pitchId, send, leads, hold, canFollowUp }: SentRowProps) {
   const due = useIsPast(send.release_at);
   const waits = send.status === 'queued' && (!due || hold !== undefined);
   return (
@@ -53,7 +52,7 @@ export function SentRow({ pitchId, send, leads, headline, hold, canFollowUp }: S
         <div className="min-w-0">
           <p className="font-medium">{send.outlet_name}</p>
           <p className="text-sm break-words text-muted-foreground">
-            {headline} · <TimeAgo at={send.updated_at} />
+            {send.subject} · <TimeAgo at={send.updated_at} />
           </p>
         </div>
         <span className="inline-flex flex-wrap items-center gap-1.5">

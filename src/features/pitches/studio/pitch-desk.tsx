@@ -281,12 +281,7 @@ function VariationDesk({
         )}
         {(pitch.sends.length > 0 || entries.length > 0) && (
           <div id={STEP_IDS.sent} tabIndex={-1} className="scroll-mt-16">
-            <SentList
-              pitchId={pitch.id}
-              sends={pitch.sends}
-              variations={pitch.variations}
-              entries={entries}
-            />
+            <SentList pitchId={pitch.id} sends={pitch.sends} entries={entries} />
           </div>
         )}
         {answer !== undefined && goesTo}

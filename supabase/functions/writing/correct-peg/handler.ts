@@ -105,7 +105,11 @@ export function createHandler(deps: Deps): Handler {
           id: variation.id,
           revision: variation.revision,
           ...words,
-          claims: withSmallFixes(ledgerOf(words, own ?? grounds), own ?? grounds, confirmed),
+          claims: withSmallFixes(
+            ledgerOf(words, own ?? grounds, follow(story.subject)),
+            own ?? grounds,
+            confirmed,
+          ),
           grounds: own,
         };
       }),

@@ -96,6 +96,23 @@ Deno.test('edit-pitch stores the words with a ledger of the stored grounds', asy
   ]);
 });
 
+Deno.test('edit-pitch leaves the subject line that the pitch was given unmarked', async () => {
+  const headline = 'The Monday after';
+  const { handler, edits } = setUp(
+    {},
+    { pitch: { ...pitch, story: { ...NO_STORY, subject: `${headline}.` } } },
+  );
+  await handler(post({ ...input, headline }));
+  await handler(post({ ...input, headline: 'The Friday after' }));
+  assert.deepEqual(
+    edits.map((edit) => supported(edit)[0]),
+    [
+      [headline, true, 'peg'],
+      ['The Friday after', false, null],
+    ],
+  );
+});
+
 Deno.test(
   'edit-pitch takes the word of the creator for a sentence of corrected spelling',
   async () => {

@@ -82,7 +82,7 @@ export function createHandler(deps: Deps): Handler {
     const own =
       known === undefined ? groundsOf(await deps.profile(request, caller.id), pitch) : known;
     const grounds = own ?? pitch.grounds;
-    const claims = ledgerOf(words, grounds);
+    const claims = ledgerOf(words, grounds, pitch.story.subject);
     const confirmed = claims.every(({ supported }) => supported)
       ? []
       : await deps.confirmed(

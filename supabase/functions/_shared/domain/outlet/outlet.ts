@@ -45,8 +45,10 @@ export const outletMatchSchema = z.object({
   invented: z.optional(z.boolean()),
   relevance: z.nullable(relevanceSchema),
   score: z.nullable(z.number()),
-  /** Why it stands where it stands, as sentences. */
+  /** What speaks for it, as sentences. */
   reasons: z.array(z.string()),
+  /** What speaks against it, as sentences. */
+  against: z.array(z.string()),
   /** What the outlet asks of every pitch, as sentences. */
   rules: z.array(z.string()),
   sendable: z.boolean(),

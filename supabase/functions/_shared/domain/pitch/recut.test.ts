@@ -128,6 +128,13 @@ it.each([
   expect(typedSubject(hive, variations)).toBe(subject);
 });
 
+it('the line that the pitch was given comes along unchecked, whatever was edited below it', () => {
+  const given = { ...hive, story: { ...NO_STORY, subject: 'What a hive hears.' } };
+  const edited = version('What a hive hears', '2026-11-02T00:00:00Z');
+  expect(typedSubject(hive, [edited])).toBe('What a hive hears');
+  expect(typedSubject(given, [edited])).toBeNull();
+});
+
 it('a typed subject line is checked anew in the letter that it goes above', () => {
   const words = version('Bees swarm early', null);
   const { headline, claims } = withSubject(words, 'I saved 90 hives', hive.grounds);

@@ -1,3 +1,4 @@
+import { withoutTrail } from '../text/text.ts';
 import { servesMedium } from '../profile/offers.ts';
 import type { PitchProfile } from '../profile/profile.ts';
 import type { Chosen } from './chosen.ts';
@@ -79,7 +80,7 @@ export function withAdded(
 
 /**
  * The subject line that the creator typed into a version of a pitch, of the one they edited last; null for none. A line
- * that their sentences give is ours. What a model first wrote is not known later: in a version that was edited its line
+ * that their sentences give is ours, and one that they gave the pitch before it was written comes along anyway. What a model first wrote is not known later: in a version that was edited its line
  * stands as theirs.
  */
 export function typedSubject(
@@ -88,6 +89,7 @@ export function typedSubject(
 ): string | null {
   const isTyped = (one: StoredVariation) =>
     one.headline !== '' &&
+    one.headline !== withoutTrail(pitch.story.subject) &&
     !storedSubjects({
       ...pitch,
       pitch_type: typeOf(pitch, one),

@@ -1,3 +1,4 @@
+import { withoutTrail } from '../../text/text.ts';
 import { splitSentences, type Claim, type ClaimLine } from '../claims.ts';
 import { checkSentence, type SentenceCheck } from './check-sentence.ts';
 import type { Ground } from './ground.ts';
@@ -11,18 +12,23 @@ export interface LedgerText {
   talking_points?: readonly string[] | null | undefined;
 }
 
-/** The claim ledger of a text: one claim for each sentence, in reading order. */
-export function ledgerOf(text: LedgerText, grounds: readonly Ground[]): Claim[] {
+/**
+ * The claim ledger of a text: one claim for each sentence, in reading order. `subject` is the line that the creator
+ * gave the pitch before it was written: their own words, whose source is named as the composer does.
+ */
+export function ledgerOf(text: LedgerText, grounds: readonly Ground[], subject = ''): Claim[] {
   const claims = (line: ClaimLine, sentences: readonly string[]) =>
     sentences
       .map((sentence) => sentence.trim())
       .filter((sentence) => sentence !== '')
       .map((sentence): Claim => ({ line, text: sentence, ...checkSentence(sentence, grounds) }));
   const headline = text.headline.trim();
+  const checked =
+    headline === withoutTrail(subject)
+      ? { source: 'peg', supported: true, reason: null }
+      : checkHeadline(headline, grounds);
   return [
-    ...(headline === ''
-      ? []
-      : [{ line: 'headline' as const, text: headline, ...checkHeadline(headline, grounds) }]),
+    ...(headline === '' ? [] : [{ line: 'headline' as const, text: headline, ...checked }]),
     ...claims('line1_hook', splitSentences(text.line1_hook)),
     ...claims('line2_whynow', splitSentences(text.line2_whynow)),
     ...claims('line3_whyyou', splitSentences(text.line3_whyyou)),
