@@ -48,7 +48,7 @@ export const outletMatchSchema = z.object({
   /** What speaks for it, as sentences. */
   reasons: z.array(z.string()),
   /** What speaks against it, as sentences. */
-  against: z.array(z.string()),
+  against: z._default(z.array(z.string()), []),
   /** What the outlet asks of every pitch, as sentences. */
   rules: z.array(z.string()),
   sendable: z.boolean(),
