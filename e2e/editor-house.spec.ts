@@ -151,14 +151,20 @@ test('without an account: from the pitch mail to the verdict, with a note in the
   // The tap on the link of the mail counts as well.
   expect(clicks() + 1).toBeLessThanOrEqual(8);
 
-  const reach = reader.getByRole('region', { name: 'More ways to reach Lenora Finch' });
-  await expect(reach.getByRole('link', { name: '404 555 0142' })).toBeVisible();
-  await expect(reach.getByRole('link', { name: 'Press kit' })).toBeVisible();
-  await expect(reach.getByText(/my kitchen table, on Mondays/)).toBeVisible();
+  // The pitch is folded away, and what a yes is for is on the screen at once, with the note after it.
+  await expect(pitch).toBeHidden();
+  const reach = reader.getByRole('region', { name: 'How to reach Lenora Finch' });
+  for (const way of [
+    reach.getByRole('link', { name: '404 555 0142' }),
+    reach.getByRole('link', { name: 'Press kit' }),
+    reach.getByText(/my kitchen table, on Mondays/),
+    reader.getByText('Your note was passed on.'),
+  ])
+    await expect(way).toBeInViewport({ ratio: 1 });
+  await expectAccessibleLayout(reader);
 
-  // Never shown in this browser before, the pitch stands open.
-  await expect(reader.getByText('The pitch', { exact: true })).toBeVisible();
-  await expect(reader.getByText('Lenora Finch’s own account').first()).toBeVisible();
+  await reader.getByText('Read the pitch again').click();
+  await expect(pitch).toBeVisible();
   await expect(reader.getByRole('link', { name: 'paper.example' })).toHaveAttribute(
     'href',
     'https://paper.example/rates',
