@@ -122,7 +122,7 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
         {reach === null ? (
           answers
         ) : (
-          <ReachCreator reach={reach} creator={creator} subject={state.subject} />
+          <ReachCreator reach={reach} creator={creator} subject={state.subject} leads />
         )}
         {record.state.kind === 'failed' && (
           <Failed
@@ -133,7 +133,7 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
         )}
       </AnswerBar>
       {reach === null && state.reach !== null && (
-        <ReachCreator reach={state.reach} creator={creator} subject={state.subject} />
+        <ReachCreator reach={state.reach} creator={creator} subject={state.subject} leads={false} />
       )}
       <AnswerNote
         token={token}

@@ -6,16 +6,18 @@ interface ReachCreatorProps {
   reach: NonNullable<ShownReach>;
   creator: string;
   subject: string;
+  /** Whether to write is the next step: after another answer it is not. */
+  leads: boolean;
 }
 
 /** After a yes: how to reach the creator, and when they are free. */
-export function ReachCreator({ reach, creator, subject }: ReachCreatorProps) {
+export function ReachCreator({ reach, creator, subject, leads }: ReachCreatorProps) {
   const { email, phone, slug, times } = reach;
   return (
     <section aria-label={`How to reach ${creator}`} className="mt-2 space-y-2 break-words">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <a
-          className={buttonStyles()}
+          className={buttonStyles({ variant: leads ? 'primary' : 'outline' })}
           href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
         >
           Write to {creator}
