@@ -151,14 +151,20 @@ test('without an account: from the pitch mail to the verdict, with a note in the
   // The tap on the link of the mail counts as well.
   expect(clicks() + 1).toBeLessThanOrEqual(8);
 
-  const reach = reader.getByRole('region', { name: 'More ways to reach Lenora Finch' });
-  await expect(reach.getByRole('link', { name: '404 555 0142' })).toBeVisible();
-  await expect(reach.getByRole('link', { name: 'Press kit' })).toBeVisible();
-  await expect(reach.getByText(/my kitchen table, on Mondays/)).toBeVisible();
+  // The pitch is folded away, and what a yes is for is on the screen at once, with the note after it.
+  await expect(pitch).toBeHidden();
+  const reach = reader.getByRole('region', { name: 'How to reach Lenora Finch' });
+  for (const way of [
+    reach.getByRole('link', { name: '404 555 0142' }),
+    reach.getByRole('link', { name: 'Press kit' }),
+    reach.getByText(/my kitchen table, on Mondays/),
+    reader.getByText('Your note was passed on.'),
+  ])
+    await expect(way).toBeInViewport({ ratio: 1 });
+  await expectAccessibleLayout(reader);
 
-  // Never shown in this browser before, the pitch stands open.
-  await expect(reader.getByText('The pitch', { exact: true })).toBeVisible();
-  await expect(reader.getByText('Lenora Finch’s own account').first()).toBeVisible();
+  await reader.getByText('Read the pitch again').click();
+  await expect(pitch).toBeVisible();
   await expect(reader.getByRole('link', { name: 'paper.example' })).toHaveAttribute(
     'href',
     'https://paper.example/rates',
@@ -206,6 +212,9 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
   for (const name of names) {
     const account = await backend.newAccount('creator', name);
     await backend.completeProfile(account);
+    await backend.update('creator_profiles', `user_id=eq.${account.id}`, {
+      contact_phone: '404 555 0142',
+    });
     const { variationId } = await backend.newPitch(account, `${name} keeps a book at the table`);
     await backend.update('pitch_variations', `id=eq.${variationId}`, {
       headline: `The book of ${name}`,
@@ -352,16 +361,22 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
   });
 
   await test.step('a choice can be undone; one of two leaves the request open', async () => {
-    // On a phone the card's own way back is off screen.
+    const back = page.getByRole('button', { name: 'Take it back from Alba Reese' });
     const chosen = page
       .locator('[data-sonner-toast]')
       .filter({ hasText: /^Chosen\. In 20 seconds/ });
+    const size = page.viewportSize() ?? { width: 1280, height: 800 };
+    await page.setViewportSize({ width: 375, height: 667 });
+    await page.getByText('Alba Reese opens the household book').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Choose Alba Reese' }).click();
+    // The way back takes the place of the choice, below a pitch that fills a phone's screen.
+    await expect(back).toBeInViewport({ ratio: 1 });
     await expect(chosen).toContainText('The request closes with the second choice.');
     await chosen.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Taken back. Nothing was shared.')).toBeVisible();
+    await page.setViewportSize(size);
     await page.getByRole('button', { name: 'Choose Alba Reese' }).click();
-    await page.getByRole('button', { name: 'Take it back from Alba Reese' }).click();
+    await back.click();
     await expect(page.getByRole('button', { name: 'Choose Alba Reese' })).toBeVisible();
     await expect(chosen).toHaveCount(0);
     await page.getByRole('button', { name: 'Choose Alba Reese' }).click();
@@ -372,7 +387,8 @@ test('pitches for a request are declined, asked about, set aside, chosen and bro
     await expect(page.getByText('Unread', { exact: true })).toHaveCount(0);
     await expectAccessibleLayout(page);
     await backend.runScheduled('mail-worker');
-    await mailbox.waitFor(editor.email, /Alba Reese and Sabine Oakes/, 60_000);
+    const connects = await mailbox.waitFor(editor.email, /Alba Reese and Sabine Oakes/, 60_000);
+    expect(connects.text).toContain('Phone: 404 555 0142');
   });
 });
 

@@ -46,7 +46,11 @@ test('an admin imports outlets after a check, an editor of that mail domain is t
   await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'What you cover' })).toBeFocused();
+  // What a choice does, and what counts in its place. The outlet's own format stands there.
+  const formats = page.getByRole('group', { name: 'Formats you make' });
+  await expect(formats).toContainText('pitches for others fit your outlet less');
   await page.getByText('Podcast or radio', { exact: true }).click();
+  await expect(formats).toContainText('None chosen: pitches go by the format of your outlet');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Looking for now').fill('train rides\nperfumes');
   await page.getByRole('button', { name: 'Finish' }).click();

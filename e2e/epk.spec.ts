@@ -149,9 +149,17 @@ test('a visit from a pitch link is recorded when the page is visible, and the to
   await request.get(`/epk/${slug}?s=${token}`);
   expect(await clickedAt()).toEqual({ clicked_at: null, subject: VARIATION.headline });
 
+  const told: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/links/kit-visit')) told.push(sent.url());
+  });
   await page.goto(`/epk/${slug}?s=${token}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Cora Finch' })).toBeVisible();
   await expect(page).toHaveURL(`/epk/${slug}`);
+  // A headless browser tells a page that the pointer stands at its corner: that is no reader.
+  expect(told).toEqual([]);
+  await page.mouse.move(200, 200);
+  await page.mouse.move(240, 200);
   await expect.poll(async () => (await clickedAt())?.clicked_at).not.toBeNull();
 
   await page.goto(`/epk/${slug}?s=not-a-token`);
@@ -373,6 +381,7 @@ test('a private link opens an unpublished kit until it is withdrawn, and a perso
   await editor.goto(link);
   await expect(editor.getByText('You were sent a private link')).toBeVisible();
   await editor.mouse.move(200, 200);
+  await editor.mouse.move(240, 200);
   expect((await view).status()).toBe(200);
   const played = counted();
   await editor.getByRole('button', { name: 'Play the trailer' }).click();

@@ -127,6 +127,7 @@ test.describe('a creator and the plans', () => {
     await visitor?.goto(link);
     const view = visitor?.waitForResponse('**/functions/v1/links/kit-visit');
     await visitor?.mouse.move(200, 200);
+    await visitor?.mouse.move(240, 200);
     await view;
     await visitor?.close();
     await page.reload();

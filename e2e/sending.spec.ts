@@ -169,6 +169,11 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
       'href',
       new RegExp(`^mailto:${address}`),
     );
+    // Not every creator has a mail program.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await went.getByRole('button', { name: /^Copy the address of/ }).click();
+    await expect(went.getByRole('button', { name: /^Copied/ })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     // Its link leads to the answer, which stands below outlets that load later.
     await page.goto(linkIn(toCreator, /\?send=/));
     await expect(rows.first().getByRole('heading', { level: 3 })).toBeVisible();

@@ -1,6 +1,6 @@
 -- What an editor does with the entries of a request: set aside, decline, ask back, choose more than one, and the way back.
 begin;
-select plan(96);
+select plan(98);
 
 select tests.create_user('ada', 'creator'), tests.create_user('bea', 'creator'), tests.create_user('cleo', 'creator');
 select tests.create_user('vera', 'media'), tests.create_user('milo', 'media');
@@ -159,6 +159,9 @@ select tests.login('vera');
 select is((select creator_email || ' ' || (reach ->> 'phone') || ' ' || (reach ->> 'slug') || ' ' || jsonb_array_length(reach -> 'offers')
   from public.entries_of_request(tests.id('many')) where id = tests.id('ada many')), 'ada@tests.example 404 555 0100 ada-tests 1', 'then address, phone, kit and free times are in view');
 select tests.logout();
+select is((select (c -> 'creator' ->> 'phone') || ' ' || (c -> 'creator' ->> 'slug') || ' ' || jsonb_array_length(c -> 'creator' -> 'offers')
+  from public.get_choice_context(tests.id('vera'), tests.id('ada many')) c), '404 555 0100 ada-tests 1', 'and in the mails of the choice');
+select is(private.reach_of(tests.id('vera')), '{"slug": null, "phone": null, "offers": []}', 'of an account without a profile nothing is known');
 update public.creator_profiles set epk_published = false where user_id = tests.id('ada');
 select is(private.reach_of(tests.id('ada')) ->> 'phone', null, 'a phone number that is not public is not shared');
 

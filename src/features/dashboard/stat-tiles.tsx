@@ -12,8 +12,7 @@ const COUNTS = [
   },
   {
     key: 'opens',
-    label: 'Opens',
-    note: '(unverified)',
+    label: 'Opens (unverified)',
     explained:
       'Pictures of the mail were loaded, your press kit was opened, or the editor read or answered it. Mail programs load pictures by themselves too.',
   },
@@ -64,10 +63,7 @@ export function StatTiles({ userId }: { userId: string }) {
             key={count.key}
             className="bg-card p-4 text-card-foreground last:odd:col-span-2 sm:p-5 md:last:odd:col-span-1"
           >
-            <dt className="text-sm font-medium text-muted-foreground">
-              {count.label}{' '}
-              {'note' in count && <span className="whitespace-nowrap">{count.note}</span>}
-            </dt>
+            <dt className="text-sm font-medium text-muted-foreground">{count.label}</dt>
             {stats.data !== undefined ? (
               <>
                 <dd className="mt-2">

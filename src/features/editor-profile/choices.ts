@@ -20,6 +20,21 @@ export const STANCE_OPTIONS = AI_STANCES.map((value) => ({
   label: AI_STANCE_ANSWERS[value],
 }));
 
+/** What the beats of an editor do, beside the topics that end after 30 days. */
+export const beatsHint = (beats: readonly unknown[]) =>
+  beats.length === 0
+    ? 'None chosen: pitches go by the beats of your outlet, your Friday Fix by none.'
+    : 'What you cover all year: stories on them come first in your Friday Fix, and pitches on them fit your outlet better.';
+
+/** What the formats of an editor do. */
+export const formatsHint = (formats: readonly unknown[]) =>
+  formats.length === 0
+    ? 'None chosen: pitches go by the format of your outlet, your Friday Fix by none.'
+    : 'Stories for them move up in your Friday Fix, and pitches for others fit your outlet less.';
+
+/** What the place of an editor does; pitches go by that of the outlet. */
+export const PLACE_NOTE = 'Stories from there move up in your Friday Fix. Empty means anywhere.';
+
 const ROLE_LABELS: Readonly<Record<(typeof MEDIA_ROLES)[number], string>> = {
   editor: 'Editor',
   reporter: 'Reporter or writer',

@@ -13,7 +13,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import {
   BEAT_OPTIONS,
+  beatsHint,
   FORMAT_OPTIONS,
+  formatsHint,
+  PLACE_NOTE,
   ROLE_NOTE,
   ROLE_OPTIONS,
   STANCE_OPTIONS,
@@ -131,7 +134,7 @@ function Rules({ userId, saved }: RulesProps) {
         legend="Beats you cover"
         options={BEAT_OPTIONS}
         chosen={saved.beats}
-        hint={saved.beats.length === 0 ? 'None chosen: the beats of your outlet count.' : undefined}
+        hint={beatsHint(saved.beats)}
         onToggle={(beat) => choose.mutate({ beats: toggled(BEATS, saved.beats, beat) })}
       />
       <ChipChoice
@@ -139,6 +142,7 @@ function Rules({ userId, saved }: RulesProps) {
         legend="Formats you make"
         options={FORMAT_OPTIONS}
         chosen={saved.formats}
+        hint={formatsHint(saved.formats)}
         onToggle={(format) =>
           choose.mutate({ formats: toggled(OUTLET_FORMATS, saved.formats, format) })
         }
@@ -227,7 +231,7 @@ function TypedRules({ userId, saved }: RulesProps) {
     <form {...form} className="grid gap-5">
       <Field
         label="Looking for now"
-        description={`One topic a line, the same as at your welcome. ${LOOKING_FOR_READ}`}
+        description={`One topic a line, in your own words. ${LOOKING_FOR_READ}`}
         error={errors['looking_for_now']}
         counter={{ value: countCharacters(shown.looking_for_now), max: LOOKING_FOR_MAX }}
       >
@@ -243,7 +247,7 @@ function TypedRules({ userId, saved }: RulesProps) {
       </Field>
       <LookingForEnd userId={userId} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Place" error={errors['region']}>
+        <Field label="Place" description={PLACE_NOTE} error={errors['region']}>
           {(props) => (
             <Input
               {...props}

@@ -16,7 +16,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Textarea } from '@/components/ui/textarea';
 import {
   BEAT_OPTIONS,
+  beatsHint,
   FORMAT_OPTIONS,
+  formatsHint,
+  PLACE_NOTE,
   ROLE_NOTE,
   ROLE_OPTIONS,
 } from '@/features/editor-profile/choices';
@@ -227,7 +230,7 @@ function Steps({ userId, saved, outlet }: StepsProps) {
               legend="Beats you cover"
               options={BEAT_OPTIONS}
               chosen={shown.beats}
-              hint={shown.beats.length === 0 ? 'None chosen: all beats.' : undefined}
+              hint={beatsHint(shown.beats)}
               onToggle={(beat) => {
                 change({ beats: toggled(BEATS, shown.beats, beat) });
               }}
@@ -237,12 +240,12 @@ function Steps({ userId, saved, outlet }: StepsProps) {
               legend="Formats you make"
               options={FORMAT_OPTIONS}
               chosen={shown.formats}
-              hint={shown.formats.length === 0 ? 'None chosen: all formats.' : undefined}
+              hint={formatsHint(shown.formats)}
               onToggle={(format) => {
                 change({ formats: toggled(OUTLET_FORMATS, shown.formats, format) });
               }}
             />
-            <Field label="Place" description="Empty means anywhere.">
+            <Field label="Place" description={PLACE_NOTE}>
               {(control) => (
                 <Input
                   {...control}

@@ -54,15 +54,19 @@ function Decided(props: EntryDecisionProps) {
   return <Open {...props} />;
 }
 
+/** In sight while a phone's screen is full of the pitch. */
+const IN_SIGHT =
+  '-mx-5 bg-card px-5 max-sm:border-t max-sm:border-border max-sm:py-2 max-sm:[@media(min-height:37.5rem)]:sticky max-sm:[@media(min-height:37.5rem)]:bottom-(--bottom-bar)';
+
 const choiceToast = (entryId: string) => `choice-${entryId}`;
 
-/** Until the choice stands nothing has left. */
+/** Until the choice stands nothing has left. The way back takes the place of the choice. */
 function JustChosen({ entry, name }: { entry: Entry; name: string }) {
   const undo = useUndoChoice();
   // The toast offers the same undo, as long as this does.
   useEffect(() => () => toast.dismiss(choiceToast(entry.id)), [entry.id]);
   return (
-    <div role="status" className="flex flex-wrap items-center gap-3">
+    <div role="status" className={cn('flex flex-wrap items-center gap-3', IN_SIGHT)}>
       <p className="text-sm">
         Chosen. In a few seconds one mail gives {name} your email, and you theirs.
       </p>
@@ -151,14 +155,8 @@ function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
             </p>
           )
         ))}
-      {/* In sight while a phone's screen is full of the pitch; what it shares stands with it. */}
-      <div
-        className={cn(
-          'space-y-2',
-          !away &&
-            '-mx-5 bg-card px-5 max-sm:border-t max-sm:border-border max-sm:py-2 max-sm:[@media(min-height:37.5rem)]:sticky max-sm:[@media(min-height:37.5rem)]:bottom-(--bottom-bar)',
-        )}
-      >
+      {/* What the choice shares stands with it. */}
+      <div className={cn('space-y-2', !away && IN_SIGHT)}>
         <p className="text-sm text-muted-foreground">
           {asksFirst
             ? `You have chosen a pitch. Until we have checked your outlet we ask ${name} before you get a second email address.`

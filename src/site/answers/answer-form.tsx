@@ -61,15 +61,16 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
   };
   const pending = record.state.kind === 'pending' ? record.state.input.answer : null;
   const creator = state.creator_name ?? 'the creator';
-  // Who wrote a note below has scrolled past what is said of their tap.
   const said = useRef<HTMLDivElement>(null);
   const { kind } = record.state;
   useEffect(() => {
+    const bar = said.current?.parentElement;
+    // Who wrote a note below has scrolled past what is said of their tap; an answer folds the pitch above the bar.
     // Not returned: newer browsers return a promise, which React would call when the effect ends.
-    if (kind !== 'idle') said.current?.scrollIntoView({ block: 'nearest' });
+    if (kind !== 'idle') bar?.scrollIntoView({ block: 'nearest' });
     // The button that was tapped is folded away.
     if (kind === 'done')
-      said.current?.parentElement?.querySelector<HTMLElement>('a, [aria-pressed=true]')?.focus();
+      bar?.querySelector<HTMLElement>('a, [aria-pressed=true]')?.focus({ preventScroll: true });
   }, [kind]);
   const reach = isYes(state.answer) && proposed === undefined ? state.reach : null;
   // On a phone in one row, in two where text is large or the window narrow.
@@ -110,8 +111,9 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
       {state.invented === true && (
         <p className="text-sm font-semibold">This is a sample pitch. {SAMPLE_PERSON}</p>
       )}
-      <PitchAgain {...state} token={token} creator={creator} />
-      <AnswerBar title={state.answer ? 'Your answer' : 'What do you say?'}>
+      {/* Another answer folds it again: what the answer opens stands below. */}
+      <PitchAgain key={state.answer} {...state} token={token} creator={creator} />
+      <AnswerBar title={state.answer ? 'Your answer' : 'What do you say?'} sticks={reach === null}>
         {reach === null && <WhatIsShared />}
         {/* Above the buttons: what it says changes its height, and the buttons stay at the edge of the screen. */}
         <div ref={said} aria-live="polite" className="mt-1 min-h-5 scroll-mt-4 text-sm sm:mt-2">
@@ -120,25 +122,7 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
         {reach === null ? (
           answers
         ) : (
-          <>
-            <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 break-words">
-              <a
-                className={buttonStyles()}
-                href={`mailto:${reach.email}?subject=${encodeURIComponent(`Re: ${state.subject}`)}`}
-              >
-                Write to {creator}
-              </a>
-              <span className="min-w-0">{reach.email}</span>
-            </p>
-            {/* Another answer folds it again. */}
-            <details key={state.answer} className="mt-1 text-sm">
-              <summary className="min-h-6 cursor-pointer max-sm:py-2.5 font-semibold underline underline-offset-4">
-                Change your answer
-              </summary>
-              <WhatIsShared />
-              {answers}
-            </details>
-          </>
+          <ReachCreator reach={reach} creator={creator} subject={state.subject} leads />
         )}
         {record.state.kind === 'failed' && (
           <Failed
@@ -148,6 +132,29 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
           />
         )}
       </AnswerBar>
+      {reach === null && state.reach !== null && (
+        <ReachCreator reach={state.reach} creator={creator} subject={state.subject} leads={false} />
+      )}
+      <AnswerNote
+        token={token}
+        answer={state.answer}
+        note={state.answer_note}
+        noteUntil={state.note_until}
+        creator={creator}
+        text={note}
+        onText={setNote}
+        onRecorded={onRecorded}
+      />
+      {reach !== null && (
+        // Another answer folds it again.
+        <details key={state.answer} className="text-sm">
+          <summary className="min-h-6 cursor-pointer max-sm:py-2.5 font-semibold underline underline-offset-4">
+            Change your answer
+          </summary>
+          <WhatIsShared />
+          {answers}
+        </details>
+      )}
       {state.shares.email !== null && (
         <p className="max-w-measure text-sm break-words text-muted-foreground">
           {givesWords(state)} {creator}:{' '}
@@ -164,19 +171,6 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
           </p>
         </NoticeBox>
       )}
-      {state.reach !== null && (
-        <ReachCreator reach={state.reach} creator={creator} inBar={reach !== null} />
-      )}
-      <AnswerNote
-        token={token}
-        answer={state.answer}
-        note={state.answer_note}
-        noteUntil={state.note_until}
-        creator={creator}
-        text={note}
-        onText={setNote}
-        onRecorded={onRecorded}
-      />
       <OptOut token={token} creator={creator} choice={state.opt_out} onStored={onRecorded} />
     </div>
   );

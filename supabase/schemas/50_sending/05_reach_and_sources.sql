@@ -1,7 +1,7 @@
 -- What an editor gets after a yes beside the address, and what the sentences of a pitch rest on.
 
 -- How else to reach a creator who is connected with an editor: the phone number and the kit where the kit is public
--- anyway, and the offers that name days.
+-- anyway, and the offers that name days. Without a profile, nothing of these.
 create function private.reach_of(p_user_id uuid) returns jsonb
 language sql stable
 set search_path = ''
@@ -12,7 +12,7 @@ as $$
     'offers', coalesce((
       select jsonb_agg(o.value order by o.at) from jsonb_array_elements(c.offers) with ordinality o (value, at)
       where private.text_or_null(o.value ->> 'days') is not null), '[]'))
-  from public.creator_profiles c where c.user_id = p_user_id
+  from (values (p_user_id)) a (user_id) left join public.creator_profiles c on c.user_id = a.user_id
 $$;
 
 -- The sentences of a variation that rest on a source which the creator named: a list of {"text", "source", "day",

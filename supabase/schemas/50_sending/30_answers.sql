@@ -48,7 +48,7 @@ language sql stable
 set search_path = ''
 as $$
   select case when private.was_shared(s) then
-    jsonb_build_object('email', private.reply_address(s.user_id)) || coalesce(private.reach_of(s.user_id), '{"phone": null, "slug": null, "offers": []}') end
+    jsonb_build_object('email', private.reply_address(s.user_id)) || private.reach_of(s.user_id) end
 $$;
 
 -- The oldest mail of an answer to the creator that has not left, when it may leave, and the answer that they were told
@@ -256,7 +256,7 @@ begin
     'creator', jsonb_build_object(
       'name', coalesce(c.name, u.name), 'email', private.reply_address(s.user_id),
       'invented', private.is_invented(s.user_id))
-      || coalesce(private.reach_of(s.user_id), '{"phone": null, "slug": null, "offers": []}'),
+      || private.reach_of(s.user_id),
     'editor', jsonb_build_object('name', oc.contact_name, 'email', oc.contact_email))
   from public.pitch_sends s
   join public.users u on u.id = s.user_id

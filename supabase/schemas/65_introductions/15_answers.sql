@@ -67,8 +67,7 @@ begin
     'title', i.title,
     'creator', jsonb_build_object(
       'name', coalesce(c.name, u.name), 'email', private.reply_address(u.id),
-      'invented', private.is_invented(u.id),
-      'slug', case when c.epk_published then c.slug end),
+      'invented', private.is_invented(u.id)) || private.reach_of(u.id),
     'editor', private.editor_voice(e.id) || jsonb_build_object('email', e.email))
   from public.friday_fix_items i
   join public.users u on u.id = v_request.creator_user_id

@@ -567,8 +567,7 @@ begin
     'topic', r.topic, 'slug', r.slug, 'headline', e.words ->> 'headline',
     'creator', jsonb_build_object(
       'name', coalesce(c.name, u.name), 'email', private.reply_address(u.id),
-      'invented', private.is_invented(u.id),
-      'slug', case when c.epk_published then c.slug end),
+      'invented', private.is_invented(u.id)) || private.reach_of(u.id),
     'editor', private.editor_voice(m.id) || jsonb_build_object('email', m.email))
   into v_context
   from public.request_entries e

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ReplyWentOut } from '@/components/reply-went-out';
 import { Button } from '@/components/ui/button';
 import { buttonStyles } from '@/components/ui/button-styles';
@@ -25,6 +26,7 @@ export function YesEditor({ pitchId, send, leads, email }: YesEditorProps) {
   const mark = useMarkReplied(yes, refresh);
   const { user } = useSession();
   const kit = useQuery({ ...kitLinkQuery(user?.id ?? ''), enabled: user !== null });
+  const [copy, setCopy] = useState('Copy');
   const answered = send.yes_replied_at !== null;
   const name = send.editor_name ?? send.outlet_name;
   return (
@@ -32,6 +34,22 @@ export function YesEditor({ pitchId, send, leads, email }: YesEditorProps) {
       <span className="break-words">
         {name}, {email}
       </span>
+      {/* Without the app's own button for it, which would bring its files to pages that are full. */}
+      {'clipboard' in navigator && (
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() =>
+            void navigator.clipboard.writeText(email).then(
+              () => setCopy('Copied'),
+              () => setCopy('Not allowed: select it'),
+            )
+          }
+        >
+          <span aria-live="polite">{copy}</span>
+          <span className="sr-only"> the address of {name}</span>
+        </Button>
+      )}
       <a
         href={replyHref({ email, subject: send.subject, note: send.answer_note }, kit.data ?? null)}
         className={buttonStyles({ size: 'sm', variant: leads ? 'primary' : 'outline' })}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { editorVoiceSchema } from '../../_shared/domain/account/editor-voice-schema.ts';
+import { reachSchema } from '../../_shared/domain/profile/reach-schema.ts';
 
 /** Who is connected, as `get_choice_context` returns it. */
 export const choiceContextSchema = z.object({
@@ -9,7 +10,7 @@ export const choiceContextSchema = z.object({
   creator: z.object({
     name: z.string().nullable(),
     email: z.string(),
-    slug: z.string().nullable(),
+    ...reachSchema.shape,
     invented: z.boolean().optional(),
   }),
   editor: z.object({ ...editorVoiceSchema.shape, email: z.string() }),

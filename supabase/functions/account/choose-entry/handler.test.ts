@@ -21,7 +21,13 @@ function setUp(change: Partial<Deps> = {}) {
         topic: 'People who repair instruments',
         slug: 'people-who-repair-1a2b3c',
         headline: 'Forty trumpets in a closet',
-        creator: { name: 'Ada Cole', email: 'ada@people.example', slug: null },
+        creator: {
+          name: 'Ada Cole',
+          email: 'ada@people.example',
+          slug: null,
+          phone: '404 555 0142',
+          offers: [],
+        },
         editor: { name: 'Dana', outlet: 'Daybreak', verified: true, email: 'dana@tv.example' },
       }),
     choose: (userId, _entryId, mails) => {

@@ -6,6 +6,7 @@ import {
 } from '../../_shared/domain/api/account/choose-entry.ts';
 import { renderConnectMail, type ConnectMailInput } from '../../_shared/domain/mail/intro-mail.ts';
 import type { RenderedMail } from '../../_shared/domain/mail/layout.ts';
+import { mailReach } from '../../_shared/domain/mail/reach-block.ts';
 import { renderEntryAskedMail } from '../../_shared/domain/mail/request-mails.ts';
 import { paths } from '../../_shared/domain/paths.ts';
 import type { Caller } from '../../_shared/runtime/request/auth.ts';
@@ -51,7 +52,7 @@ export function createHandler(deps: Deps): Handler {
         name: creator.name,
         email: creator.email,
         invented: creator.invented,
-        kitUrl: creator.slug === null ? null : deps.siteUrl() + paths.epk.getHref(creator.slug),
+        ...mailReach(creator, deps.siteUrl()),
       },
       editor,
     };

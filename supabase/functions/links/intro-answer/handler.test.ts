@@ -35,7 +35,13 @@ function setUp(change: Partial<Deps> = {}) {
     context: () =>
       Promise.resolve({
         title: STATE.title,
-        creator: { name: 'Ada Cole', email: 'ada@people.example', slug: 'ada' },
+        creator: {
+          name: 'Ada Cole',
+          email: 'ada@people.example',
+          slug: 'ada',
+          phone: '404 555 0142',
+          offers: [],
+        },
         editor: { ...STATE.editor, email: 'dana@tv.example' },
       }),
     record: (answer) => {

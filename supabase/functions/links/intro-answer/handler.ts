@@ -13,7 +13,9 @@ import {
   type ConnectMailInput,
 } from '../../_shared/domain/mail/intro-mail.ts';
 import type { RenderedMail } from '../../_shared/domain/mail/layout.ts';
+import { mailReach } from '../../_shared/domain/mail/reach-block.ts';
 import { paths } from '../../_shared/domain/paths.ts';
+import { reachSchema } from '../../_shared/domain/profile/reach-schema.ts';
 import type { Caller } from '../../_shared/runtime/request/auth.ts';
 import { hashToken } from '../../_shared/runtime/crypto.ts';
 import { HttpError } from '../../_shared/runtime/request/http-error.ts';
@@ -34,7 +36,7 @@ export const introAnswerContextSchema = z.object({
   creator: z.object({
     name: z.string().nullable(),
     email: z.string(),
-    slug: z.string().nullable(),
+    ...reachSchema.shape,
     invented: z.boolean().optional(),
   }),
   editor: z.object({ ...editorVoiceSchema.shape, email: z.string() }),
@@ -132,7 +134,7 @@ function mailsOf(context: IntroAnswerContext, accept: boolean, site: string) {
       name: creator.name,
       email: creator.email,
       invented: creator.invented,
-      kitUrl: creator.slug === null ? null : site + paths.epk.getHref(creator.slug),
+      ...mailReach(creator, site),
     },
     editor,
   };

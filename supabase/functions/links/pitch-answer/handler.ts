@@ -17,6 +17,7 @@ import {
   type AnswerMailInput,
 } from '../../_shared/domain/mail/answer-mail.ts';
 import type { RenderedMail } from '../../_shared/domain/mail/layout.ts';
+import { mailReach } from '../../_shared/domain/mail/reach-block.ts';
 import { isYes, type PitchAnswer } from '../../_shared/domain/pitch/answer-words.ts';
 import { pitchAnswerSchema } from '../../_shared/domain/pitch/answer.ts';
 import { saidParts, shownSource } from '../../_shared/domain/pitch/whose-word.ts';
@@ -169,9 +170,7 @@ function mailInput(
       name: creator.name,
       email: creator.email,
       invented: creator.invented,
-      epkUrl: creator.slug === null ? null : site + paths.epk.getHref(creator.slug),
-      phone: creator.phone,
-      times: freeTimes(creator),
+      ...mailReach(creator, site),
     },
     editor: context.editor,
     pitchUrl: site + paths.pitch.getHref(context.pitch_id, { send: context.send_id }),

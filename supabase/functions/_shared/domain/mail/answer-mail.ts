@@ -1,5 +1,4 @@
 import { voiceDoubt } from '../account/editor-voice.ts';
-import { phoneHref } from '../press-kit/kit-links.ts';
 import { PITCH_ANSWER_LABELS, isYes, type PitchAnswer } from '../pitch/answer-words.ts';
 import { sampleLines } from '../friday-fix/sample-story.ts';
 import {
@@ -11,6 +10,7 @@ import {
   renderMail,
   type RenderedMail,
 } from './layout.ts';
+import { reachBlock, type MailReach } from './reach-block.ts';
 
 export interface AnswerMailInput {
   answer: PitchAnswer;
@@ -22,15 +22,7 @@ export interface AnswerMailInput {
   outletInvented?: boolean | undefined;
   /** The subject of the pitch. */
   subject: string;
-  creator: {
-    name: string | null;
-    email: string;
-    epkUrl: string | null;
-    phone: string | null;
-    /** What they offer, and when. */
-    times: readonly string[];
-    invented?: boolean | undefined;
-  };
+  creator: MailReach & { name: string | null; email: string; invented?: boolean | undefined };
   editor: { name: string | null; email: string | null };
   /** The page of the pitch in the app. */
   pitchUrl: string;
@@ -99,7 +91,7 @@ export function renderAnswerCopyMail(input: AnswerMailInput): RenderedMail {
   const greeting = `Hi ${firstName(input.editor.name, `${input.outletName} team`)},`;
   const opening = `You answered “${PITCH_ANSWER_LABELS[input.answer]}” to “${input.subject}”. ${name} has your name and email now, and can write to you. You can also write first.`;
   const reach = `You reach ${name} at ${creator.email}`;
-  const offered = creator.times.length === 0 ? '' : 'What they offer, and when:';
+  const more = reachBlock(name, creator);
   return renderMail({
     subject: `How to reach ${name}`,
     title: `How to reach ${name}`,
@@ -110,9 +102,7 @@ export function renderAnswerCopyMail(input: AnswerMailInput): RenderedMail {
         ...sampleLines(creator),
         opening,
         `${reach}, or by replying to this mail.`,
-        ...(creator.phone === null ? [] : [`Phone: ${creator.phone}`]),
-        ...(offered === '' ? [] : [[offered, ...creator.times].join('\n')]),
-        ...(creator.epkUrl === null ? [] : [`Press kit, no login: ${creator.epkUrl}`]),
+        ...more.text,
       ],
     },
     html: {
@@ -123,13 +113,7 @@ export function renderAnswerCopyMail(input: AnswerMailInput): RenderedMail {
         htmlParagraph(
           `You reach ${link(`mailto:${creator.email}`, name)} at ${mailTo(creator.email)}, or by replying to this mail.`,
         ),
-        ...(creator.phone === null
-          ? []
-          : [htmlParagraph(`Phone: ${link(phoneHref(creator.phone), creator.phone)}`)]),
-        ...(offered === '' ? [] : [paragraph([offered, ...creator.times].join('\n'))]),
-        ...(creator.epkUrl === null
-          ? []
-          : [htmlParagraph(link(creator.epkUrl, 'Press kit (no login)'))]),
+        ...more.html,
       ],
     },
   });

@@ -23,7 +23,13 @@ const INPUT: IntroMailInput = {
 const CONNECT: ConnectMailInput = {
   title: 'The table',
   cause: 'introduction',
-  creator: { name: 'Ada Cole', email: 'ada@people.example', kitUrl: null },
+  creator: {
+    name: 'Ada Cole',
+    email: 'ada@people.example',
+    kitUrl: null,
+    phone: null,
+    times: [],
+  },
   editor: { ...INPUT.editor, email: 'dana@tv.example' },
 };
 
@@ -82,7 +88,7 @@ describe('the introduction mails', () => {
       creator: {
         name: 'Ada Cole',
         email: 'ada@people.example',
-        epkUrl: null,
+        kitUrl: null,
         phone: null,
         times: [],
         invented: true,
@@ -125,7 +131,7 @@ describe('the introduction mails', () => {
       creator: {
         name: 'Ada Cole',
         email: 'ada@people.example',
-        epkUrl: null,
+        kitUrl: null,
         phone: null,
         times: [],
       },
@@ -155,6 +161,36 @@ describe('the introduction mails', () => {
     expect(editor.text).toContain('it reaches Ada Cole');
     expect(creator.text).toContain('You said yes: meet Dana <Whitfield>');
     expect(editor.text).toContain('Ada Cole said yes to meeting you about “The table”.');
+  });
+
+  it('say the same of how to reach the creator after every kind of yes', () => {
+    const creator = {
+      ...CONNECT.creator,
+      phone: '404 555 0142',
+      kitUrl: 'https://site.example/epk/ada',
+      times: ['You can film the kitchen table, on Mondays.'],
+    };
+    const answered = renderAnswerCopyMail({
+      answer: 'interested',
+      previous: null,
+      note: null,
+      outletName: 'Daybreak',
+      subject: 'The table',
+      creator,
+      editor: { name: 'Dana', email: 'dana@tv.example' },
+      pitchUrl: 'https://site.example/app/pitches/1',
+    });
+    for (const { text, html } of [
+      answered,
+      renderConnectMail({ ...CONNECT, creator }, 'creator'),
+      renderConnectMail({ ...CONNECT, creator, cause: 'request' }, 'editor'),
+    ]) {
+      expect(text).toContain(
+        'Phone: 404 555 0142\n\nWhat Ada Cole offers, and when:\nYou can film the kitchen table, on Mondays.\n\nPress kit, no login: https://site.example/epk/ada',
+      );
+      expect(html).toContain('href="tel:4045550142"');
+      expect(html).toContain('href="https://site.example/epk/ada"');
+    }
   });
 
   it('tell each of a chosen pitch in their own words', () => {

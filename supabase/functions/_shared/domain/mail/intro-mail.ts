@@ -10,6 +10,7 @@ import {
   smallPrint,
   type RenderedMail,
 } from './layout.ts';
+import { reachBlock, type MailReach } from './reach-block.ts';
 
 export interface IntroMailInput {
   creatorName: string | null;
@@ -94,12 +95,7 @@ export interface ConnectMailInput {
   title: string;
   /** What brought them together: an introduction, or a pitch that the editor chose. */
   cause: 'introduction' | 'request';
-  creator: {
-    name: string | null;
-    email: string;
-    kitUrl: string | null;
-    invented?: boolean | undefined;
-  };
+  creator: MailReach & { name: string | null; email: string; invented?: boolean | undefined };
   editor: EditorVoice & { email: string };
 }
 
@@ -129,13 +125,14 @@ export function renderConnectMail(input: ConnectMailInput, to: 'creator' | 'edit
   const sample = to === 'editor' ? sampleLines(creator) : [];
   const opening = openingOf(input, to, creatorName);
   const people = [
-    { name: creatorName, email: creator.email },
     { name: editorName(editor), email: editor.email },
+    // Last: what follows is theirs.
+    { name: creatorName, email: creator.email },
   ];
   const next = `Reply to this mail and it reaches ${
     to === 'creator' ? editorName(editor) : creatorName
   }. A day and a time are a good first line.`;
-  const kit = creator.kitUrl;
+  const more = reachBlock(creatorName, creator);
   return renderMail({
     subject: `${creatorName} and ${editorName(editor)}: ${input.title}`,
     title: 'Meet each other',
@@ -146,7 +143,7 @@ export function renderConnectMail(input: ConnectMailInput, to: 'creator' | 'edit
         ...sample,
         opening,
         people.map(({ name, email }) => `${name}: ${email}`).join('\n'),
-        ...(kit === null ? [] : [`Press kit, no login: ${kit}`]),
+        ...more.text,
         next,
       ],
     },
@@ -158,7 +155,7 @@ export function renderConnectMail(input: ConnectMailInput, to: 'creator' | 'edit
         ...people.map(({ name, email }) =>
           htmlParagraph(link(`mailto:${email}`, `${name}, ${email}`)),
         ),
-        ...(kit === null ? [] : [htmlParagraph(link(kit, 'Press kit (no login)'))]),
+        ...more.html,
         paragraph(next),
       ],
     },
