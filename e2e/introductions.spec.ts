@@ -323,7 +323,7 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
     const asked = page.locator('[data-sonner-toast]').filter({ hasText: 'In 20 seconds we ask' });
     await asked.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Ask Wendell Amari' }).click();
-    await expect(page.getByRole('main').getByText('We have asked Wendell Amari.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('We ask Wendell Amari first.')).toBeVisible();
     await expectAccessibleLayout(page);
     await expect(async () => {
       await backend.runScheduled('mail-worker');

@@ -125,7 +125,9 @@ function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
             as === 'aside' && entry.question !== null && !entry.question_left
               ? ' Your question still goes out in a minute.'
               : '';
+          // One for each pitch: what it became last.
           toast.success(DONE[as] + leaves, {
+            id: `place-${entry.id}`,
             ...(as !== 'open' && { action: { label: 'Undo', onClick: () => move('open') } }),
           });
         },
@@ -159,8 +161,8 @@ function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
       <div className={cn('space-y-2', !away && IN_SIGHT)}>
         <p className="text-sm text-muted-foreground">
           {asksFirst
-            ? `You have chosen a pitch. Until we have checked your outlet we ask ${name} before you get a second email address.`
-            : `Choosing gives ${name} your email, and you theirs, in one mail. ${closesText(request)}${asksNext(request)}`}
+            ? `Until we have checked your outlet we ask ${name} first.`
+            : `Choosing gives ${name} your email, and you theirs.`}
         </p>
         <Button
           variant={leads ? 'primary' : 'outline'}
@@ -173,6 +175,7 @@ function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
       </div>
       {!away && (
         <p className="text-sm text-muted-foreground">
+          {!asksFirst && `${closesText(request)}${asksNext(request)} `}
           Set aside and Decline both free its place. Set aside tells nobody while the request is
           open; Decline tells {name} in ten minutes.
         </p>
@@ -207,7 +210,7 @@ function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
   );
 }
 
-const askedText = (name: string) => `We have asked ${name}. A yes connects you both in one mail.`;
+const askedText = (name: string) => `We ask ${name} first. A yes connects you both in one mail.`;
 
 /** What an editor without a checked outlet is to know before the first of several choices. */
 const asksNext = ({ choose_up_to: most, editor, status }: ReadRequest) =>
