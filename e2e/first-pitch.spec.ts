@@ -171,6 +171,8 @@ test('the dashboard opens with what is true after a first send from the generato
   });
   await page.reload();
   await expect(activity.getByText('In the draw')).toBeVisible();
+  // Whoever has only draws to enter is led on, too.
+  await expect(page.getByRole('region', { name: 'Your press kit (EPK)' })).toBeVisible();
   await page.goto('/app/pitches');
   await expect(page.getByText('Not sent yet · in the draw for 1 outlet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'New pitch' })).toHaveCount(0);
@@ -542,7 +544,11 @@ test('a new pitch starts empty, and offers back what was typed and left', async 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   // One next step, in the first view.
   await expect(page.locator('main .button-primary')).toHaveText(['Write your first pitch']);
+  // The first one goes on there; the menu begins another.
   await page.getByRole('link', { name: 'Write your first pitch' }).click();
+  await expect(peg).toHaveValue('Honey prices double');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('link', { name: 'AI Pitch Generator' }).click();
   await expect(peg).toHaveValue('');
   await expect(page.getByText('You had begun another pitch')).toBeVisible();
   await expectAccessibleLayout(page);
@@ -561,6 +567,9 @@ test('a new pitch starts empty, and offers back what was typed and left', async 
   await page.getByRole('radio', { name: 'No, nobody' }).check();
   await generate(page).click();
   await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
+  // The form is empty after a reload: the page opens at what was written.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /to tell it: Honey prices/ })).toBeInViewport();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const letter = page.getByRole('region', { name: /is written and waiting/ });
   await expect(letter.getByText('In the news: Honey prices double')).toBeVisible();

@@ -67,6 +67,7 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
   // Before anything went out, what leads to a first send stands above figures that are all zero.
   const nothingSent = stats.data?.lifetime.sent === 0;
   const waiting = useWaitingLetter(userId);
+  const noPitch = nothingSent && !waiting.sentAny && waiting.letter === null;
   const went = wentWords(useQuery(activityQuery(userId)).data ?? []);
   // An editor who said yes waits for a reply, which then is the next step.
   const yeses = useQuery(openYesesQuery(userId));
@@ -87,7 +88,7 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
   );
   const figures = (
     <div key="figures" className="space-y-8 empty:hidden lg:order-first lg:col-span-2">
-      {!isFirst && <Checklist userId={userId} />}
+      {!isFirst && waiting.sentAny && <Checklist userId={userId} />}
       {!nothingSent && <StatTiles userId={userId} />}
     </div>
   );
@@ -116,10 +117,9 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
                 waiting.letter === null && <MoreOutlets leads={leads} />
               ) : (
                 <Button asChild variant={leads ? 'primary' : 'outline'}>
-                  <Link to={paths.newPitch.getHref()}>
-                    {nothingSent && !waiting.sentAny && waiting.letter === null
-                      ? 'Write your first pitch'
-                      : 'New pitch'}
+                  {/* A first pitch that was begun, or is being written, is gone on with. */}
+                  <Link to={paths.newPitch.getHref() + (noPitch ? '?draft=true' : '')}>
+                    {noPitch ? 'Write your first pitch' : 'New pitch'}
                   </Link>
                 </Button>
               ),
