@@ -1,8 +1,12 @@
 import type { OwnPitch } from '@/features/requests/queries';
 
+/** Whether a pitch can go somewhere this month: in one that is used up (`useRefusal`) only what was used before. */
+export const canGo = ({ used_at }: Pick<OwnPitch, 'used_at'>, useRefusal: string | null): boolean =>
+  useRefusal === null || used_at !== null;
+
 /**
- * The creator's pitches that can be written for a request in its format: those that are not, and in a month that is
- * used up (`useRefusal`) only those that were used before.
+ * The creator's pitches that can be written for a request in its format: those that are not, and either fit it or can go
+ * somewhere this month.
  */
 export function otherPitches(
   own: readonly OwnPitch[],
@@ -10,6 +14,6 @@ export function otherPitches(
   useRefusal: string | null,
 ): OwnPitch[] {
   return own.filter(
-    ({ id, used_at }) => !written.includes(id) && (useRefusal === null || used_at !== null),
+    (pitch) => !written.includes(pitch.id) && (pitch.fits || canGo(pitch, useRefusal)),
   );
 }

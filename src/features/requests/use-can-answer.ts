@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useQuotaRefusals } from '@/components/quota-notice';
 import { useSession } from '@/lib/account/session';
-import { waitsForMonth } from '@/features/requests/next-pitch';
-import { otherPitches } from '@/features/requests/other-pitches';
+import { toSettle, waitsForMonth } from '@/features/requests/next-pitch';
+import { canGo, otherPitches } from '@/features/requests/other-pitches';
 import { choicesQuery, ownPitchesQuery } from '@/features/requests/queries';
 
 /**
- * Whether a creator has a pitch for a request: one to write, one that is ready, or one of another format that can be
- * written for it; 'waits' where what fits can go out next month, 'sent' where what there was went to the same editor by
- * mail. Asked only where the month has no pitch
- * left; null until it is known.
+ * Whether a creator has a pitch for a request: one to write, one that is ready or has something to settle first, or one
+ * of another format that can be written for it; 'waits' where what fits can go out next month, 'sent' where what there was
+ * went to the same editor by mail. Asked only where the month has no pitch left; null until it is known.
  */
 export function useCanAnswer(requestId: string, asked: boolean): boolean | 'sent' | 'waits' | null {
   const { user } = useSession();
@@ -25,8 +24,11 @@ export function useCanAnswer(requestId: string, asked: boolean): boolean | 'sent
     choices.data.map(({ pitch_id }) => pitch_id),
     use,
   );
-  if (choices.data.some(({ refusal }) => refusal === null) || others.some(({ fits }) => fits))
+  if (
+    choices.data.some((choice) => choice.refusal === null || toSettle(choice)) ||
+    others.some((pitch) => pitch.fits && canGo(pitch, use))
+  )
     return true;
-  if (waitsForMonth(choices.data)) return 'waits';
+  if (waitsForMonth(choices.data) || others.some(({ fits }) => fits)) return 'waits';
   return choices.data.some(({ code }) => code === 'near_copy') ? 'sent' : false;
 }
