@@ -13,13 +13,3 @@ export function nextPitchWords(again: string | null, deadline: string, isWritten
 export const waitsForMonth = (choices: readonly PitchChoice[]): boolean =>
   choices.some(({ code }) => code === 'quota_exceeded') &&
   choices.every(({ code }) => code !== 'near_copy');
-
-const TO_SETTLE: readonly (string | null)[] = [
-  'claims_unconfirmed',
-  'stale_peg',
-  'too_long',
-  'pitch_empty',
-];
-
-/** Whether a pitch is refused for something that its creator can put right in it. */
-export const toSettle = ({ code }: Pick<PitchChoice, 'code'>): boolean => TO_SETTLE.includes(code);

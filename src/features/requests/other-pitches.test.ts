@@ -1,27 +1,21 @@
-import { describe, expect, it } from 'vitest';
-import { canGo, otherPitches } from '@/features/requests/other-pitches';
+import { expect, it } from 'vitest';
+import { fitsNow, otherPitches } from '@/features/requests/other-pitches';
 
 const own = [
   { id: 'unused', headline: '', news_peg: '', used_at: null, fits: true },
-  { id: 'off', headline: '', news_peg: '', used_at: null, fits: false },
+  { id: 'off', headline: '', news_peg: '', used_at: '2027-03-01T09:00:00Z', fits: false },
   { id: 'used', headline: '', news_peg: '', used_at: '2027-03-01T09:00:00Z', fits: true },
   { id: 'written', headline: '', news_peg: '', used_at: '2027-03-01T09:00:00Z', fits: true },
 ];
-const of = (refusal: string | null) => otherPitches(own, ['written'], refusal);
-const ids = (refusal: string | null) => of(refusal).map(({ id }) => id);
-const REFUSAL = 'Your free pitch is used.';
+const others = otherPitches(own, ['written']);
+const now = (refusal: string | null) =>
+  others.filter((pitch) => fitsNow(pitch, refusal)).map(({ id }) => id);
 
-describe('otherPitches', () => {
-  it('are all that are not in the format of the request', () => {
-    expect(ids(null)).toEqual(['unused', 'off', 'used']);
-  });
+it('all that are not in the format of the request can be written for it', () => {
+  expect(others.map(({ id }) => id)).toEqual(['unused', 'off', 'used']);
+});
 
-  it('are those that fit or were used before, once the month is used up, and only the used ones can go', () => {
-    expect(ids(REFUSAL)).toEqual(['unused', 'used']);
-    expect(
-      of(REFUSAL)
-        .filter((pitch) => canGo(pitch, REFUSAL))
-        .map(({ id }) => id),
-    ).toEqual(['used']);
-  });
+it('of those that fit only the used ones can go once the month is used up', () => {
+  expect(now(null)).toEqual(['unused', 'used']);
+  expect(now('Your free pitch is used.')).toEqual(['used']);
 });

@@ -15,7 +15,7 @@ import { useSession } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
 import { ANSWER_HASH, REQUEST_TYPES, writeHref } from '@/features/requests/answering';
 import { useRecutForRequest } from '@/features/requests/mutations';
-import { canGo, otherPitches } from '@/features/requests/other-pitches';
+import { fitsNow, otherPitches } from '@/features/requests/other-pitches';
 import { nextPitchWords, waitsForMonth } from '@/features/requests/next-pitch';
 import {
   choicesQuery,
@@ -49,13 +49,8 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
   const others = otherPitches(
     own.data ?? [],
     refused.map(({ pitch_id }) => pitch_id),
-    use,
   );
-  if (
-    ready.length === 0 &&
-    usedUp !== null &&
-    others.some((pitch) => pitch.fits && canGo(pitch, use))
-  )
+  if (ready.length === 0 && usedUp !== null && others.some((pitch) => fitsNow(pitch, use)))
     return (
       <div className="space-y-6">
         <OtherFormats request={request} others={others} leads />

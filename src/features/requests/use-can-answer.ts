@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useQuotaRefusals } from '@/components/quota-notice';
 import { useSession } from '@/lib/account/session';
-import { toSettle, waitsForMonth } from '@/features/requests/next-pitch';
-import { canGo, otherPitches } from '@/features/requests/other-pitches';
+import { waitsForMonth } from '@/features/requests/next-pitch';
+import { fitsNow, otherPitches } from '@/features/requests/other-pitches';
 import { choicesQuery, ownPitchesQuery } from '@/features/requests/queries';
 
 /**
@@ -22,13 +22,14 @@ export function useCanAnswer(requestId: string, asked: boolean): boolean | 'sent
   const others = otherPitches(
     own.data,
     choices.data.map(({ pitch_id }) => pitch_id),
-    use,
   );
   if (
-    choices.data.some((choice) => choice.refusal === null || toSettle(choice)) ||
-    others.some((pitch) => pitch.fits && canGo(pitch, use))
+    choices.data.some(({ refusal }) => refusal === null) ||
+    others.some((pitch) => fitsNow(pitch, use))
   )
     return true;
   if (waitsForMonth(choices.data) || others.some(({ fits }) => fits)) return 'waits';
-  return choices.data.some(({ code }) => code === 'near_copy') ? 'sent' : false;
+  if (choices.data.some(({ code }) => code === 'near_copy')) return 'sent';
+  // What has to be settled first is said there.
+  return choices.data.some(({ code }) => code !== 'low_relevance');
 }
