@@ -37,21 +37,18 @@ interface DashboardPageProps {
 }
 
 /** The creator's dashboard: figures, daily challenge, recent activity. */
-export function DashboardPage({ first, children, aside }: DashboardPageProps) {
+export function DashboardPage(page: DashboardPageProps) {
   useDocumentTitle('Dashboard');
   const { user } = useSession();
   if (user === null) return null;
-  return <Dashboard userId={user.id} first={first} aside={aside} notice={children} />;
+  return <Dashboard userId={user.id} {...page} />;
 }
 
-interface DashboardProps {
+interface DashboardProps extends DashboardPageProps {
   userId: string;
-  first: ReactNode;
-  aside: ReactNode;
-  notice: ReactNode;
 }
 
-function Dashboard({ userId, first, aside, notice }: DashboardProps) {
+function Dashboard({ userId, first, aside, children }: DashboardProps) {
   const profile = useQuery(profileStateQuery(userId));
   const quota = useQuery(pitchQuotaQuery(userId));
   const usedUp = quota.data?.write_refusal ?? null;
@@ -67,7 +64,6 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
   // Before anything went out, what leads to a first send stands above figures that are all zero.
   const nothingSent = stats.data?.lifetime.sent === 0;
   const waiting = useWaitingLetter(userId);
-  const noPitch = nothingSent && !waiting.sentAny && waiting.letter === null;
   const went = wentWords(useQuery(activityQuery(userId)).data ?? []);
   // An editor who said yes waits for a reply, which then is the next step.
   const yeses = useQuery(openYesesQuery(userId));
@@ -88,7 +84,7 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
   );
   const figures = (
     <div key="figures" className="space-y-8 empty:hidden lg:order-first lg:col-span-2">
-      {!isFirst && waiting.sentAny && <Checklist userId={userId} />}
+      {waiting.sentAny && <Checklist userId={userId} />}
       {!nothingSent && <StatTiles userId={userId} />}
     </div>
   );
@@ -117,9 +113,10 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
                 waiting.letter === null && <MoreOutlets leads={leads} />
               ) : (
                 <Button asChild variant={leads ? 'primary' : 'outline'}>
-                  {/* A first pitch that was begun, or is being written, is gone on with. */}
-                  <Link to={paths.newPitch.getHref() + (noPitch ? '?draft=true' : '')}>
-                    {noPitch ? 'Write your first pitch' : 'New pitch'}
+                  <Link to={paths.newPitch.getHref()}>
+                    {!waiting.sentAny && waiting.letter === null
+                      ? 'Write your first pitch'
+                      : 'New pitch'}
                   </Link>
                 </Button>
               ),
@@ -127,7 +124,7 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
       />
       {waits && <Skeleton className="h-dvh" />}
       <div className={waits ? 'hidden' : 'space-y-8'}>
-        {notice}
+        {children}
         {waiting.letter !== null && <WaitingLetter letter={waiting.letter} />}
         {isFirst && (
           // As high as the window while it loads, so that nothing in sight is pushed down.

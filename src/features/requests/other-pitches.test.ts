@@ -7,7 +7,7 @@ const own = [
   { id: 'used', headline: '', news_peg: '', used_at: '2027-03-01T09:00:00Z', fits: true },
   { id: 'written', headline: '', news_peg: '', used_at: '2027-03-01T09:00:00Z', fits: true },
 ];
-const others = otherPitches(own, ['written']);
+const others = otherPitches(own, [{ pitch_id: 'written' }]);
 const now = (refusal: string | null) =>
   others.filter((pitch) => fitsNow(pitch, refusal)).map(({ id }) => id);
 

@@ -46,10 +46,7 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
   );
 
   // What is offered beside the other ways; without it they stand.
-  const others = otherPitches(
-    own.data ?? [],
-    refused.map(({ pitch_id }) => pitch_id),
-  );
+  const others = otherPitches(own.data ?? [], refused);
   if (ready.length === 0 && usedUp !== null && others.some((pitch) => fitsNow(pitch, use)))
     return (
       <div className="space-y-6">

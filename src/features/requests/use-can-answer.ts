@@ -6,7 +6,7 @@ import { fitsNow, otherPitches } from '@/features/requests/other-pitches';
 import { choicesQuery, ownPitchesQuery } from '@/features/requests/queries';
 
 /**
- * Whether a creator has a pitch for a request: one to write, one that is ready or has something to settle first, or one
+ * Whether a creator has a pitch for a request: one to write, one that is ready, or one
  * of another format that can be written for it; 'waits' where what fits can go out next month, 'sent' where what there was
  * went to the same editor by mail. Asked only where the month has no pitch left; null until it is known.
  */
@@ -19,17 +19,12 @@ export function useCanAnswer(requestId: string, asked: boolean): boolean | 'sent
   const own = useQuery({ ...ownPitchesQuery(user?.id ?? '', requestId), ...silent });
   if (write === null || choices.isLoadingError || own.isLoadingError) return true;
   if (choices.data === undefined || own.data === undefined) return null;
-  const others = otherPitches(
-    own.data,
-    choices.data.map(({ pitch_id }) => pitch_id),
-  );
+  const others = otherPitches(own.data, choices.data);
   if (
     choices.data.some(({ refusal }) => refusal === null) ||
     others.some((pitch) => fitsNow(pitch, use))
   )
     return true;
   if (waitsForMonth(choices.data) || others.some(({ fits }) => fits)) return 'waits';
-  if (choices.data.some(({ code }) => code === 'near_copy')) return 'sent';
-  // What has to be settled first is said there.
-  return choices.data.some(({ code }) => code !== 'low_relevance');
+  return choices.data.some(({ code }) => code === 'near_copy') ? 'sent' : false;
 }
