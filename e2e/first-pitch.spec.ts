@@ -181,6 +181,8 @@ test('the dashboard opens with what is true after a first send from the generato
   await page.reload();
   await expect(activity.getByText('In the draw')).toBeVisible();
   await expect(activity.getByRole('link', { name: subject, exact: true })).toBeVisible();
+  // Whoever has only draws to enter is led on, too.
+  await expect(page.getByRole('region', { name: 'Your press kit (EPK)' })).toBeVisible();
   await page.goto('/app/pitches');
   await expect(page.getByRole('link', { name: subject, exact: true })).toBeVisible();
   await expect(page.getByText('Not sent yet · in the draw for 1 outlet')).toBeVisible();
@@ -573,6 +575,9 @@ test('a new pitch starts empty, and offers back what was typed and left', async 
   await page.getByRole('radio', { name: 'No, nobody' }).check();
   await generate(page).click();
   await expect(page.getByText('Generated pitch variations!')).toBeVisible({ timeout: 30_000 });
+  // The form is empty after a reload: the page opens at what was written.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /to tell it: Honey prices/ })).toBeInViewport();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   const letter = page.getByRole('region', { name: /is written and waiting/ });
   await expect(letter.getByText('In the news: Honey prices double')).toBeVisible();

@@ -63,7 +63,23 @@ test.describe('outlets of a pitch', () => {
       return route.fulfill({ response, json: { items: items.slice(0, 2), next: null } });
     });
     await page.reload();
-    await expect(beats).toHaveAttribute('href', '/app/profile?field=beats');
+    await beats.click();
+    // What is ticked there is kept on the way back and forth, and a save leads back to the outlets.
+    const beat = page.getByRole('checkbox', { name: 'Technology' });
+    await page.getByText('Technology', { exact: true }).click();
+    await expect(page.getByText('Maximum 3 beats allowed')).toBeVisible();
+    await expect(beat).not.toBeChecked();
+    await page.getByText('Culture', { exact: true }).click();
+    await page.getByText('Technology', { exact: true }).click();
+    await expect(beat).toBeChecked();
+    await page.goBack();
+    await beats.click();
+    await expect(page.getByText('We kept what you typed')).toBeVisible();
+    await expect(beat).toBeChecked();
+    await page.getByRole('button', { name: 'Save and go back' }).click();
+    await expect(page).toHaveURL(/\/app\/pitches\/[0-9a-f-]{36}#outlets$/);
+    await expect(beats).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
   test('are filtered by the server; filters stand in the address and survive a reload', async ({

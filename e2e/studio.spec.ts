@@ -51,9 +51,29 @@ test('a pitch is written for a request, read and sent to it without leaving the 
     await expect(banner).toContainText(topic);
     await expect(banner).toContainText('Delphine Ash');
     await expect(banner).toContainText('until');
+    const text = banner.getByText('Half an hour, with receipts.');
+    await expect(text).toBeInViewport();
+    await page.setViewportSize({ width: 375, height: 740 });
+    await page.reload();
+    await expect(text).toBeHidden();
+    await banner.getByText('What they ask for').click();
+    await expect(text).toBeInViewport();
+    await expectAccessibleLayout(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
     // What an editor asks for is no news.
     await expect(page.getByText('The request itself is no news')).toBeVisible();
-    await page.getByLabel('News peg').fill('Families fall behind on their bills');
+    const peg = page.getByLabel('News peg');
+    await peg.fill('Families fall behind on their bills');
+    await expect(page).toHaveURL(/draft=true/);
+    // What is begun for a request is gone on with for it.
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.getByRole('link', { name: 'AI Pitch Generator' }).click();
+    await expect(peg).toHaveValue('');
+    await expect(banner).toHaveCount(0);
+    await expect(page.getByText(`is kept, as your answer to “${topic}”.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Go on with it' }).click();
+    await expect(banner).toContainText(topic);
+    await expect(peg).toHaveValue('Families fall behind on their bills');
     await expect(page.getByLabel('Format')).toHaveValue('podcast');
     await expectAccessibleLayout(page);
     await page

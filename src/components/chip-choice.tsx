@@ -53,8 +53,10 @@ export function ChipChoice<T extends string>({
                 value={value}
                 className="sr-only"
                 checked={on}
-                onChange={() => {
+                onChange={({ target }) => {
                   onToggle(value);
+                  // What was refused is not drawn anew: it would stay ticked.
+                  target.checked = on;
                 }}
               />
               {label}

@@ -45,6 +45,19 @@ describe('ownTime', () => {
   });
 });
 
+describe('the draw at the end of a UTC day, on a month’s last day', () => {
+  const draw = '2026-12-01T00:00:00Z';
+  it.each([
+    ['2026-11-30T15:00:00Z', 'America/New_York', /^tonight \(Monday\) at 7 PM /],
+    ['2026-11-30T03:00:00Z', 'America/New_York', /^tomorrow \(Monday\) at 7 PM /],
+    ['2026-11-30T15:00:00Z', 'America/Los_Angeles', /^today \(Monday\) at 4 PM /],
+    ['2026-11-30T15:00:00Z', 'UTC', /^tonight \(Monday\) at midnight/],
+    ['2026-11-30T15:00:00Z', 'Europe/Berlin', /^tomorrow \(Tuesday\) at 1 AM /],
+  ])('at %s in %s', (at, timeZone, words) => {
+    expect(ownTime(draw, timeZone, new Date(at))).toMatch(words);
+  });
+});
+
 describe('a zone that is not that of the browser', () => {
   const then = new Date('2026-11-28T09:00:00Z');
   it.each([

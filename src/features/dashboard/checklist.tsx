@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/copy-button';
 import { Gloss } from '@/components/gloss';
 import { Button } from '@/components/ui/button';
 import { paths } from '@domain/paths.ts';
-import { creatorStatsQuery, profileStateQuery } from '@/features/dashboard/queries';
+import { profileStateQuery } from '@/features/dashboard/queries';
 
 const LINES = [
   { key: 'photo', field: 'avatar_url', text: 'Add a photo of you' },
@@ -18,14 +18,13 @@ const LINES = [
 ] as const;
 
 /**
- * What makes the press kit complete, each line with the way to its field. It begins after the first send and
- * stays until all is done.
+ * What makes the press kit complete, each line with the way to its field, until all is done. Shown from the first pitch
+ * on that was sent, or waits in a draw.
  */
 export function Checklist({ userId }: { userId: string }) {
-  const stats = useQuery(creatorStatsQuery(userId));
   const profile = useQuery(profileStateQuery(userId));
   const state = profile.data ?? null;
-  if ((stats.data?.lifetime.sent ?? 0) === 0 || state === null) return null;
+  if (state === null) return null;
   const { done, publicKit } = state;
   const count = LINES.filter(({ key }) => done[key]).length;
   if (count === LINES.length) return null;

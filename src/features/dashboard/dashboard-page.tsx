@@ -37,21 +37,18 @@ interface DashboardPageProps {
 }
 
 /** The creator's dashboard: figures, daily challenge, recent activity. */
-export function DashboardPage({ first, children, aside }: DashboardPageProps) {
+export function DashboardPage(page: DashboardPageProps) {
   useDocumentTitle('Dashboard');
   const { user } = useSession();
   if (user === null) return null;
-  return <Dashboard userId={user.id} first={first} aside={aside} notice={children} />;
+  return <Dashboard userId={user.id} {...page} />;
 }
 
-interface DashboardProps {
+interface DashboardProps extends DashboardPageProps {
   userId: string;
-  first: ReactNode;
-  aside: ReactNode;
-  notice: ReactNode;
 }
 
-function Dashboard({ userId, first, aside, notice }: DashboardProps) {
+function Dashboard({ userId, first, aside, children }: DashboardProps) {
   const profile = useQuery(profileStateQuery(userId));
   const quota = useQuery(pitchQuotaQuery(userId));
   const usedUp = quota.data?.write_refusal ?? null;
@@ -87,7 +84,7 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
   );
   const figures = (
     <div key="figures" className="space-y-8 empty:hidden lg:order-first lg:col-span-2">
-      {!isFirst && <Checklist userId={userId} />}
+      {waiting.sentAny && <Checklist userId={userId} />}
       {!nothingSent && <StatTiles userId={userId} />}
     </div>
   );
@@ -117,7 +114,7 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
               ) : (
                 <Button asChild variant={leads ? 'primary' : 'outline'}>
                   <Link to={paths.newPitch.getHref()}>
-                    {nothingSent && !waiting.sentAny && waiting.letter === null
+                    {!waiting.sentAny && waiting.letter === null
                       ? 'Write your first pitch'
                       : 'New pitch'}
                   </Link>
@@ -127,7 +124,7 @@ function Dashboard({ userId, first, aside, notice }: DashboardProps) {
       />
       {waits && <Skeleton className="h-dvh" />}
       <div className={waits ? 'hidden' : 'space-y-8'}>
-        {notice}
+        {children}
         {waiting.letter !== null && <WaitingLetter letter={waiting.letter} />}
         {isFirst && (
           // As high as the window while it loads, so that nothing in sight is pushed down.

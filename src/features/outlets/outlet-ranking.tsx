@@ -351,10 +351,15 @@ function NoneFits({ elsewhere }: Pick<RowContext, 'elsewhere'>) {
 
 /** What decides which outlets fit, with the way to what a creator can change of it. */
 function GoesBy() {
+  // The browser's own address: what the list keeps in its query is unknown to the router.
+  const { pathname, search } = window.location;
   return (
     <>
       Matching goes by what your pitch says, your city and your beats.{' '}
-      <Link to={paths.profile.getHref('beats')} className="prose-link whitespace-nowrap">
+      <Link
+        to={`${paths.profile.getHref('beats')}&from=${encodeURIComponent(`${pathname}${search}#outlets`)}`}
+        className="prose-link whitespace-nowrap"
+      >
         Change your beats
       </Link>
     </>

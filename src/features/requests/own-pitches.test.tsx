@@ -55,6 +55,27 @@ it('what was refused at an earlier look is not shown while the list is read agai
   expect(await screen.findByText('You have a pitch for this')).toBeTruthy();
 });
 
+it('a draft that fits and is written for another format waits, and can be written for the request', async () => {
+  const answers: Record<string, unknown> = {
+    pitch_quota: {
+      write_refusal: 'You can write the next one from January 1.',
+      use_refusal: 'It waits until January 1.',
+      resets_at: '2027-01-01T00:00:00Z',
+    },
+    search_pitches: [{ id: 'p', headline: 'A tenant on rent', news_peg: 'Rent', used_at: null }],
+  };
+  vi.mocked(rpc).mockImplementation((name) => Promise.resolve(answers[name] ?? []));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionProvider value={{ ...nobody, user: { id: 'u' } as User }}>
+        <OwnPitches request={request as ReadRequest} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('You have a pitch for this, and it waits')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Write it for: Podcast/ })).toBeTruthy();
+});
+
 it('a written pitch that fits is said to wait for the next month, not to be missing', async () => {
   const answers: Record<string, unknown> = {
     pitches_for_request: [

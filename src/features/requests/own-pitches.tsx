@@ -6,6 +6,7 @@ import { Disclosure } from '@/components/disclosure';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorState } from '@/components/error-state';
 import { WaysOn } from '@/components/more-outlets';
+import { PlanLink } from '@/components/plan-link';
 import { QuotaNotice, useQuotaRefusals } from '@/components/quota-notice';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -14,7 +15,7 @@ import { useSession } from '@/lib/account/session';
 import { toAppError } from '@/lib/api/app-error';
 import { ANSWER_HASH, REQUEST_TYPES, writeHref } from '@/features/requests/answering';
 import { useRecutForRequest } from '@/features/requests/mutations';
-import { otherPitches } from '@/features/requests/other-pitches';
+import { fitsNow, otherPitches } from '@/features/requests/other-pitches';
 import { nextPitchWords, waitsForMonth } from '@/features/requests/next-pitch';
 import {
   choicesQuery,
@@ -45,12 +46,8 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
   );
 
   // What is offered beside the other ways; without it they stand.
-  const others = otherPitches(
-    own.data ?? [],
-    refused.map(({ pitch_id }) => pitch_id),
-    use,
-  );
-  if (ready.length === 0 && usedUp !== null && others.some(({ fits }) => fits))
+  const others = otherPitches(own.data ?? [], refused);
+  if (ready.length === 0 && usedUp !== null && others.some((pitch) => fitsNow(pitch, use)))
     return (
       <div className="space-y-6">
         <OtherFormats request={request} others={others} leads />
@@ -61,7 +58,7 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
       </div>
     );
   if (ready.length === 0) {
-    const waits = usedUp !== null && waitsForMonth(refused);
+    const waits = usedUp !== null && (waitsForMonth(refused) || others.some(({ fits }) => fits));
     const title = waits
       ? 'You have a pitch for this, and it waits'
       : refused.length === 0
@@ -83,7 +80,12 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
             </p>
           </>
         ) : (
-          <EmptyState title={title} action={<WaysOn className="justify-center" />}>
+          <EmptyState
+            title={title} // A draft would lead to a list in which none fits.
+            action={
+              use === null ? <PlanLink line="pitches" /> : <WaysOn className="justify-center" />
+            }
+          >
             {waits ? use : usedUp} {nextPitchWords(again, request.deadline, waits)}
           </EmptyState>
         )}

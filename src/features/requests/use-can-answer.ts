@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useQuotaRefusals } from '@/components/quota-notice';
 import { useSession } from '@/lib/account/session';
 import { waitsForMonth } from '@/features/requests/next-pitch';
-import { otherPitches } from '@/features/requests/other-pitches';
+import { fitsNow, otherPitches } from '@/features/requests/other-pitches';
 import { choicesQuery, ownPitchesQuery } from '@/features/requests/queries';
 
 /**
- * Whether a creator has a pitch for a request: one to write, one that is ready, or one of another format that can be
- * written for it; 'waits' where what fits can go out next month, 'sent' where what there was went to the same editor by
- * mail. Asked only where the month has no pitch
- * left; null until it is known.
+ * Whether a creator has a pitch for a request: one to write, one that is ready, or one
+ * of another format that can be written for it; 'waits' where what fits can go out next month, 'sent' where what there was
+ * went to the same editor by mail. Asked only where the month has no pitch left; null until it is known.
  */
 export function useCanAnswer(requestId: string, asked: boolean): boolean | 'sent' | 'waits' | null {
   const { user } = useSession();
@@ -20,13 +19,12 @@ export function useCanAnswer(requestId: string, asked: boolean): boolean | 'sent
   const own = useQuery({ ...ownPitchesQuery(user?.id ?? '', requestId), ...silent });
   if (write === null || choices.isLoadingError || own.isLoadingError) return true;
   if (choices.data === undefined || own.data === undefined) return null;
-  const others = otherPitches(
-    own.data,
-    choices.data.map(({ pitch_id }) => pitch_id),
-    use,
-  );
-  if (choices.data.some(({ refusal }) => refusal === null) || others.some(({ fits }) => fits))
+  const others = otherPitches(own.data, choices.data);
+  if (
+    choices.data.some(({ refusal }) => refusal === null) ||
+    others.some((pitch) => fitsNow(pitch, use))
+  )
     return true;
-  if (waitsForMonth(choices.data)) return 'waits';
+  if (waitsForMonth(choices.data) || others.some(({ fits }) => fits)) return 'waits';
   return choices.data.some(({ code }) => code === 'near_copy') ? 'sent' : false;
 }

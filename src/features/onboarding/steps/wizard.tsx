@@ -35,6 +35,7 @@ import { useProfileEditor } from '@/features/onboarding/editor/use-profile-edito
 import { toAppError } from '@/lib/api/app-error';
 import { paths } from '@domain/paths.ts';
 import { firstContent } from '@/lib/browser/first-content';
+import { safeNext } from '@/lib/account/safe-next';
 import { cn } from '@/lib/cn';
 import { useStateForm } from '@/lib/use-zod-form';
 import { lazyPart } from '@/lib/browser/lazy-part';
@@ -75,6 +76,8 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
   const reached: Step =
     editor.row.onboarding_completed_at === null ? clampStep(editor.row.onboarding_step) : 4;
   const asked = search.get('step');
+  // The page that asked for one field, such as a pitch for its beats.
+  const from = safeNext(search.get('from'));
   const [wanted, setWanted] = useState(() => fieldIn(search));
   // A link may open any step with fields; the review needs the ones before it.
   const openable = Math.max(reached, LAST_STEP_WITH_FIELDS);
@@ -93,7 +96,7 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
     editor.values,
     (tidy) => {
       if (step === 4) complete(tidy);
-      else saveAndOpen(clampStep(step + 1), tidy);
+      else saveAndOpen(clampStep(step + 1), tidy, from);
     },
     { onInvalid: openFirstInvalid },
   );
@@ -156,13 +159,14 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
     return { ...tidy, epk_published: editor.base.epk_published };
   }
 
-  function saveAndOpen(target: Step, tidy: ProfileValues) {
+  function saveAndOpen(target: Step, tidy: ProfileValues, leaveTo?: string) {
     const onboarding_step = Math.max(target, editor.base.onboarding_step);
     editor.save(
       { tidy: asPublished(tidy), extra: { onboarding_step } },
       {
         onSuccess: () => {
-          open(target);
+          if (leaveTo === undefined) open(target);
+          else navigate(leaveTo);
         },
         onError,
       },
@@ -320,7 +324,9 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
             {notSaved !== null
               ? 'Try again'
               : step < 4
-                ? 'Next'
+                ? from === undefined
+                  ? 'Next'
+                  : 'Save and go back'
                 : editor.base.epk_published
                   ? 'Save changes'
                   : 'Complete Setup'}

@@ -1,5 +1,5 @@
 import { capitalized, sentenceFault, suggestedSentence } from '@domain/profile/sentences.ts';
-import { cleanLine } from '@domain/text/text.ts';
+import { cleanLine, countWords } from '@domain/text/text.ts';
 import { tidied } from '@domain/text/tidied.ts';
 import type { ReactNode } from 'react';
 import { UseButton } from '@/components/use-button';
@@ -53,6 +53,8 @@ export function SentenceField({
           <UseButton text={tidy} name={name} onUse={onChange} />
         ) : fragment ? (
           'An editor reads this as it stands: say it as a whole sentence.'
+        ) : typed && isAllCapitals(value) ? (
+          'All in capitals: an editor reads this as it stands.'
         ) : (
           hint
         )
@@ -74,6 +76,10 @@ export function SentenceField({
     </Field>
   );
 }
+
+/** More than a name or two: which words have a capital is not known. */
+const isAllCapitals = (text: string): boolean =>
+  countWords(text) >= 3 && /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
 
 /** Only what is plainly no sentence: a wrong alarm is worse than none. */
 const isFragment = (text: string): boolean =>

@@ -14,20 +14,20 @@ const COUNT_WORDS = ['No way', 'One way', 'Two ways', 'Three ways'];
 
 interface GeneratedVariationsProps {
   pitchId: string;
-  /** Whether it was written just now: the page goes to it then. */
-  fresh: boolean;
+  /** Whether nothing was typed since: the page goes to it then, also after a reload. */
+  leads: boolean;
 }
 
 /** The variations of the pitch generated last. */
-export function GeneratedVariations({ pitchId, fresh }: GeneratedVariationsProps) {
+export function GeneratedVariations({ pitchId, leads }: GeneratedVariationsProps) {
   const pitch = useQuery(pitchQuery(pitchId));
   const heading = useRef<HTMLHeadingElement>(null);
   const known = pitch.data !== undefined;
   useEffect(() => {
-    if (!fresh || !known) return;
+    if (!leads || !known) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
-  }, [fresh, known, pitchId]);
+  }, [leads, known, pitchId]);
   if (pitch.isPending) return <VariationsSkeleton />;
   if (pitch.isLoadingError)
     return (

@@ -13,6 +13,7 @@ const draft: GeneratorDraft = {
   take: 'Mine',
   peg_date: null,
   planned: null,
+  request: null,
   story: {
     news: 'The march is back.',
     why: '',
@@ -46,6 +47,7 @@ it('a draft comes back whole; one of an earlier version keeps what it has', () =
     chosen: null,
     words: null,
     planned: null,
+    request: null,
     about: { who: null, fact: '', city: null, beats: null },
   });
 });
@@ -65,6 +67,7 @@ it('a peg of the URL replaces the peg, the take, the story and the ticks of anot
     peg_date: '2027-04-15',
     story: NO_STORY,
     planned: { start: '2027-04-01', kind: 'civic' },
+    request: null,
     chosen: null,
     words: null,
     about: draft.about,

@@ -69,6 +69,8 @@ const draftSchema = z.extend(formSchema, {
   /** Holds for `peg_date`: without one it says nothing. */
   planned: z.catch(z.nullable(plannedSchema), null),
   about: z.catch(aboutSchema, NO_ABOUT),
+  /** The slug of the request that it answers. */
+  request: z.catch(z.nullable(z.string()), null),
 });
 export type GeneratorDraft = z.infer<typeof draftSchema>;
 
@@ -82,6 +84,7 @@ export const BLANK_DRAFT: GeneratorDraft = {
   words: null,
   planned: null,
   about: NO_ABOUT,
+  request: null,
 };
 
 /** The name under which a helper's draft and run for a creator are kept, in place of the account's own id. */

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -14,11 +14,15 @@ const Generator = lazyPart(
 // Loaded in parallel with the session; a failed download is reported in place of the form.
 Generator.ready().catch(() => undefined);
 
-/**
- * Generator form and the generated variations. The pitch id is in the URL, so a reload keeps it. `answers` when a
- * request stands above it.
- */
-export function GeneratorPage({ answers = false }: { answers?: boolean }) {
+interface GeneratorPageProps {
+  /** Whether a request stands above it. */
+  answers?: boolean;
+  /** Names a request; src/app passes it in. */
+  topicOf: (slug: string) => ReactNode;
+}
+
+/** Generator form and the generated variations. The pitch id is in the URL, so a reload keeps it. */
+export function GeneratorPage({ answers = false, topicOf }: GeneratorPageProps) {
   useDocumentTitle('AI Pitch Generator');
   const { user } = useSession();
   if (user === null) return null;
@@ -39,7 +43,7 @@ export function GeneratorPage({ answers = false }: { answers?: boolean }) {
         }
       />
       <Suspense fallback={<Skeleton className="h-80" />}>
-        <Generator userId={user.id} />
+        <Generator userId={user.id} topicOf={topicOf} />
       </Suspense>
     </div>
   );

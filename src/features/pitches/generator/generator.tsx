@@ -4,8 +4,7 @@ import { cleanLine } from '@domain/text/text.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { NuqsAdapter } from '@/lib/browser/query-adapter';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { ErrorState } from '@/components/error-state';
 import { NameHint } from '@/components/name-hint';
 import { QuotaNotice, useQuotaRefusals } from '@/components/quota-notice';
@@ -56,6 +55,8 @@ interface GeneratorProps {
   userId: string;
   /** Set for a newcomer's first pitch: only four questions are asked, and it is called with the stored pitch. */
   onFirst?: (pitchId: string) => void;
+  /** Names a request. */
+  topicOf?: (slug: string) => ReactNode;
 }
 
 /** The form, the run it starts, and the pitches of the run or of the URL. */
@@ -68,7 +69,8 @@ export function Generator(props: GeneratorProps) {
 }
 
 /** Waits for what the letter is made of, so that its words do not change by themselves. */
-function GeneratorInUrl({ userId, onFirst }: GeneratorProps) {
+function GeneratorInUrl(props: GeneratorProps) {
+  const { userId } = props;
   const profile = useQuery(pitchingProfileQuery(userId));
   const closings = useQuery(closingsQuery(userId));
   const near = useQuery(outletsNearQuery(userId));
@@ -86,8 +88,7 @@ function GeneratorInUrl({ userId, onFirst }: GeneratorProps) {
     );
   return (
     <GeneratorWithProfile
-      userId={userId}
-      {...(onFirst !== undefined && { onFirst })}
+      {...props}
       profile={profile.data ?? NO_PROFILE}
       closings={closings.data ?? NO_CLOSINGS}
       near={near.data ?? null}
@@ -107,13 +108,13 @@ interface GeneratorWithProfileProps extends GeneratorProps {
 function GeneratorWithProfile({
   userId,
   onFirst,
+  topicOf,
   profile,
   closings,
   near,
 }: GeneratorWithProfileProps) {
   // Wherever it is opened, a first pitch is the same four questions. They stay while the answers are saved.
   const [first] = useState(onFirst !== undefined || asksOf(profile).fact);
-  const [params] = useSearchParams();
   const [url, setUrl] = useQueryStates(GENERATOR_PARSERS, { history: 'replace' });
   const [kept] = useState(() => readDraft(userId));
   // A new pitch starts empty; what was typed before and never generated is offered beside it.
@@ -122,17 +123,15 @@ function GeneratorWithProfile({
       ...BLANK_DRAFT,
       pitch_type: widestFormat(near ?? []) ?? BLANK_DRAFT.pitch_type,
     };
-    const begun = first || url.draft || takesPeg(url, kept) ? (kept ?? blank) : blank;
+    const same = url.request !== null && url.request === kept?.request;
+    const begun = first || url.draft || same || takesPeg(url, kept) ? (kept ?? blank) : blank;
     // The format that a request asks for.
     return url.type === null || begun === kept ? begun : { ...begun, pitch_type: url.type };
   });
   const [goesOn] = useState(draft === kept);
   const [earlier, setEarlier] = useState(() => (goesOn ? readDraft(earlierSlot(userId)) : kept));
-  // The pitch that was written since the page was opened.
-  const [written, setWritten] = useState<string | null>(null);
   const { state, runner } = usePitchRun(userId, (pitch) => {
     endDraft(userId);
-    setWritten(pitch);
     if (onFirst === undefined) void setUrl({ pitch, draft: null });
     else onFirst(pitch);
   });
@@ -145,7 +144,8 @@ function GeneratorWithProfile({
   const [asked, setAsked] = useState(closings);
   if (typed && asked !== closings) setAsked(closings);
 
-  const change = (next: GeneratorDraft) => {
+  const change = (typedNow: GeneratorDraft) => {
+    const next = { ...typedNow, request: url.request };
     setDraft(next);
     setTyped(true);
     saveDraft(userId, next);
@@ -170,17 +170,30 @@ function GeneratorWithProfile({
     // Needed as soon as somebody presses Generate.
     loadWriting().catch(() => undefined);
   }, []);
+  const goOn = (begun: GeneratorDraft) => {
+    // What was typed meanwhile, and not written, changes places with it.
+    const left = url.pitch === null || typed ? { ...draft, request: url.request } : BLANK_DRAFT;
+    setDraft(begun);
+    setTyped(true);
+    saveDraft(userId, begun);
+    saveDraft(earlierSlot(userId), left);
+    setEarlier(readDraft(earlierSlot(userId)));
+    if (onFirst === undefined) void setUrl({ draft: true, request: begun.request });
+  };
+  // The request of what is gone on with is in the address, too: it stands above the form then.
+  const lacksRequest = onFirst === undefined && url.request === null && draft.request !== null;
   useEffect(() => {
-    if (url.peg === null) return;
+    if (url.peg === null && !lacksRequest) return;
     // A draft that took it is kept with it: the peg leaves the address.
-    const took = takesPeg(url, kept);
-    if (took) saveDraft(userId, draft);
+    const took = lacksRequest || takesPeg(url, kept);
+    if (took) saveDraft(userId, { ...draft, request: url.request ?? draft.request });
     void setUrl({
       peg: null,
       peg_date: null,
       peg_start: null,
       peg_kind: null,
       ...(took && { draft: true }),
+      ...(lacksRequest && { request: draft.request }),
     });
   });
 
@@ -232,17 +245,12 @@ function GeneratorWithProfile({
       {first && <NameHint name={profile.name} city={profile.city_region} />}
       {earlier !== null && (
         <Alert title="You had begun another pitch">
-          {earlier.news_peg === '' ? 'What you typed' : `“${earlier.news_peg}”`} is kept.{' '}
-          <button
-            type="button"
-            className="prose-link"
-            onClick={() => {
-              change(earlier);
-              // What was typed meanwhile, and not written, changes places with it.
-              saveDraft(earlierSlot(userId), url.pitch === null || typed ? draft : BLANK_DRAFT);
-              setEarlier(readDraft(earlierSlot(userId)));
-            }}
-          >
+          {earlier.news_peg === '' ? 'What you typed' : `“${earlier.news_peg}”`} is kept
+          {earlier.request !== null && (
+            <>, as your answer to {topicOf?.(earlier.request) ?? 'a request'}</>
+          )}
+          .{' '}
+          <button type="button" className="prose-link" onClick={() => goOn(earlier)}>
             Go on with it
           </button>
         </Alert>
@@ -255,7 +263,7 @@ function GeneratorWithProfile({
         beats={asksBeats ? { chosen: draft.about.beats, proposed } : null}
         onChange={change}
         first={first}
-        forRequest={params.has('request')}
+        forRequest={url.request !== null}
         goesOn={goesOn}
         usedUp={refusal !== null}
         busy={writing || save.isPending}
@@ -285,7 +293,7 @@ function GeneratorWithProfile({
       ) : (
         url.pitch !== null && (
           <Suspense fallback={<VariationsSkeleton />}>
-            <GeneratedVariations pitchId={url.pitch} fresh={written === url.pitch} />
+            <GeneratedVariations pitchId={url.pitch} leads={!typed && !url.draft} />
           </Suspense>
         )
       )}

@@ -12,8 +12,8 @@ const parseAsDay = createParser<string>({
 });
 
 /**
- * The URL of the generator: the pitch that was generated last, a peg that was chosen elsewhere, and whether what is
- * typed in this tab goes on.
+ * The URL of the generator: the pitch that was generated last, a peg that was chosen elsewhere, whether what is typed in
+ * this tab goes on, and the request that is answered.
  */
 export const GENERATOR_PARSERS = {
   pitch: parseAsString,
@@ -23,6 +23,7 @@ export const GENERATOR_PARSERS = {
   peg_start: parseAsDay,
   peg_kind: parseAsStringLiteral(SHOWN_PEG_KINDS),
   type: parseAsStringLiteral(PITCH_TYPES),
+  request: parseAsString,
 };
 
 interface PegInUrl {

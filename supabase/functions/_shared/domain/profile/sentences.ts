@@ -23,9 +23,9 @@ const VERBS = (
   'drop drops end love loves play sing start stay suffer suffers vote votes weigh cut lose loses open order orders ' +
   COMES
 ).split(' ');
-/** A verb behind at least one word. */
+/** A verb behind at least one word; behind 'enough' or 'the' the same word is a noun: 'Not enough help'. */
 const VERB = new RegExp(
-  `\\S\\s+(?:${VERBS.join('|')}|\\p{L}+n['’]t|\\p{Ll}{2,}ed(?= ))(?=[\\s,.;:!?]|$)`,
+  `\\S\\s+(?<!\\b(?:enough|no|an?|the|of|without)\\s+)(?:${VERBS.join('|')}|\\p{L}+n['’]t|\\p{Ll}{2,}ed(?= ))(?=[\\s,.;:!?]|$)`,
   'gu',
 );
 /** A verb that is no noun as well. */
