@@ -8,6 +8,7 @@ describe('sentenceFault', () => {
   it.each([
     'I have taught 40 people.',
     'Since 2011 I have run the shop',
+    'Because it closed, I drive them home.',
     'My shop bakes for nine schools.',
     'I teach people who never learned.',
     'We’ve lost two clinics since June.',
@@ -32,6 +33,9 @@ describe('sentenceFault', () => {
     ['Started with 3 people in a parking lot', 'no_sentence'],
     ['41 porch stories recorded', 'no_sentence'],
     ['Not enough help.', 'no_sentence'],
+    ['I am a barber in Memphis and I', 'no_sentence'],
+    ['Because I have cut hair for 20 years.', 'no_sentence'],
+    ['A check ends, but a trade', 'no_sentence'],
     ['She teaches nurses', 'third_person'],
     ['Nadine keeps the books of bakers', 'third_person'],
     ['A baker', 'too_short'],

@@ -47,6 +47,9 @@ const BARE_PAST = new RegExp(`^(?:${DEEDS.join('|')})\\s`, 'iu');
 const ENDED = /[.!?]$/u;
 const NO_SUBJECT = /^(?:been|never|has|have|am|is|was)\b/iu;
 const ENDED_MIN_WORDS = 5;
+/** A text that breaks off, or that is a side clause alone: 'A baker in Toledo and I', 'Because it closed'. */
+const UNFINISHED =
+  /(?:\b(?:and|but|or|because|the|an?|my|our)(?: I)?|,\s*but (?:an?|the) \p{L}+)[.!?…]*$|^(?:because(?! of)|although|unless)\b[^,]*$/iu;
 const THIRD_PERSON = /^(?:she|he|her|his)\b/iu;
 
 /** What keeps a text from being a sentence of the creator's; null when it is one. */
@@ -65,7 +68,7 @@ export function sentenceFault(text: string, name = ''): SentenceFault | null {
   // Other scripts have no such words.
   if (!/[a-z]/iu.test(line)) return null;
   if (countWords(line) < 3) return 'too_short';
-  if (BARE_PAST.test(line)) return 'no_sentence';
+  if (BARE_PAST.test(line) || UNFINISHED.test(line)) return 'no_sentence';
   if (SUBJECT.test(line) || SHORT_FORM.test(line)) return null;
   if (ENDED.test(line) && countWords(line) >= ENDED_MIN_WORDS && !NO_SUBJECT.test(line))
     return null;
