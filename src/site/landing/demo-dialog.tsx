@@ -46,8 +46,8 @@ export function DemoDialog() {
       {/* native-controls.ts puts the captions here: over a film of a phone's width they hide what they explain. */}
       <p data-caption className="min-h-12 pt-3 font-medium" />
       <p className="pt-3 text-sm text-muted-foreground">
-        Recorded in the product on {DEMO.recorded}, without sound. Some words on its screens have
-        changed since. The lines under the film say what happens.
+        Recorded in the product on {DEMO.recorded}, without sound. The lines under the film say what
+        happens.
       </p>
     </dialog>
   );

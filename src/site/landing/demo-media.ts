@@ -1,7 +1,7 @@
 /** The demo video (recorded by `npm run record-demo`); width and height of the files. */
 export const DEMO = {
   /** The day of the recording: change it with the files. */
-  recorded: 'November 29, 2026',
+  recorded: 'November 30, 2026',
   width: 1280,
   height: 800,
   poster: '/demo/poster.webp',
