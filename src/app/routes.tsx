@@ -72,6 +72,7 @@ const pages = {
   request: page(
     'Request',
     async () => (await import('@/features/requests/request-page')).RequestPage,
+    async () => (await import('@/features/requests/request-page')).data,
   ),
   introductions: page(
     'Introductions',
