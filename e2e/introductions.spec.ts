@@ -351,6 +351,15 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
     const gone = await request.get(publicUrl);
     expect(gone.status()).toBe(404);
     expect(await gone.text()).toContain('Its editor has chosen.');
+    // Whoever is signed in finds there what every page of the app has.
+    const chosen = await (await browser.newContext({ baseURL: stack.url })).newPage();
+    await signIn(chosen, creator, publicUrl);
+    await expect(chosen.getByRole('link', { name: 'Write to us' })).toBeVisible();
+    await expect(chosen.getByText('An editor said yes:')).toBeVisible();
+    await expectAccessibleLayout(chosen);
+    await chosen.getByRole('link', { name: 'read it and reply' }).click();
+    await expect(chosen.getByRole('link', { name: /^Reply/ }).first()).toBeVisible();
+    await chosen.context().close();
     await visitor.goto(linkIn(mail, /\/request-mails\//));
     await visitor.getByRole('button', { name: 'Turn these mails off' }).click();
     await expect(visitor.getByText('Turned off')).toBeVisible();

@@ -169,7 +169,7 @@ const UiGallery = import.meta.env.DEV
   : undefined;
 
 /** What stands around a page: who may see it, and the layout. */
-export type Frame = 'auth' | 'home' | 'creators' | 'signedIn' | 'admin' | 'plain';
+export type Frame = 'auth' | 'home' | 'creators' | 'signedIn' | 'both' | 'plain';
 
 interface AppRoute {
   path: string;
@@ -192,7 +192,6 @@ const ROUTES: readonly AppRoute[] = [
   route('auth', paths.checkEmail, pages.checkEmail),
   route('auth', paths.authConfirm, pages.authConfirm),
   route('auth', paths.forgotPassword, pages.forgotPassword),
-  route('auth', paths.resetPassword, pages.resetPassword),
   route('home', paths.home, pages.dashboard),
   route('creators', paths.creatorDashboard, pages.dashboard),
   route('creators', paths.newPitch, pages.generator),
@@ -219,7 +218,8 @@ const ROUTES: readonly AppRoute[] = [
   route('signedIn', paths.preparedPitch, pages.preparedPitch),
   route('signedIn', paths.helperInvitation, pages.helperInvitation),
   route('signedIn', paths.welcome, pages.welcome),
-  route('admin', paths.admin, pages.admin),
+  route('both', paths.resetPassword, pages.resetPassword),
+  route('both', paths.admin, pages.admin),
   route('plain', paths.adminClaim, pages.adminClaim),
   route('plain', paths.stripeSecret, pages.stripeSecret),
   route('plain', paths.contactConfirm, pages.contactConfirm),
