@@ -161,7 +161,7 @@ function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
       >
         <p className="text-sm text-muted-foreground">
           {asksFirst
-            ? `You have chosen a pitch. Until we have checked your outlet we ask ${name} before you get a second email address.`
+            ? `You have chosen a pitch. Until we have checked your outlet we ask ${name} before you get a second email.`
             : `Choosing gives ${name} your email, and you theirs, in one mail. ${closesText(request)}${asksNext(request)}`}
         </p>
         <Button

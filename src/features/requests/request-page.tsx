@@ -61,9 +61,9 @@ export function RequestPage() {
     const isOver = error.code === 'request_over';
     return (
       <NotFound
-        title={isOver ? 'This request is closed' : 'There is no request at this address'}
+        title={isOver ? 'This request is closed' : 'There is no request behind this link'}
         text={
-          isOver ? error.userMessage : 'The address may be cut off, or the request was taken down.'
+          isOver ? error.userMessage : 'The link may be cut off, or the request was taken down.'
         }
         action={
           <Button asChild>
