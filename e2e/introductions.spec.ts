@@ -341,6 +341,11 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
     await expect(own).toHaveURL(linkIn(question, /\/app\/requests\/families-who-talk/));
     await expect(own.getByText('Nothing is shared before it.')).toBeVisible();
     await expectAccessibleLayout(own);
+    // A no takes the pitch back, and asks before that.
+    await own.getByRole('button', { name: 'No, thank you' }).click();
+    await expect(own.getByText('A no takes your pitch back')).toBeVisible();
+    await expectAccessibleLayout(own);
+    await own.getByRole('button', { name: 'Decide later' }).click();
     await own.getByRole('button', { name: 'Yes, connect us' }).click();
     await expect(own.getByRole('link', { name: editor.email })).toBeVisible({ timeout: 40_000 });
     await own.context().close();

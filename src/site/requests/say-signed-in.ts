@@ -11,14 +11,15 @@ export async function saySignedIn(): Promise<void> {
   // The line is there before the answer, which moves nothing then.
   document.getElementById('content')?.insertAdjacentHTML(
     'beforebegin',
-    html`<div
+    html`<nav
+      aria-label="Your account"
       class="mx-auto flex min-h-11 w-full max-w-page flex-wrap items-center justify-between gap-x-4 px-gutter pt-2 text-sm"
     >
       <p data-yes role="status" class="font-semibold"></p>
       <a class="prose-link py-3" href="${paths.support.getHref(window.location.pathname)}"
         >Write to us</a
       >
-    </div>`.markup,
+    </nav>`.markup,
   );
   if (parseStoredRole(stored) === 'media') return;
   const yeses = await signedInRead('rpc/my_open_yeses', {});

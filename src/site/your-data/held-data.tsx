@@ -165,7 +165,7 @@ function Actions({ held, busy, onCopy, onRemove }: ActionsProps) {
         <NoticeBox title="Remove all of this?">
           <p>
             This cannot be undone. Creators can send no pitches to {held.email} any more. An account
-            with this address stays.
+            with this email stays.
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             <button
