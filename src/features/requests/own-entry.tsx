@@ -108,7 +108,7 @@ export function OwnEntry({ request, timeZone, entry }: OwnEntryProps) {
             <p className="max-w-measure text-sm">
               {asked
                 ? 'A no takes your pitch back: the editor no longer sees it, and nothing is shared. They would have to ask you again.'
-                : 'What was asked and answered goes with it: the editor no longer sees your pitch.'}
+                : `${entry.reply === null ? 'The question goes' : 'The question and your answer go'} with it: the editor no longer sees your pitch.`}
             </p>
             <div className="flex flex-wrap gap-3">
               <Button size="sm" busy={takeBack.isPending} onClick={back}>
