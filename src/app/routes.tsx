@@ -31,7 +31,7 @@ const pages = {
     async () => (await import('@/features/auth/reset-password-page')).ResetPasswordPage,
   ),
   contactConfirm: page(
-    'Confirm your email',
+    'Confirm',
     async () => (await import('@/features/contact/contact-confirm-page')).ContactConfirmPage,
   ),
   dashboard: page(
@@ -96,7 +96,7 @@ const pages = {
     async () => (await import('@/features/press-kit/press-kit-page')).data,
   ),
   kitPreview: page(
-    'Preview of your press kit',
+    'Press kit',
     async () => (await import('@/features/press-kit/preview/kit-preview-page')).KitPreviewPage,
   ),
   settings: page(
