@@ -2,6 +2,7 @@ import { paths } from '../supabase/functions/_shared/domain/paths.ts';
 import { Backend, VARIATION } from '../testing/browser/backend.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { linkIn, type Mail } from '../testing/browser/mailbox.ts';
+import { moved, watchShifts } from '../testing/browser/layout-shifts.ts';
 import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 
 const STORY = 'What a rate cut does at the kitchen table';
@@ -358,11 +359,14 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
     expect(await gone.text()).toContain('Its editor has chosen.');
     // Whoever is signed in finds there what every page of the app has.
     const chosen = await (await browser.newContext({ baseURL: stack.url })).newPage();
+    await chosen.setViewportSize({ width: 375, height: 812 });
+    const shifts = await watchShifts(chosen);
     await signIn(chosen, creator, publicUrl);
     await expect(chosen.getByRole('link', { name: 'Write to us' })).toBeVisible();
     await expect(chosen.getByText('An editor said yes:')).toBeVisible();
+    expect(moved(await shifts())).toBeLessThan(0.01);
     await expectAccessibleLayout(chosen);
-    await chosen.getByRole('link', { name: 'read it and reply' }).click();
+    await chosen.getByRole('link', { name: 'reply', exact: true }).click();
     await expect(chosen.getByRole('link', { name: /^Reply/ }).first()).toBeVisible();
     await chosen.context().close();
     await visitor.goto(linkIn(mail, /\/request-mails\//));

@@ -13,10 +13,10 @@ export async function saySignedIn(): Promise<void> {
     'beforebegin',
     html`<nav
       aria-label="Your account"
-      class="mx-auto flex min-h-11 w-full max-w-page flex-wrap items-center justify-between gap-x-4 px-gutter pt-2 text-sm"
+      class="mx-auto flex min-h-11 w-full max-w-page items-center justify-between gap-x-4 px-gutter pt-2 text-sm"
     >
-      <p data-yes role="status" class="font-semibold"></p>
-      <a class="prose-link py-3" href="${paths.support.getHref(window.location.pathname)}"
+      <p data-yes role="status" class="min-w-0 font-semibold"></p>
+      <a class="prose-link shrink-0 py-3" href="${paths.support.getHref(window.location.pathname)}"
         >Write to us</a
       >
     </nav>`.markup,
@@ -28,6 +28,6 @@ export async function saySignedIn(): Promise<void> {
   place.innerHTML = html`An editor said yes:${' '}<a
       class="prose-link py-3"
       href="${paths.creatorDashboard.getHref()}"
-      >read it and reply</a
+      >reply</a
     >`.markup;
 }
