@@ -467,6 +467,9 @@ test.describe('a forgotten password', () => {
     const link = linkIn(await mailbox.waitFor(account.email, /new Newspeg password/), LINK);
     await page.goto(link);
     await expect(page).toHaveURL(/\/reset-password$/);
+    // Signed in by the link, there are the ways that every page has.
+    await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to settings' })).toBeVisible();
     await page.getByLabel('New password').fill('short');
     await page.getByRole('button', { name: 'Save new password' }).click();
     await expect(page.getByText('Use at least 10 characters')).toBeVisible();

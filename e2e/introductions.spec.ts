@@ -2,6 +2,7 @@ import { paths } from '../supabase/functions/_shared/domain/paths.ts';
 import { Backend, VARIATION } from '../testing/browser/backend.ts';
 import { DEMO, expect, signIn, test } from '../testing/browser/fixtures.ts';
 import { linkIn, type Mail } from '../testing/browser/mailbox.ts';
+import { moved, watchShifts } from '../testing/browser/layout-shifts.ts';
 import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 
 const STORY = 'What a rate cut does at the kitchen table';
@@ -341,6 +342,11 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
     await expect(own).toHaveURL(linkIn(question, /\/app\/requests\/families-who-talk/));
     await expect(own.getByText('Nothing is shared before it.')).toBeVisible();
     await expectAccessibleLayout(own);
+    // A no takes the pitch back, and asks before that.
+    await own.getByRole('button', { name: 'No, thank you' }).click();
+    await expect(own.getByText('A no takes your pitch back')).toBeVisible();
+    await expectAccessibleLayout(own);
+    await own.getByRole('button', { name: 'Decide later' }).click();
     await own.getByRole('button', { name: 'Yes, connect us' }).click();
     await expect(own.getByRole('link', { name: editor.email })).toBeVisible({ timeout: 40_000 });
     await own.context().close();
@@ -351,6 +357,18 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
     const gone = await request.get(publicUrl);
     expect(gone.status()).toBe(404);
     expect(await gone.text()).toContain('Its editor has chosen.');
+    // Whoever is signed in finds there what every page of the app has.
+    const chosen = await (await browser.newContext({ baseURL: stack.url })).newPage();
+    await chosen.setViewportSize({ width: 375, height: 812 });
+    const shifts = await watchShifts(chosen);
+    await signIn(chosen, creator, publicUrl);
+    await expect(chosen.getByRole('link', { name: 'Write to us' })).toBeVisible();
+    await expect(chosen.getByText('An editor said yes:')).toBeVisible();
+    expect(moved(await shifts())).toBeLessThan(0.01);
+    await expectAccessibleLayout(chosen);
+    await chosen.getByRole('link', { name: 'reply', exact: true }).click();
+    await expect(chosen.getByRole('link', { name: /^Reply/ }).first()).toBeVisible();
+    await chosen.context().close();
     await visitor.goto(linkIn(mail, /\/request-mails\//));
     await visitor.getByRole('button', { name: 'Turn these mails off' }).click();
     await expect(visitor.getByText('Turned off')).toBeVisible();

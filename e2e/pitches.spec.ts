@@ -657,6 +657,22 @@ test('the first screen and the history of pitches do not jump when their data ar
   await expect(page.locator('#friday-fix').getByRole('listitem').first()).toBeVisible();
   await expect(page.getByText('Food prices rise again').first()).toBeVisible();
   expect(moved(await shifts())).toBeLessThan(0.05);
+
+  // Lists that come after the page's heading, on a phone.
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.route(/rpc\/(?:requests_for_me|my_editor_introductions_screen)/, async (route) => {
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await route.continue();
+  });
+  for (const [who, at, last] of [
+    [DEMO.creator, '/app/requests', 'Introductions'],
+    [DEMO.media, '/app/introductions', 'Introductions you asked for'],
+  ] as const) {
+    await signIn(page, who, at);
+    await expect(page.getByRole('heading', { name: last, level: 2, exact: true })).toBeVisible();
+    await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+    expect(moved(await shifts())).toBeLessThan(0.01);
+  }
 });
 
 test.describe('pitch page with outlet ranking', () => {

@@ -1,5 +1,6 @@
 import { Backend } from '../testing/browser/backend.ts';
 import { expect, signIn, test } from '../testing/browser/fixtures.ts';
+import { moved, watchShifts } from '../testing/browser/layout-shifts.ts';
 import { expectAccessibleLayout } from '../testing/browser/page-checks.ts';
 
 test('a request ends at its deadline, with a word to its editor and to everybody who answered', async ({
@@ -104,7 +105,14 @@ test('an open request is corrected; whoever has answered reads what it said befo
     p_note: 'Free on Tuesday',
   });
 
+  await page.setViewportSize({ width: 375, height: 812 });
+  const shifts = await watchShifts(page);
   await signIn(page, editor, `/app/requests/${posted.slug}`);
+  // What its editor can do about it stands below the pitch from the start.
+  await expect(page.locator('details').filter({ hasText: 'Ivo Marsh' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy public link' })).toBeVisible();
+  expect(moved(await shifts())).toBeLessThan(0.01);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const form = page.getByRole('form', { name: 'Edit request' });

@@ -108,11 +108,11 @@ const SCREENS = {
   appRequest: {
     as: 'creator',
     at: paths.appRequest.getHref('no-such-request'),
-    heading: 'There is no request at this address',
+    heading: 'There is no request behind this link',
   },
   request: {
     at: paths.request.getHref('no-such-request'),
-    heading: 'There is no request at this address',
+    heading: 'There is no request behind this link',
   },
   introduction: {
     at: paths.introduction.getHref('x'.repeat(43)),

@@ -22,7 +22,7 @@ const FRAMES: Readonly<Record<Frame, (page: ReactNode) => ReactNode>> = {
   home: (page) => <HomeRoute>{page}</HomeRoute>,
   creators: (page) => signedIn(<CreatorsOnly>{page}</CreatorsOnly>),
   signedIn,
-  admin: (page) => <AdminLayout>{page}</AdminLayout>,
+  both: (page) => <LayoutBySession>{page}</LayoutBySession>,
   plain: (page) => <PlainLayout>{page}</PlainLayout>,
 };
 
@@ -36,8 +36,8 @@ export function AppRoutes() {
   return <Route path={path}>{FRAMES[frame](<Page />)}</Route>;
 }
 
-/** The admin page has a screen for visitors of its own, so only the layout depends on the session. */
-function AdminLayout({ children }: { children: ReactNode }) {
+/** These pages have a screen for visitors of their own, so only the layout depends on the session. */
+function LayoutBySession({ children }: { children: ReactNode }) {
   const { user, loading } = useSession();
   if (loading) return <SessionGate />;
   const Layout = user === null ? PlainLayout : AppLayout;

@@ -31,7 +31,7 @@ const pages = {
     async () => (await import('@/features/auth/reset-password-page')).ResetPasswordPage,
   ),
   contactConfirm: page(
-    'Confirm your email',
+    'Confirm',
     async () => (await import('@/features/contact/contact-confirm-page')).ContactConfirmPage,
   ),
   dashboard: page(
@@ -72,6 +72,7 @@ const pages = {
   request: page(
     'Request',
     async () => (await import('@/features/requests/request-page')).RequestPage,
+    async () => (await import('@/features/requests/request-page')).data,
   ),
   introductions: page(
     'Introductions',
@@ -95,7 +96,7 @@ const pages = {
     async () => (await import('@/features/press-kit/press-kit-page')).data,
   ),
   kitPreview: page(
-    'Preview of your press kit',
+    'Press kit',
     async () => (await import('@/features/press-kit/preview/kit-preview-page')).KitPreviewPage,
   ),
   settings: page(
@@ -168,7 +169,7 @@ const UiGallery = import.meta.env.DEV
   : undefined;
 
 /** What stands around a page: who may see it, and the layout. */
-export type Frame = 'auth' | 'home' | 'creators' | 'signedIn' | 'admin' | 'plain';
+export type Frame = 'auth' | 'home' | 'creators' | 'signedIn' | 'both' | 'plain';
 
 interface AppRoute {
   path: string;
@@ -191,7 +192,6 @@ const ROUTES: readonly AppRoute[] = [
   route('auth', paths.checkEmail, pages.checkEmail),
   route('auth', paths.authConfirm, pages.authConfirm),
   route('auth', paths.forgotPassword, pages.forgotPassword),
-  route('auth', paths.resetPassword, pages.resetPassword),
   route('home', paths.home, pages.dashboard),
   route('creators', paths.creatorDashboard, pages.dashboard),
   route('creators', paths.newPitch, pages.generator),
@@ -218,7 +218,8 @@ const ROUTES: readonly AppRoute[] = [
   route('signedIn', paths.preparedPitch, pages.preparedPitch),
   route('signedIn', paths.helperInvitation, pages.helperInvitation),
   route('signedIn', paths.welcome, pages.welcome),
-  route('admin', paths.admin, pages.admin),
+  route('both', paths.resetPassword, pages.resetPassword),
+  route('both', paths.admin, pages.admin),
   route('plain', paths.adminClaim, pages.adminClaim),
   route('plain', paths.stripeSecret, pages.stripeSecret),
   route('plain', paths.contactConfirm, pages.contactConfirm),

@@ -102,7 +102,7 @@ export const SITE_PAGES: Readonly<Record<SitePath | LinkPath, SitePage>> = {
   },
   [paths.newsletterConfirm.path]: {
     title: `Newsletter | ${BRAND.name}`,
-    description: 'Confirms your address for the newsletter.',
+    description: 'Confirms your email for the newsletter.',
     load: async () => {
       const { NewsletterConfirmPage } = await import('@/site/newsletter/newsletter-confirm-page');
       return () => createElement(NewsletterConfirmPage);
@@ -127,7 +127,7 @@ export const SITE_PAGES: Readonly<Record<SitePath | LinkPath, SitePage>> = {
   },
   [paths.yourData.path]: {
     title: `What we keep about you | ${BRAND.name}`,
-    description: 'Ask by mail what is kept about your address, for a copy or for removal.',
+    description: 'Ask by mail what is kept about your email, for a copy or for removal.',
     load: async () => {
       const { YourDataPage } = await import('@/site/your-data/your-data-page');
       return () => createElement(YourDataPage);

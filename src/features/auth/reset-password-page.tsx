@@ -45,8 +45,16 @@ function NewPasswordForm({ email, home }: { email: string; home: string }) {
   const failure = change.isError ? toAppError(change.error) : undefined;
 
   return (
-    <Card>
+    <Card className="mx-auto max-w-lg">
       <CardHeader>
+        <p className="text-sm">
+          <Link
+            to={paths.settings.getHref()}
+            className="prose-link max-sm:inline-block max-sm:py-3"
+          >
+            Back to settings
+          </Link>
+        </p>
         <CardTitle as="h1" className="text-3xl">
           Choose a new password
         </CardTitle>
@@ -75,7 +83,7 @@ function NewPasswordForm({ email, home }: { email: string; home: string }) {
 
 function NeedsLink() {
   return (
-    <Card>
+    <Card className="mx-auto max-w-lg">
       <CardHeader>
         <CardTitle as="h1" className="text-3xl">
           Choose a new password

@@ -152,7 +152,7 @@ function InviteForm() {
       <h3 className="font-display text-xl">Invite somebody</h3>
       <Field
         label="Their email"
-        description="They get a link that works once, for this address only."
+        description="They get a link that works once, for this email only."
         required
         error={errors['email']}
       >

@@ -39,7 +39,7 @@ export function ProposalPage() {
         <PageHeader title="A pitch for your yes" actions={<BackToList />} />
         {code === 'proposal_not_found' || code === 'invalid' ? (
           <EmptyState title="There is no such proposal for you">
-            It may be for another account. Are you signed in with the address that got the mail?
+            It may be for another account. Are you signed in with the email that got the mail?
           </EmptyState>
         ) : (
           <ErrorState error={proposal.error} onRetry={() => void proposal.refetch()} />

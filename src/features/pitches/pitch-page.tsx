@@ -194,7 +194,7 @@ function NoSuchPitch() {
       <PageHeader title="Pitch not found" />
       <EmptyState
         className="mt-8"
-        title="There is no pitch at this address"
+        title="There is no pitch behind this link"
         action={
           <Button asChild>
             <Link to={paths.pitches.getHref()}>All your pitches</Link>

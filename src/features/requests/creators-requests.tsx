@@ -5,7 +5,9 @@ import { Link } from 'wouter';
 import { Gloss } from '@/components/gloss';
 import { QuotaNotice } from '@/components/quota-notice';
 import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
 import { MAILS_HASH } from '@/lib/anchors';
+import { pitchQuotaQuery } from '@/lib/pitch-quota/queries';
 import { FittingList } from '@/features/requests/fitting-list';
 import { OwnIntroductions } from '@/features/requests/own-introductions';
 import { OtherRequests } from '@/features/requests/other-requests';
@@ -16,12 +18,17 @@ import { Section } from '@/features/requests/section';
 export function CreatorsRequests({ userId }: { userId: string }) {
   const fitting = useQuery(fittingQuery(userId));
   // An introduction has 24 hours: its answer is the next step of the page.
-  const waits =
-    useQuery(introductionsQuery(userId)).data?.some(({ status }) => status === 'requested') ===
-    true;
+  const asked = useQuery(introductionsQuery(userId));
+  const waits = asked.data?.some(({ status }) => status === 'requested') === true;
+  const quota = useQuery(pitchQuotaQuery(userId));
   // What waits with a deadline stands on top, and stays there with what its answer brought.
   const [onTop, setOnTop] = useState(waits);
   if (waits && !onTop) setOnTop(true);
+  // Each of them decides how far down the rest stands.
+  if (
+    [fitting, asked, quota].some(({ isPending, failureCount }) => isPending && failureCount === 0)
+  )
+    return <Skeleton className="h-96" />;
   const introductions = <OwnIntroductions userId={userId} />;
   return (
     <>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { PageHeader } from '@/components/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -5,6 +6,7 @@ import { useAccountKind, useProfileUser, useSession } from '@/lib/account/sessio
 import { lazyPart } from '@/lib/browser/lazy-part';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { OwnIntroductions } from '@/features/requests/own-introductions';
+import { askedQuery, receivedQuery } from '@/features/requests/queries';
 
 // A creator asks for none.
 const AskedIntroductions = lazyPart(
@@ -21,8 +23,18 @@ export function IntroductionsPage() {
   const { user } = useSession();
   const { data: account } = useProfileUser();
   const kind = useAccountKind();
+  const isEditor = kind === 'media';
+  const asks = isEditor || account?.role === 'admin';
+  const received = useQuery({
+    ...receivedQuery(user?.id ?? ''),
+    enabled: isEditor && user !== null,
+  });
+  const asked = useQuery({ ...askedQuery(user?.id ?? ''), enabled: asks && user !== null });
   if (user === null) return null;
-  const asks = kind === 'media' || account?.role === 'admin';
+  // The first list decides where the second stands.
+  const waits = [received, asked].some(
+    ({ isLoading, failureCount }) => isLoading && failureCount === 0,
+  );
   return (
     <div className="space-y-10">
       <PageHeader
@@ -33,13 +45,14 @@ export function IntroductionsPage() {
             : 'Editors who would like to meet you.'
         }
       />
-      {asks && (
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          {kind === 'media' && <ReceivedPitches userId={user.id} />}
+      {asks && waits && <Skeleton className="h-96" />}
+      {asks && !waits && (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          {isEditor && <ReceivedPitches userId={user.id} />}
           <AskedIntroductions userId={user.id} />
         </Suspense>
       )}
-      {kind !== 'media' && <OwnIntroductions userId={user.id} alone={!asks} />}
+      {!isEditor && <OwnIntroductions userId={user.id} alone={!asks} />}
     </div>
   );
 }

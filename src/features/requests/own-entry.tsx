@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Disclosure } from '@/components/disclosure';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -36,6 +36,19 @@ export function OwnEntry({ request, timeZone, entry }: OwnEntryProps) {
   // Offered again where the next answer is written.
   const [, keepNote] = useKeptText(messageDraftSlot(user?.id ?? '', request.id));
   const asked = entry.chosen_at === null && entry.asked_at !== null;
+  const [sure, setSure] = useState(false);
+  const back = () =>
+    void takeBack
+      .mutateAsync({ id: entry.id, counted: typeof quota.data?.limit === 'number' })
+      .then(
+        // In the promise: this is unmounted by then, and callbacks of mutate() would not run.
+        () => {
+          if (entry.note !== null) keepNote(entry.note);
+          refreshNews();
+        },
+        // A toast has said it.
+        () => undefined,
+      );
   let words: ReactNode;
   if (entry.chosen_at !== null) {
     words = (
@@ -89,35 +102,43 @@ export function OwnEntry({ request, timeZone, entry }: OwnEntryProps) {
           />
         </div>
       </Disclosure>
-      {entry.chosen_at === null && (
-        <div className="flex flex-wrap gap-3">
-          {asked && (
-            <Button size="sm" busy={agree.isPending} onClick={() => agree.mutate(entry.id)}>
-              Yes, connect us
+      {entry.chosen_at === null &&
+        (sure ? (
+          <div className="grid gap-3">
+            <p className="max-w-measure text-sm">
+              {asked
+                ? 'A no takes your pitch back: the editor no longer sees it, and nothing is shared. They would have to ask you again.'
+                : `${entry.reply === null ? 'The question goes' : 'The question and your answer go'} with it: the editor no longer sees your pitch.`}
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Button size="sm" busy={takeBack.isPending} onClick={back}>
+                {asked ? 'Say no' : 'Yes, take it back'}
+              </Button>
+              {/* The focus is on the harmless one. */}
+              <Button size="sm" variant="outline" autoFocus onClick={() => setSure(false)}>
+                {asked ? 'Decide later' : 'Keep it'}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            {asked && (
+              <Button size="sm" busy={agree.isPending} onClick={() => agree.mutate(entry.id)}>
+                Yes, connect us
+              </Button>
+            )}
+            <Button
+              size="sm"
+              variant="outline"
+              busy={takeBack.isPending}
+              disabled={agree.isPending}
+              // What the editor asked goes with the pitch, and nothing brings it back.
+              onClick={() => (asked || entry.question !== null ? setSure(true) : back())}
+            >
+              {asked ? 'No, thank you' : 'Take it back'}
             </Button>
-          )}
-          <Button
-            size="sm"
-            variant="outline"
-            busy={takeBack.isPending}
-            onClick={() =>
-              void takeBack
-                .mutateAsync({ id: entry.id, counted: typeof quota.data?.limit === 'number' })
-                .then(
-                  // In the promise: this is unmounted by then, and callbacks of mutate() would not run.
-                  () => {
-                    if (entry.note !== null) keepNote(entry.note);
-                    refreshNews();
-                  },
-                  // A toast has said it.
-                  () => undefined,
-                )
-            }
-          >
-            Take it back
-          </Button>
-        </div>
-      )}
+          </div>
+        ))}
     </section>
   );
 }

@@ -16,6 +16,7 @@ import { useAccountKind, useSession } from '@/lib/account/session';
 import { useAccountZone } from '@/lib/account/time-zone';
 import { toAppError } from '@/lib/api/app-error';
 import { copyText } from '@/lib/browser/clipboard';
+import { lazyPart } from '@/lib/browser/lazy-part';
 import { requestDraftSlot } from '@/lib/browser/draft-storage';
 import { hasKept } from '@/lib/browser/use-kept';
 import { toast } from '@/lib/toast';
@@ -23,6 +24,7 @@ import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { useCloseRequest, useRemoveRequest } from '@/features/requests/mutations';
 import { entriesQuery, requestQuery, type ReadRequest } from '@/features/requests/queries';
 import { RequestText } from '@/features/requests/request-text';
+import type { PageData } from '@/lib/page-data';
 
 const ChangeForm = lazy(async () => ({
   default: (await import('@/features/requests/request-form')).ChangeForm,
@@ -32,9 +34,7 @@ const loadForCreator = () => import('@/features/requests/for-creator');
 const ForCreator = lazy(async () => ({ default: (await loadForCreator()).ForCreator }));
 
 // A creator reads none of it.
-const EntryList = lazy(async () => ({
-  default: (await import('@/features/requests/entry-list')).EntryList,
-}));
+const EntryList = lazyPart(async () => (await import('@/features/requests/entry-list')).EntryList);
 
 /** One request: its editor reads the pitches, a creator enters one, an admin can take it down. */
 export function RequestPage() {
@@ -45,20 +45,25 @@ export function RequestPage() {
     if (kind !== 'media') loadForCreator().catch(() => undefined);
   }, [kind]);
   const request = useQuery(requestQuery(slug));
+  // How many pitches there are decides where the rest of its editor's page stands.
+  const entries = useQuery({
+    ...entriesQuery(request.data?.id ?? ''),
+    enabled: request.data?.role === 'editor',
+  });
   useDocumentTitle(request.data?.topic ?? 'Request');
   const timeZone = useAccountZone();
 
-  if (request.isPending || timeZone === null)
-    return <LoadingBlock label="Loading the request…" className="h-96" />;
+  const loading = <LoadingBlock label="Loading the request…" className="h-96" />;
+  if (request.isPending || timeZone === null || entries.isLoading) return loading;
   // Also when it was shown before: it closed in the meantime.
   const error = request.error === null ? null : toAppError(request.error);
   if (error?.code === 'request_not_found' || error?.code === 'request_over') {
     const isOver = error.code === 'request_over';
     return (
       <NotFound
-        title={isOver ? 'This request is closed' : 'There is no request at this address'}
+        title={isOver ? 'This request is closed' : 'There is no request behind this link'}
         text={
-          isOver ? error.userMessage : 'The address may be cut off, or the request was taken down.'
+          isOver ? error.userMessage : 'The link may be cut off, or the request was taken down.'
         }
         action={
           <Button asChild>
@@ -71,8 +76,25 @@ export function RequestPage() {
   if (request.isLoadingError) {
     return <ErrorState error={request.error} onRetry={() => void request.refetch()} />;
   }
-  return <Shown request={request.data} timeZone={timeZone} />;
+  return (
+    <Suspense fallback={loading}>
+      <Shown request={request.data} timeZone={timeZone} />
+    </Suspense>
+  );
 }
+
+/** What the page shows first: the request, and to its editor the pitches for it. */
+export const data: PageData = ({ client, kind, pathname }) => {
+  if (kind === 'media') EntryList.ready().catch(() => undefined);
+  const slug = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+  client.fetchQuery(requestQuery(slug)).then(
+    ({ id, role }) => {
+      if (role === 'editor') void client.prefetchQuery(entriesQuery(id));
+    },
+    // The page says it.
+    () => undefined,
+  );
+};
 
 function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }) {
   const userId = useSession().user?.id ?? '';
@@ -116,9 +138,7 @@ function Shown({ request, timeZone }: { request: ReadRequest; timeZone: string }
       {request.role === 'editor' && (
         <>
           {!answered && actions}
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <EntryList request={request} share={<CopyLink slug={request.slug} />} />
-          </Suspense>
+          <EntryList request={request} share={<CopyLink slug={request.slug} />} />
           {answered && actions}
         </>
       )}

@@ -1,14 +1,14 @@
 import { WIN_EDITORS } from '@domain/billing/win-bonus.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/error-state';
-import { Skeleton } from '@/components/ui/skeleton';
 import { PieceLine } from '@/features/wins/piece-line';
 import { piecesIRanQuery } from '@/features/wins/queries';
 
 /** What creators reported as published by an editor; nothing for an editor of whom nothing is reported. */
 export function PiecesIRan({ userId }: { userId: string }) {
   const pieces = useQuery(piecesIRanQuery(userId));
-  if (pieces.isPending) return <Skeleton className="h-24" />;
+  // Most editors have none, and a place kept for it would move with what is above it.
+  if (pieces.isPending) return null;
   if (pieces.isLoadingError) {
     return <ErrorState error={pieces.error} onRetry={() => void pieces.refetch()} />;
   }

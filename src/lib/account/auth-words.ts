@@ -6,10 +6,9 @@ import { type AppError, toAppError } from '@/lib/api/app-error';
  * ('email rate limit exceeded', a list of every allowed letter).
  */
 const WORDS: Readonly<Partial<Record<string, string>>> = {
-  email_address_invalid: 'Mail cannot reach this address. Please check it for typing errors.',
-  email_address_not_authorized:
-    'Mail cannot reach this address. Please check it for typing errors.',
-  email_exists: 'This address cannot be used. Please choose another one.',
+  email_address_invalid: 'Mail cannot reach this email. Please check it for typing errors.',
+  email_address_not_authorized: 'Mail cannot reach this email. Please check it for typing errors.',
+  email_exists: 'This email cannot be used. Please choose another one.',
   email_provider_disabled: 'New accounts are closed at the moment.',
   over_email_send_rate_limit:
     'Too many mails were asked for in a short time. Please try again in a few minutes.',

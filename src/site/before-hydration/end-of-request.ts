@@ -7,12 +7,14 @@ import '@/site/before-hydration/load-deferred-content';
 import { followTheme } from '@/lib/browser/theme';
 import { sayPostedAgain } from '@/site/requests/say-posted-again';
 import { sayQuota } from '@/site/requests/say-quota';
+import { saySignedIn } from '@/site/requests/say-signed-in';
 import { showLocalTimes } from '@/site/requests/show-local-times';
 
 /** Address of the script that loads a request. */
 declare const __REQUEST_LOADER__: string;
 
 followTheme();
+void saySignedIn();
 void showLocalTimes();
 void sayQuota();
 void sayPostedAgain();

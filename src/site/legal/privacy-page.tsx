@@ -27,14 +27,14 @@ const sections: readonly LegalSection[] = [
           calls with us, and their notes, which only the two of you read.
         </li>
         <li>
-          <strong>Newsletter:</strong> your address, and when you confirmed it.
+          <strong>Newsletter:</strong> your email, and when you confirmed it.
         </li>
         <li>
           <strong>Payments:</strong> plan, status and dates from our payment provider. Never your
           card.
         </li>
         <li>
-          <strong>Security log:</strong> failed and sensitive attempts, with the network address.
+          <strong>Security log:</strong> failed and sensitive attempts, with the IP address.
         </li>
       </ul>
     ),
@@ -101,13 +101,13 @@ const sections: readonly LegalSection[] = [
           Account, profile, pitches and what you write to us in the app: until you close the
           account, and 30 days more.
         </li>
-        <li>A sign-up whose address nobody confirms: 30 days.</li>
+        <li>A sign-up whose email nobody confirms: 30 days.</li>
         <li>Mails we sent: 30 days. Reports of mail servers about them: a year.</li>
-        <li>Security log: two years, the network addresses in it 90 days.</li>
+        <li>Security log: two years, the IP addresses in it 90 days.</li>
         <li>What you typed into your profile and never saved: 90 days.</li>
         <li>
-          Payments: as long as tax law demands, after the account without your name and address.
-          Their raw messages: 90 days.
+          Payments: as long as tax law demands, after the account without your name and email. Their
+          raw messages: 90 days.
         </li>
         <li>
           Newsletter: until you leave; then only a note not to write again. A subscription that
@@ -132,7 +132,7 @@ const sections: readonly LegalSection[] = [
           For 30 days you can sign in and have it back. Then we erase your profile, pictures,
           pitches, mails and sign-in. Editors keep mails they have received, and creators keep notes
           an editor wrote to them, without the name. If you asked for no pitches, that note stays.
-          If your account was suspended, a hash of your address stays, so that the suspension does.
+          If your account was suspended, a hash of your email stays, so that the suspension does.
         </p>
       </>
     ),
@@ -148,7 +148,7 @@ const sections: readonly LegalSection[] = [
             and your pictures.
           </li>
           <li>
-            <strong>Correction:</strong> you change all you entered yourself. A new sign-in address
+            <strong>Correction:</strong> you change all you entered yourself. A new sign-in email
             takes a click in both mailboxes.
           </li>
           <li>
@@ -159,7 +159,7 @@ const sections: readonly LegalSection[] = [
             <a href={paths.yourData.getHref()} className="prose-link">
               this page
             </a>{' '}
-            what we keep about your address, take a copy or have it removed.
+            what we keep about your email, take a copy or have it removed.
           </li>
         </ul>
         <p>

@@ -22,7 +22,7 @@ const sections: readonly LegalSection[] = [
       <ul>
         <li>You are 18 or older, or act with a guardian’s consent.</li>
         <li>One account is for one person; keep your password to yourself.</li>
-        <li>The address you sign up with must be yours.</li>
+        <li>The email you sign up with must be yours.</li>
         <li>
           You can close your account at any time in Settings. Everything stops at once. For 30 days
           you can sign in and have it back; then all of it is erased.

@@ -23,15 +23,15 @@ export function AskForm() {
     return (
       <NoticeBox look="success" title={`Look into the mailbox of ${state.input}`}>
         We wrote there, unless we did so within the last day. The link in the mail works for seven
-        days. We say the same for every address, so that nobody learns here whom we know.
+        days. We say the same for every email, so that nobody learns here whom we know.
       </NoticeBox>
     );
   }
   return (
     <form onSubmit={submit} data-submits-again className="grid max-w-lg gap-4">
       <p>
-        Type your address. We send a link to it, and behind the link you see what we keep, take a
-        copy or have it removed.
+        Type your email. We send a link to it, and behind the link you see what we keep, take a copy
+        or have it removed.
       </p>
       <div className="grid gap-2">
         <label htmlFor={id} className="text-sm font-semibold">

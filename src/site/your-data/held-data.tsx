@@ -86,9 +86,9 @@ export function HeldDataView({ token }: { token: string }) {
 /** What is kept about the address, one sentence each. */
 function keptLines(held: HeldData): string[] {
   return [
-    held.contacts > 0 && 'Your address as the contact of an outlet or of a press kit.',
+    held.contacts > 0 && 'Your email as the contact of an outlet or of a press kit.',
     held.newsletter > 0 && 'Your newsletter subscription.',
-    held.answers > 0 && 'Answers you gave to pitches, with your name and address.',
+    held.answers > 0 && 'Answers you gave to pitches, with your name and email.',
     held.mails > 0 && 'Mails we sent to you. They are deleted after 30 days.',
     held.log > 0 && 'Entries in our security log.',
     held.do_not_write && 'A note that you want no pitches. It stays, so that nobody writes to you.',
@@ -103,7 +103,7 @@ function Kept({ held }: { held: HeldData }) {
         {held.email}
       </h2>
       {lines.length === 0 ? (
-        <p>We keep nothing about this address.</p>
+        <p>We keep nothing about this email.</p>
       ) : (
         <ul className="list-disc space-y-1 pl-5">
           {lines.map((line) => (
@@ -113,7 +113,7 @@ function Kept({ held }: { held: HeldData }) {
       )}
       {held.has_account && (
         <p>
-          This address has an account too. Its copy, and the way to close it, are in{' '}
+          This email has an account too. Its copy, and the way to close it, are in{' '}
           <a className="prose-link" href={paths.settings.getHref()}>
             your settings
           </a>
@@ -165,7 +165,7 @@ function Actions({ held, busy, onCopy, onRemove }: ActionsProps) {
         <NoticeBox title="Remove all of this?">
           <p>
             This cannot be undone. Creators can send no pitches to {held.email} any more. An account
-            with this address stays.
+            with this email stays.
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             <button

@@ -28,7 +28,7 @@ export function SentList({ pitchId, sends, entries }: SentListProps) {
         {sentTitle(sends, entries)}
       </h2>
       <p className="mt-1 max-w-measure text-sm break-words text-muted-foreground">
-        Answers show here and on your dashboard, and come to {replyTo ?? 'your mail address'}.
+        Answers show here and on your dashboard, and come to {replyTo ?? 'your email'}.
       </p>
       <ul className="mt-4 paper divide-y divide-border">
         {entries.map((entry) => (

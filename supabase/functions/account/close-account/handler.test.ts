@@ -62,7 +62,7 @@ Deno.test('close-account wants the account’s own address, beside the field', a
   const { call, steps } = setUp();
   const { status, body } = await call({ email: 'other@example.com' });
   assert.equal(status, 400);
-  assert.deepEqual(body['fields'], { email: 'Please type the address you sign in with.' });
+  assert.deepEqual(body['fields'], { email: 'Please type the email you sign in with.' });
   assert.deepEqual(steps, []);
 });
 

@@ -50,7 +50,7 @@ export function createHandler(deps: Deps): Handler {
     const { email } = await readJson(request, closeAccountRequestSchema);
     const state = await deps.state(caller.id);
     if (email.trim().toLowerCase() !== state.email.toLowerCase()) {
-      const message = 'Please type the address you sign in with.';
+      const message = 'Please type the email you sign in with.';
       throw new HttpError('invalid_input', message, { fields: { email: message } });
     }
     if (state.closes_at === null && !state.is_admin) await cancel(state.renewing);

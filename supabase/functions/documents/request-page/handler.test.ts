@@ -73,7 +73,7 @@ Deno.test('request-page says how a request ended, and that there is none', async
     assert.match(text, said);
     assert.match(text, /noindex/);
   }
-  assert.match(await (await setUp().open('nope')).text(), /There is no request at this address/);
+  assert.match(await (await setUp().open('nope')).text(), /There is no request behind this link/);
 });
 
 Deno.test(

@@ -98,7 +98,7 @@ export function createHandler(deps: Deps): Handler {
         if (action === 'unsubscribe') return NEWSLETTER_MESSAGES.unsubscribed;
         throw new HttpError(
           'unsubscribed',
-          'This address was unsubscribed. Please subscribe again if you changed your mind.',
+          'This email was unsubscribed. Please subscribe again if you changed your mind.',
         );
       case 'expired':
         throw new HttpError('link_expired', 'This link is too old. Please subscribe again.');

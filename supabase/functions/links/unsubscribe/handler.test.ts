@@ -77,10 +77,10 @@ Deno.test(
     assert.deepEqual(words, [
       'You will get no more mails from this sender.',
       'You will get no more Friday Fix.',
-      'You are unsubscribed. We will not write to this address again.',
+      'You are unsubscribed. We will not write to this email again.',
       'You get no more mails about requests.',
       'The weekly mail is off. You can switch it on again in your settings.',
-      'No mail will come to this address again.',
+      'No mail will come to this email again.',
     ]);
     assert.deepEqual(
       stopped,

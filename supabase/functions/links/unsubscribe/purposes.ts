@@ -52,7 +52,7 @@ export const PURPOSES: Readonly<Record<UnsubscribePurpose, Purpose>> = {
   contact: {
     sql: 'decline_contact',
     page: paths.contactConfirm.getHref,
-    words: 'No mail will come to this address again.',
+    words: 'No mail will come to this email again.',
     limit: ['prove-contact', 30, 300],
   },
 };

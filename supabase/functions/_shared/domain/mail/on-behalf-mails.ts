@@ -69,7 +69,7 @@ export interface InvitationMailInput {
 /** Invites somebody to help a creator. */
 export function renderInvitationMail(input: InvitationMailInput): RenderedMail {
   const opening = `${input.creatorName} invites you on ${BRAND.name} to ${helperRightsWords(input)}. Nothing goes out without their yes.`;
-  const how = 'Sign in, or sign up, with this address. The link works once and for seven days.';
+  const how = 'Sign in, or sign up, with this email. The link works once and for seven days.';
   const otherwise = 'If you do not know this person, do nothing: nothing happens.';
   return renderMail({
     subject: `${input.creatorName} invites you to help with their pitches`,

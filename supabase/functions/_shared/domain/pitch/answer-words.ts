@@ -14,18 +14,18 @@ export const PITCH_ANSWER_THANKS: Readonly<Record<PitchAnswer, string>> = {
   interested:
     'Thank you. They have your name and email now, and you have theirs below and in your mail.',
   not_my_beat:
-    'Thank you. They see your answer but not your address, and you will get less like this.',
+    'Thank you. They see your answer but not your email, and you will get less like this.',
   not_now:
-    'Thank you. They see your answer but not your address, and will not follow up on this one.',
+    'Thank you. They see your answer but not your email, and will not follow up on this one.',
   covered:
     'Thank you. They have your name and email now, and you have theirs below and in your mail.',
 };
 
-/** The message for a no after a yes, which has shared the addresses already. */
+/** The message for a no after a yes, which has shared the emails already. */
 export const THANKS_AFTER_YES =
   'Thank you. They see this answer now. They have your name and email from your earlier yes.';
 
-/** True for the answers that share the addresses of both. */
+/** True for the answers that share the emails of both. */
 export function isYes(answer: PitchAnswer | null): boolean {
   return answer === 'interested' || answer === 'covered';
 }

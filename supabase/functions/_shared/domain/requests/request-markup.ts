@@ -7,7 +7,7 @@ import { choiceText, roomText, type MediaRequest } from './media-request.ts';
 import { ENDING_TEXTS } from './request-ending.ts';
 
 /** The titles of a page without an open request. */
-export const NO_REQUEST = 'There is no request at this address';
+export const NO_REQUEST = 'There is no request behind this link';
 export const CLOSED_REQUEST = 'This request is closed';
 
 const LINK =
@@ -104,7 +104,7 @@ export function noRequestMarkup(ended: keyof typeof ENDING_TEXTS | null): Html {
       ${ended === null ? NO_REQUEST : CLOSED_REQUEST}
     </h1>
     <p data-request-closed class="max-w-measure text-lg text-muted-foreground">
-      ${ended === null ? 'The address may be cut off, or the request was taken down.' : ENDING_TEXTS[ended]}
+      ${ended === null ? 'The link may be cut off, or the request was taken down.' : ENDING_TEXTS[ended]}
       Editors post new ones: with an account you see those that fit you.
     </p>
     <div class="flex flex-wrap gap-3">

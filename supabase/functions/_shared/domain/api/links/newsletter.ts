@@ -18,9 +18,9 @@ export const newsletterRequestSchema = z.union([linkSchema, subscribeSchema]);
 
 /** The messages on the page. A subscription gets the same one for known and unknown addresses. */
 export const NEWSLETTER_MESSAGES = {
-  subscribed: 'Almost there. Please check your email and confirm the address.',
+  subscribed: 'Almost there. Please open the mail that we sent you and confirm.',
   confirmed: 'You are subscribed. See you on Friday.',
-  unsubscribed: 'You are unsubscribed. We will not write to this address again.',
+  unsubscribed: 'You are unsubscribed. We will not write to this email again.',
 } as const;
 
 export const newsletterResponseSchema = z.object({ ok: z.literal(true), message: z.string() });
