@@ -75,7 +75,7 @@ select is(pg_temp.deliver('other'), null, 'another creator''s does');
 delete from private.closed_addresses where email = 'milo@drum.example';
 select pg_temp.queue('bounced', 'ada');
 insert into private.closed_addresses (email, user_id, reason) values ('desk@drum.example', null, 'bounce');
-select is(pg_temp.deliver('bounced'), 'We have no working address for The Drum at the moment.', 'an address that came back gets nothing');
+select is(pg_temp.deliver('bounced'), 'We have no working email for The Drum at the moment.', 'an address that came back gets nothing');
 delete from private.closed_addresses where email = 'desk@drum.example';
 
 -- AI stance and a delisted outlet.

@@ -296,7 +296,7 @@ begin
   select * into v_send from public.pitch_sends s where s.id = p_send_id;
   v_closed := private.mail_refusal(p_to_email, v_send.user_id, case when p_first then 'pitch' else 'follow_up' end);
   if v_closed is not null then
-    return case v_closed when 'bounce' then 'We have no working address for ' || v_send.outlet_name || ' at the moment.'
+    return case v_closed when 'bounce' then 'We have no working email for ' || v_send.outlet_name || ' at the moment.'
       when 'sender' then 'Your account is paused or closed, so nothing is sent for now.'
       else v_send.outlet_name || ' has asked for no more mails like this.' end;
   end if;

@@ -137,8 +137,8 @@ begin
   cross join lateral (
     select r.code, r.reason
     from (values
-      (0, contact.outlet_id is null, 'no_contact', 'We have no working address for ' || t.name || ' yet.'),
-      (0, closed.reason = 'bounce', 'no_contact', 'We have no working address for ' || t.name || ' at the moment.'),
+      (0, contact.outlet_id is null, 'no_contact', 'We have no working email for ' || t.name || ' yet.'),
+      (0, closed.reason = 'bounce', 'no_contact', 'We have no working email for ' || t.name || ' at the moment.'),
       (0, closed.reason is not null, 'do_not_contact', t.name || ' has asked for no more mails like this.'),
       (1, week.total >= t.weekly_cap, 'weekly_cap',
         case when t.weekly_cap = 0 then t.name || ' takes no pitches at the moment.'
@@ -323,7 +323,7 @@ begin
 
   select * into v_contact from private.outlet_contacts c where c.outlet_id = p_outlet_id;
   if not found then
-    raise exception 'We have no working address for % yet.', v_match.name using hint = 'no_contact';
+    raise exception 'We have no working email for % yet.', v_match.name using hint = 'no_contact';
   end if;
 
   perform private.use_pitch(p_user_id, v_variation.pitch_id, 'send');

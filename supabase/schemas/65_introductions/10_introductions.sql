@@ -94,7 +94,7 @@ begin
   end if;
   if not private.is_proven_editor(p_media_user_id) then
     if private.holds_address(p_message) then
-      raise exception 'Accounts that are not tied to an outlet yet cannot send links or addresses. A yes gives the creator yours.'
+      raise exception 'Accounts that are not tied to an outlet yet cannot send links or email addresses. A yes gives the creator yours.'
         using hint = 'invalid_input';
     end if;
     if (select count(*) from public.intro_requests r

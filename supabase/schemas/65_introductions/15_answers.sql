@@ -99,7 +99,7 @@ begin
     return v_status;
   end if;
   if v_request.status = 'accepted' then
-    raise exception 'You have said yes: both of you have the mail with the address of the other.' using hint = 'request_over';
+    raise exception 'You have said yes: both of you have the mail with the email of the other.' using hint = 'request_over';
   end if;
   if v_request.status = 'taken_back' then
     raise exception 'The editor has taken this request back.' using hint = 'request_over';

@@ -85,7 +85,7 @@ begin
     raise exception 'Please choose a deadline between two hours and 30 days from now.' using hint = 'bad_time';
   end if;
   if not private.is_proven_editor(r.media_user_id) and private.holds_address(concat_ws(' ', r.topic, r.details, r.place)) then
-    raise exception 'Accounts that are not tied to an outlet yet cannot post links or addresses. Creators reach you here.'
+    raise exception 'Accounts that are not tied to an outlet yet cannot post links or email addresses. Creators reach you here.'
       using hint = 'invalid_input';
   end if;
   if r.choose_up_to is null or r.choose_up_to not between 1 and r.wanted then
@@ -392,7 +392,7 @@ begin
   select * into v_entry from public.request_entries e where e.request_id = v_request.id and e.user_id = v_user_id;
   v_role := case when v_request.media_user_id = v_user_id then 'editor' when public.is_admin() then 'admin' else 'creator' end;
   if v_request.id is null or (v_role = 'creator' and v_entry.id is null and v_request.status = 'removed') then
-    raise exception 'There is no request at this address.' using hint = 'request_not_found';
+    raise exception 'There is no request behind this link.' using hint = 'request_not_found';
   elsif v_role = 'creator' and v_entry.id is null and private.request_ending(v_request) is not null then
     raise exception '%', case private.request_ending(v_request) when 'chosen' then 'Its editor has chosen.'
       when 'time' then 'Its time is over.' else 'Its editor has closed it.' end using hint = 'request_over';

@@ -335,6 +335,8 @@ begin
   if not found then
     raise exception 'This pitch was chosen, or is not in your list.' using hint = 'request_not_found';
   end if;
+  delete from private.mail_outbox m
+  where m.dedupe_key = 'request_ask:' || p_entry_id::text and m.status = 'queued' and m.attempts = 0;
 end
 $$;
 grant execute on function public.take_back_entry(uuid) to authenticated;
