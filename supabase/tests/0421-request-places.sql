@@ -1,6 +1,6 @@
 -- Media requests against many cheap accounts: places of new accounts, entries set aside, and whose address an editor gets.
 begin;
-select plan(45);
+select plan(46);
 
 select tests.create_user('old' || n) from generate_series(1, 4) n;
 select tests.create_user('young' || n) from generate_series(1, 10) n;
@@ -103,6 +103,7 @@ select is(pg_temp.mails('request_choice'), 'fake fake old1 old2', 'and connects 
 select tests.login('old3');
 select lives_ok($$ select public.take_back_entry(e.id) from public.request_entries e where e.request_id = tests.id('times') $$, 'or the pitch is taken back');
 select tests.logout();
+select is(pg_temp.mails('request_ask'), 'old2', 'with the mail that asks, which still waited');
 select is(tests.code_of($$ select pg_temp.choose('fake', 'old3', 'times') $$), 'pitch_not_found', 'and is gone');
 select is(tests.code_of($$ select pg_temp.choose('old1', 'old1', 'five') $$), 'pitch_not_found', 'a creator who was not asked chooses nothing');
 select is(tests.code_of($$ select public.get_choice_context(tests.id('old1'), pg_temp.entry('old1', 'five')) $$), 'pitch_not_found', 'and learns no address');
