@@ -171,7 +171,7 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     );
     // Not every creator has a mail program.
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await went.getByRole('button', { name: /^Copy the address of/ }).click();
+    await went.getByRole('button', { name: /^Copy the email of/ }).click();
     await expect(went.getByRole('button', { name: /^Copied/ })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     // Its link leads to the answer, which stands below outlets that load later.

@@ -332,7 +332,7 @@ test('the newsletter needs a confirmation and can be unsubscribed', async ({
   await page.goto(linkIn(mail, /newsletter\/confirm/));
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await expect(page.getByText('This address was unsubscribed.')).toBeVisible();
+  await expect(page.getByText('This email was unsubscribed.')).toBeVisible();
   await page.getByRole('link', { name: 'Subscribe again' }).click();
   await expect(page).toHaveURL(/#newsletter$/);
 

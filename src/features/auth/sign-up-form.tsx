@@ -19,6 +19,8 @@ import { toast } from '@/lib/toast';
 import { useDocumentTitle } from '@/lib/browser/use-document-title';
 import { useOnceHydrated } from '@/lib/browser/use-once-hydrated';
 import { readForm, useZodForm } from '@/lib/use-zod-form';
+import { CITY_MAX, NAME_MAX } from '@domain/profile/profile.ts';
+import { countCharacters } from '@domain/text/text.ts';
 import {
   roleFromQuery,
   SIGN_UP_ROLE_LABELS,
@@ -35,6 +37,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
   const [query] = useSearchParams();
   const asked = query.get('role');
   const [draft] = useState(() => initialDraft(asked));
+  const [typed, setTyped] = useState({ name: draft.name, city: draft.city_region });
   const [role, setRole] = useState(draft.role);
   // The page was built without the role of this visit.
   const forMedia = useOnceHydrated(role === 'media', false);
@@ -93,9 +96,20 @@ export function SignUpForm({ next }: { next: string | undefined }) {
                 {authWords(failure)}
               </Alert>
             )}
-          <Field label="Full name" error={errors.name} required>
+          <Field
+            label="Full name"
+            error={errors.name}
+            {...counterOf(typed.name, NAME_MAX)}
+            required
+          >
             {(props) => (
-              <Input {...props} name="name" autoComplete="name" defaultValue={draft.name} />
+              <Input
+                {...props}
+                name="name"
+                autoComplete="name"
+                defaultValue={draft.name}
+                onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+              />
             )}
           </Field>
           <Field label="Email" error={errors.email} required>
@@ -125,12 +139,18 @@ export function SignUpForm({ next }: { next: string | undefined }) {
               />
             )}
           </Field>
-          <Field label="City (optional)" description="City and state" error={errors.city_region}>
+          <Field
+            label="City (optional)"
+            description="City and state"
+            error={errors.city_region}
+            {...counterOf(typed.city, CITY_MAX)}
+          >
             {(props) => (
               <Input
                 {...props}
                 name="city_region"
                 defaultValue={draft.city_region}
+                onChange={({ target }) => setTyped({ ...typed, city: target.value })}
                 placeholder="e.g., Los Angeles, CA"
                 autoComplete="address-level2"
               />
@@ -172,4 +192,10 @@ function earlyRole() {
   if (typeof document === 'undefined') return undefined;
   const select = document.querySelector<HTMLSelectElement>('[data-rendered] select[name="role"]');
   return select === null ? undefined : roleFromQuery(select.value);
+}
+
+/** The counter of a field once half of its room is used: of a usual name it would say nothing. */
+function counterOf(text: string | undefined, max: number) {
+  const value = countCharacters(text ?? '');
+  return value > max / 2 ? { counter: { value, max } } : {};
 }

@@ -29,8 +29,8 @@ const COUNTS = [
   },
   {
     key: 'booked',
-    label: 'Booked or covered',
-    explained: 'Editors who tapped Covered: your story ran, or will run.',
+    label: 'Covered',
+    explained: 'Editors who tapped Covered: your story ran, or is booked to run.',
   },
 ] as const;
 

@@ -28,6 +28,7 @@ import {
   WEEKLY_CAP_MAX,
   type PitchRules,
   type TypedRulesValues,
+  PLACE_MAX,
 } from '@/features/editor-profile/editor-rules';
 import { editorRulesQuery, lookingForQuery } from '@/features/editor-profile/queries';
 import { saveRules } from '@/features/editor-profile/mutations';
@@ -247,7 +248,12 @@ function TypedRules({ userId, saved }: RulesProps) {
       </Field>
       <LookingForEnd userId={userId} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Place" description={PLACE_NOTE} error={errors['region']}>
+        <Field
+          label="Place"
+          description={PLACE_NOTE}
+          error={errors['region']}
+          counter={{ value: countCharacters(shown.region), max: PLACE_MAX }}
+        >
           {(props) => (
             <Input
               {...props}

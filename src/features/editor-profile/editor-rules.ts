@@ -31,7 +31,9 @@ export const LOOKING_FOR_READ =
   'Stories that speak of it move up in your Friday Fix for 30 days; of a sentence, one telling word is enough. Creators whose pitch fits a line may read it beside your outlet’s name; your own name is not shown.';
 
 const CAP_MESSAGE = `Please choose a whole number from 0 to ${String(WEEKLY_CAP_MAX)}`;
-const PLACE_MESSAGE = 'Please use at most 120 characters';
+/** The longest place of an editor, in characters. */
+export const PLACE_MAX = 120;
+const PLACE_MESSAGE = `Please use at most ${String(PLACE_MAX)} characters`;
 const AWAY_MESSAGE = 'Please choose a day, or leave this empty';
 
 /** Which pitches an editor accepts, what they look for, and when the Friday Fix is sent. */
@@ -39,7 +41,7 @@ export const editorRulesSchema = z.object({
   media_role: z.enum(MEDIA_ROLES),
   beats: z.array(beatSchema),
   formats: z.array(outletFormatSchema),
-  region: lineField(120, PLACE_MESSAGE),
+  region: lineField(PLACE_MAX, PLACE_MESSAGE),
   looking_for_now: textField(
     LOOKING_FOR_MAX,
     `Please use at most ${String(LOOKING_FOR_MAX)} characters`,

@@ -37,7 +37,12 @@ export function FridayFixPage({ notice, next }: FridayFixPageProps) {
             Friday Fix - Curated story opportunities for media professionals
           </span>
         }
-        description={<LatestLine issue={issue.data} pending={issue.isPending} next={next} />}
+        description={
+          // Keeps the room of the second line, which comes later, on a phone.
+          <span className="block max-sm:min-h-13">
+            <LatestLine issue={issue.data} pending={issue.isPending} next={next} />
+          </span>
+        }
       />
       {notice}
       <Suspense fallback={<Skeleton className="h-96" />}>

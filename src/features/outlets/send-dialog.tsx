@@ -168,6 +168,11 @@ export function SendDialog({
                 </Link>
               </p>
             )}
+            <p className="text-sm text-muted-foreground">
+              {review.data.greeting_name !== null
+                ? 'Our postal address is filled in as it leaves.'
+                : 'Two things are filled in as it leaves: our postal address, and a first name in the greeting where we know who reads it.'}
+            </p>
             <Preview
               outlet={outlet}
               pitch={pitch}
@@ -177,11 +182,6 @@ export function SendDialog({
               kit={choices.kit}
             />
             <div ref={endOfMail} />
-            <p className="text-sm text-muted-foreground">
-              {review.data.greeting_name !== null
-                ? 'Our postal address is filled in as it leaves.'
-                : 'Two things are filled in as it leaves: our postal address, and a first name in the greeting where we know who reads it.'}
-            </p>
             <Rules rules={outlet.rules} />
             {refused === null && (
               <SendReviewFields

@@ -1,4 +1,5 @@
 import {
+  DETAILS_LINES,
   DETAILS_MAX,
   requestFormSchema,
   type RequestFormValues,
@@ -184,8 +185,13 @@ export function RequestFields({
       )}
       <Field
         label="More about it (optional)"
-        description="Up to five lines."
-        error={errors['details']}
+        description={`Up to ${String(DETAILS_LINES)} lines.`}
+        error={
+          errors['details'] ??
+          (values.details.trim().split('\n').length > DETAILS_LINES
+            ? `Please keep it to ${String(DETAILS_LINES)} lines`
+            : undefined)
+        }
         counter={{ value: countCharacters(values.details), max: DETAILS_MAX }}
       >
         {(control) => (

@@ -64,13 +64,17 @@ export function SupportForm({ userId, from }: SupportFormProps) {
   });
   return (
     <form {...form} className="grid max-w-2xl gap-5">
-      <Field label="What is it about?" required error={errors['subject']}>
+      <Field
+        label="What is it about?"
+        required
+        error={errors['subject']}
+        counter={{ value: countCharacters(draft.subject), max: SUPPORT_SUBJECT_MAX }}
+      >
         {(control) => (
           <Input
             {...control}
             name="subject"
             autoComplete="off"
-            maxLength={SUPPORT_SUBJECT_MAX}
             value={draft.subject}
             onChange={(event) => change({ subject: event.target.value })}
           />

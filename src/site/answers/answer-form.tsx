@@ -44,15 +44,16 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
   const [note, setNote] = useKeptText(`answer:${token}`, state.answer_note ?? '');
   const words = cleanLine(note);
   const give = (answer: PitchAnswer) => {
+    // A note goes along with the first answer; after it only "Send note" sends one.
+    const takesNote = state.answer === null && words !== '';
     // The field, below, says what is wrong with a note that is too long.
-    if (countCharacters(words) > ANSWER_NOTE_MAX) {
+    if (takesNote && countCharacters(words) > ANSWER_NOTE_MAX) {
       document.getElementsByName('note')[0]?.focus();
       return;
     }
-    const sent = words === '' || words === state.answer_note ? {} : { note: words };
-    record.call({ token, answer, ...sent }, (done) => {
-      // The note of an earlier answer does not go with the next one.
-      setNote(done.answer_note ?? '');
+    record.call({ token, answer, ...(takesNote && { note: words }) }, (done) => {
+      // The note of an earlier answer does not go with the next one; what was not sent stays.
+      if (takesNote || words === state.answer_note) setNote(done.answer_note ?? '');
       setProposed(undefined);
       // Loaded again, the page does not ask for the answer of the link once more.
       window.history.replaceState(null, '', window.location.pathname);

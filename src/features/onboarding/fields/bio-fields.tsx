@@ -42,9 +42,9 @@ export function BioFields() {
         {draft === '' ? null : values[field].trim() === '' ? (
           saysNoMore ? (
             <p className="text-sm text-muted-foreground">
-              So far your profile says no more than the {FIELD_LABELS[shorter].toLowerCase()}. More
-              under “{SECTIONS.facts.title}”, told in whole sentences of what you did, makes a
-              longer one.
+              So far no more can be told of you than the {FIELD_LABELS[shorter].toLowerCase()} says.
+              A fact under “{SECTIONS.facts.title}” makes it longer where it says “I” at its
+              beginning alone, and no “my” or “we”. Or write this one yourself.
             </p>
           ) : (
             <Button

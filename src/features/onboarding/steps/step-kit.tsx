@@ -8,6 +8,7 @@ import { PlanHint } from '@/features/onboarding/fields/plan-hint';
 import { TextField } from '@/features/onboarding/fields/text-field';
 import { WorkField } from '@/features/onboarding/fields/work-field';
 import { Section } from '@/features/onboarding/steps/section';
+import { NAME_MAX } from '@domain/profile/profile.ts';
 
 /** Step 3: what the press kit shows beside the sentences: pictures, work, bios, links, contact. */
 export function StepKit() {
@@ -51,7 +52,7 @@ export function StepKit() {
       </Section>
       <Section id="contact">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField field="contact_name" autoComplete="name" />
+          <TextField field="contact_name" max={NAME_MAX} autoComplete="name" />
           <TextField field="contact_email" type="email" autoComplete="email" />
           <TextField field="contact_phone" type="tel" autoComplete="tel" />
         </div>

@@ -1,15 +1,23 @@
 import { BeatsField } from '@/features/onboarding/fields/beats-field';
-import { WhoFields } from '@/features/onboarding/sentences/who-field';
+import { WhoField } from '@/features/onboarding/sentences/who-field';
 import { TextField } from '@/features/onboarding/fields/text-field';
 import { Section } from '@/features/onboarding/steps/section';
-import { CITY_MAX, NAME_MAX, TIMELY_ANGLE_MAX } from '@domain/profile/profile.ts';
+import { CITY_MAX, LOGLINE_MAX, NAME_MAX, TIMELY_ANGLE_MAX } from '@domain/profile/profile.ts';
 
 /** Step 1: who the creator is, their beats, and the timely angle. */
 export function StepProfile() {
   return (
     <>
+      <Section id="logline">
+        <TextField
+          field="logline"
+          rows={2}
+          max={LOGLINE_MAX}
+          description="For example: Bus driver who writes poems about her passengers."
+        />
+      </Section>
       <Section id="who">
-        <WhoFields />
+        <WhoField />
       </Section>
       <Section id="name">
         <div className="grid gap-5 sm:grid-cols-2">

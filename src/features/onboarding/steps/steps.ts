@@ -50,10 +50,15 @@ interface Section {
 }
 
 export const SECTIONS = {
+  logline: {
+    title: 'Logline',
+    hint: 'What you are known for, in one line on your press kit.',
+    fields: ['logline'],
+  },
   who: {
     title: 'Who you are',
-    hint: 'One line that says what you do.',
-    fields: ['logline', 'who'],
+    hint: 'One sentence that every pitch uses word for word.',
+    fields: ['who'],
   },
   name: {
     title: 'Your name and city',
@@ -116,7 +121,7 @@ export const SECTIONS = {
 export type SectionId = keyof typeof SECTIONS;
 
 export const STEP_SECTIONS: Readonly<Record<Step, readonly SectionId[]>> = {
-  1: ['who', 'name', 'beats', 'angle'],
+  1: ['logline', 'who', 'name', 'beats', 'angle'],
   2: ['facts', 'offers', 'questions'],
   3: ['photo', 'work', 'bios', 'links', 'gallery', 'coverage', 'contact'],
   4: [],

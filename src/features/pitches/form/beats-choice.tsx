@@ -35,7 +35,7 @@ export function BeatsChoice({ chosen, proposed, onChange }: BeatsChoiceProps) {
           {ticked.length > 0 ? (
             `${String(ticked.length)} of ${String(MAX_BEATS)} ticked. They find the outlets.`
           ) : chosen !== null ? (
-            `Tick up to ${String(MAX_BEATS)}: they find the outlets.`
+            `Without one few outlets come up. Tick up to ${String(MAX_BEATS)}: they find the outlets.`
           ) : proposed.length === 0 ? (
             `Tick up to ${String(MAX_BEATS)}: they find the outlets. Tick none, and we take those that your words are about.`
           ) : (

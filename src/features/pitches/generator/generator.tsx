@@ -29,6 +29,7 @@ import { GENERATOR_PARSERS, takesPeg, withPegOf } from '@/features/pitches/gener
 import { QuotaLine } from '@/features/pitches/generator/quota-line';
 import { RunOutcome } from '@/features/pitches/generator/run-outcome';
 import { usePitchRun } from '@/features/pitches/generator/use-pitch-run';
+import { changeAndFocus } from '@/components/sentence-starters';
 import { useProposedBeats } from '@/features/pitches/generator/use-proposed-beats';
 import { VariationsSkeleton } from '@/features/pitches/generator/variations-skeleton';
 import type { CheckedForm } from '@/features/pitches/letter/check-form';
@@ -212,9 +213,16 @@ function GeneratorWithProfile({
   );
 
   const generate = async ({ form, who, fact, city }: CheckedForm) => {
+    const known = asksBeats ? await ticked() : [];
+    if (asksBeats && known.length === 0 && draft.about.beats === null) {
+      // Without a beat hardly an outlet is found: said before a draft is spent. A second press goes on without.
+      changeAndFocus(() => {
+        change({ ...draft, about: { ...draft.about, beats: [] } });
+      }, 'about.beats');
+      return;
+    }
     setTyped(false);
     // The server writes from the saved profile.
-    const known = asksBeats ? await ticked() : [];
     if (who + fact + city === '' && known.length === 0) save.reset();
     else {
       try {
@@ -226,7 +234,7 @@ function GeneratorWithProfile({
     }
     await runner.start(form);
   };
-  /** The beats that were ticked, else those proposed, as their hint says, or still to be. Without an answer the pitch goes on without. */
+  /** The beats that were ticked, else those proposed, as their hint says, or still to be. */
   const ticked = async () =>
     draft.about.beats ??
     (proposed.length > 0 ? proposed : null) ??

@@ -47,7 +47,7 @@ export function YesEditor({ pitchId, send, leads, email }: YesEditorProps) {
           }
         >
           <span aria-live="polite">{copy}</span>
-          <span className="sr-only"> the address of {name}</span>
+          <span className="sr-only"> the email of {name}</span>
         </Button>
       )}
       <a

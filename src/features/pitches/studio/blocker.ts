@@ -22,7 +22,7 @@ export function blockerOf(
   if (stale)
     return {
       title: 'Say whether the news still holds',
-      text: 'Then you can send this pitch.',
+      text: 'Nothing is sent before.',
       at: `#${NEWS_HOLDS_ID}`,
     };
   return null;

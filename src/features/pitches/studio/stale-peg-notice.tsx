@@ -50,7 +50,7 @@ export function StalePegNotice({ pitch, over, given }: StalePegNoticeProps) {
   if (confirm.isSuccess)
     return (
       <Alert variant="success" title="Noted: this peg still holds">
-        You can send this pitch now.
+        Sending no longer waits for it.
       </Alert>
     );
   const wordsAlone = over !== null && state !== 'stale';

@@ -81,6 +81,21 @@ describe('draftBios', () => {
     expect(draftBios({ ...material, logline, city_region: '' }).bio_short).toBe(sentence);
   });
 
+  it('leaves out what points back to a sentence that is left out', () => {
+    const bio = (start: string) =>
+      draftBios({
+        ...material,
+        facts: [
+          { text: start },
+          { text: 'Each chapter starts from one page of that notebook.' },
+          { text: 'I won a prize in 2020.' },
+        ],
+      }).bio_long;
+    expect(bio('My mother kept a notebook.')).not.toContain('that notebook');
+    expect(bio('My mother kept a notebook.')).toContain('Nadine won a prize in 2020.');
+    expect(bio('I filled a notebook in 1999.')).toContain('that notebook');
+  });
+
   it('speaks in no first person, and leaves notes out', () => {
     const facts = [
       'My mother kept a ledger.',

@@ -19,6 +19,9 @@ type BioField = keyof typeof BIO_MAX;
 
 const FIRST_PERSON =
   /\b(?:I|I['’](?:m|ve|d|ll)|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself|[Ww]e|[Oo]urs?|[Uu]s)\b/u;
+/** What points back to the sentence before: 'one page of that notebook', 'It feeds 40 people'. */
+const POINTS_BACK =
+  /^(?:It|They|There|That|This|These|Those)\b|\b(?:in|of|from|with|on|at|to|for) (?:that|this|these|those) \p{L}/u;
 const MEDIUM_FACTS = 2;
 const PARAGRAPH_FACTS = 3;
 
@@ -59,7 +62,8 @@ export function draftBios(material: BioMaterial): Record<BioField, string> {
   const facts = material.facts
     .filter(({ text }) => [null, 'third_person'].includes(sentenceFault(text, name)))
     .map(({ text }) => ofThem(withStop(cleanLine(text)), first))
-    .filter((text) => text !== '');
+    // What pointed at a sentence that is left out would say nothing.
+    .filter((text, at, told) => text !== '' && !(told[at - 1] === '' && POINTS_BACK.test(text)));
   const city = cleanLine(material.city_region);
   const work = cleanLine(material.book_title);
   const said = [lead, ...facts].join(' ');
