@@ -536,6 +536,12 @@ test('a begun first pitch takes a peg of the calendar and goes on; its buttons s
   await next(page).click();
   await page.keyboard.type('Night workers pay twice, for the bus and for the wait.');
   await page.route('**/functions/v1/writing/generate-pitches', () => undefined);
+  // Words that name no beat: said before a draft is spent, and not asked again.
+  await generate(page).click();
+  await expect(page.getByText(/^Without one few outlets come up/)).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: /^Your beats/ }).getByRole('checkbox').first(),
+  ).toBeFocused();
   await generate(page).click();
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   await expect(page.getByText('No pitches sent yet')).toBeVisible();
