@@ -290,7 +290,7 @@ test('a gallery, sources, coverage, questions and drafted bios reach the kit, an
   await expect(page.getByLabel('Medium bio')).toHaveValue(/^Odessa Gallery is a bookkeeper.+214/);
   // The same sentences again are no longer bio.
   await expect(
-    page.getByText('So far your profile says no more than the medium bio'),
+    page.getByText('So far no more can be told of you than the medium bio says'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: /^Draft the long bio/ })).toHaveCount(0);
   // A bio in the first person, with letters that are no word, is saved as it stands, with a note.

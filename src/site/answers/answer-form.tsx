@@ -179,7 +179,7 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
 
 /** Before a yes what it would share, after it what it has shared. */
 const givesWords = ({ answer, shared }: AnswerState) =>
-  isYes(answer) ? 'Your yes gave' : shared ? 'Your earlier yes gave' : 'A yes gives';
+  isYes(answer) ? 'Your yes gave' : shared ? 'Your earlier yes showed' : 'A yes gives';
 
 /** Whether somebody is signed in with this browser. */
 const hasAccount = () => readText(SESSION_SLOT) !== null;

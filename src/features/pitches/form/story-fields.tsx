@@ -15,7 +15,7 @@ import { useLeft } from '@/lib/browser/use-left';
 import { placeIn } from '@/features/pitches/form/near-words';
 import { SentenceField } from '@/features/pitches/form/sentence-field';
 import { Suggestion } from '@/features/pitches/form/suggestion';
-import { sentenceWords } from '@/features/pitches/letter/check-form';
+import { littleWords, sentenceWords } from '@/features/pitches/letter/check-form';
 import type { GeneratorDraft, About } from '@/features/pitches/generator/generator-draft';
 import type { OutletsNear } from '@/features/pitches/generator/queries';
 import { whoOf } from '@/features/pitches/letter/letter-input';
@@ -57,6 +57,7 @@ export function HelpsField(props: FieldProps) {
       place={props.profile.city_region}
       label={HELPS_QUESTION}
       name="story.helps"
+      check={littleWords}
       value={props.draft.story.helps}
       max={HELPS_MAX}
       hint="People were hurt here. A pitch that helps them is welcome, so this comes before anything about you."
@@ -77,6 +78,7 @@ export function NewsField(props: FieldProps) {
         place={props.profile.city_region}
         label="The news in one sentence, as you would tell a friend"
         name="story.news"
+        check={littleWords}
         value={news}
         max={NEWS_MAX}
         hint="Blank, and the pitch quotes the news peg."
@@ -112,6 +114,7 @@ export function TakeField({ draft, profile, errors, onChange }: FieldProps) {
       place={profile.city_region}
       label="What do you say about it?"
       name="take"
+      check={littleWords}
       value={draft.take}
       max={TAKE_MAX}
       hint="One whole sentence, used word for word."
@@ -198,6 +201,7 @@ export function WhyField(props: FieldProps) {
       place={props.profile.city_region}
       label="Why does this matter here?"
       name="story.why"
+      check={littleWords}
       value={props.draft.story.why}
       max={WHY_MAX}
       hint="Short: what it means for the people who live here."

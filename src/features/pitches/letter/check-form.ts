@@ -103,8 +103,8 @@ export function formCheck(profile: PitchProfile): FormSchema<CheckedForm, Genera
   };
 }
 
-/** Why words that stand in the letter as they are say nothing yet; undefined when they may. */
-function littleWords(text: string): string | undefined {
+/** Why words that stand in the letter as they are say nothing yet, for their field and for Generate; undefined when they may. */
+export function littleWords(text: string): string | undefined {
   if (cleanLine(text) === '') return undefined;
   if (isNonsense(text)) return UNREADABLE;
   const fault = sentenceFault(text);

@@ -23,7 +23,7 @@ export const PITCH_ANSWER_THANKS: Readonly<Record<PitchAnswer, string>> = {
 
 /** The message for a no after a yes, which has shared the emails already. */
 export const THANKS_AFTER_YES =
-  'Thank you. They see this answer now. They have your name and email from your earlier yes.';
+  'Thank you. They see this answer now. They could see your name and email since your yes.';
 
 /** True for the answers that share the emails of both. */
 export function isYes(answer: PitchAnswer | null): boolean {

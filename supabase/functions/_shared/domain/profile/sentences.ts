@@ -49,7 +49,7 @@ const NO_SUBJECT = /^(?:been|never|has|have|am|is|was)\b/iu;
 const ENDED_MIN_WORDS = 5;
 /** A text that breaks off, or that is a side clause alone: 'A baker in Toledo and I', 'Because it closed'. */
 const UNFINISHED =
-  /(?:\b(?:and|but|or|because|the|an?|my|our)(?: I)?|,\s*but (?:an?|the) \p{L}+)[.!?…]*$|^(?:because(?! of)|although|unless)\b[^,]*$/iu;
+  /(?:\b(?:and|but|or|because|the|an?|my|our)(?: I)?|,\s*but (?:an?|the) \p{L}+)[.!?…]*$|^(?:because(?! of)|although|unless|which)\b[^,?]*$|^(?:when|if|while)(?: [^\s,?]+){1,3}$/iu;
 const THIRD_PERSON = /^(?:she|he|her|his)\b/iu;
 
 /** What keeps a text from being a sentence of the creator's; null when it is one. */
