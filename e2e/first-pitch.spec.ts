@@ -540,7 +540,10 @@ test('a begun first pitch takes a peg of the calendar and goes on; its buttons s
   await generate(page).click();
   await expect(page.getByText(/^Without one few outlets come up/)).toBeVisible();
   await expect(
-    page.getByRole('group', { name: /^Your beats/ }).getByRole('checkbox').first(),
+    page
+      .getByRole('group', { name: /^Your beats/ })
+      .getByRole('checkbox')
+      .first(),
   ).toBeFocused();
   await generate(page).click();
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();

@@ -246,10 +246,10 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     // A yes has shared the addresses, also when it is taken back on another day.
     await editor.getByText('Change your answer', { exact: true }).click();
     await editor.getByRole('button', { name: 'Not now' }).click();
-    await expect(editor.getByText('They have your name and email from your')).toBeVisible();
+    await expect(editor.getByText('They could see your name and email since your')).toBeVisible();
     await editor.reload();
     await expect(editor.getByText('Recorded: Not now')).toBeVisible();
-    await expect(editor.getByText('They have your name and email from your')).toBeVisible();
+    await expect(editor.getByText('They could see your name and email since your')).toBeVisible();
   });
 
   expect(token).toHaveLength(43);

@@ -5,7 +5,7 @@ import { asksHelp, asksHurt } from '@domain/pitch/solemn/asks-help.ts';
 import { pegProblem } from '@domain/pitch/peg.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { FACT_MAX } from '@domain/profile/limits.ts';
-import { sentenceFault, type SentenceFault } from '@domain/profile/sentences.ts';
+import { isUnfinished, sentenceFault, type SentenceFault } from '@domain/profile/sentences.ts';
 import { WHO_MAX } from '@domain/profile/who.ts';
 import { tidyPlace } from '@domain/text/capitals.ts';
 import { cleanLine, countCharacters, countWords } from '@domain/text/text.ts';
@@ -47,7 +47,7 @@ const SENTENCE_WORDS: Readonly<Record<SentenceFault, string>> = {
   no_sentence: 'Almost: say it as a whole sentence that begins with I, My or We.',
 };
 
-const FRAGMENT = 'Almost: say it as a whole sentence: who does what?';
+const FRAGMENT = 'Almost: say it as a whole sentence with a full stop: who does what?';
 /** A sentence of so many words whose verb is not known is believed where it ends with a mark. */
 const BELIEVED_WORDS = 8;
 
@@ -109,7 +109,7 @@ export function littleWords(text: string): string | undefined {
   if (isNonsense(text)) return UNREADABLE;
   const fault = sentenceFault(text);
   if (fault === 'too_short') return SENTENCE_WORDS.too_short;
-  if (isShortFragment(text)) return FRAGMENT;
+  if (isUnfinished(text)) return FRAGMENT;
   // Whoever ends it with a mark says that it is one: not every verb is known.
   return fault === 'no_sentence' && !/[.!?…]["”’)]*$/u.test(cleanLine(text)) ? FRAGMENT : undefined;
 }

@@ -180,9 +180,13 @@ describe('before Generate', () => {
       'fdsa rewq lkjh vcxz poiu',
       '🔥',
       'a shelf that remembers',
-      'The smoke in the valley.',
+      'Because rents rise.',
+      'When bakers cannot pay.',
     ])
       expect(problems(known, draft({ take }))).toEqual(['take']);
+    // Not every verb is known: a full stop is believed.
+    for (const take of ['Bakers deserve a raise.', 'Flour prices hurt small bakers most.'])
+      expect(problems(known, draft({ take }))).toEqual([]);
     expect(problems(known, draft({ news_peg: ' ' }))).toEqual(['news_peg']);
   });
 
