@@ -244,9 +244,17 @@ test('a pitch is sent, scanned, answered with a yes, published, and its editor o
     await editor.getByRole('button', { name: 'Allow mails again' }).click();
     await expect(editor.getByText('You still get pitches.')).toBeVisible();
     // A yes has shared the addresses, also when it is taken back on another day.
+    await editor.getByRole('button', { name: 'Write another' }).click();
+    const note = editor.getByLabel(/^A note to Odessa Marlowe/);
+    await note.fill('Typed, and not sent');
     await editor.getByText('Change your answer', { exact: true }).click();
     await editor.getByRole('button', { name: 'Not now' }).click();
     await expect(editor.getByText('They could see your name and email since your')).toBeVisible();
+    // Only its own button sends a note after the answer.
+    await expect(note).toHaveValue('Typed, and not sent');
+    expect(
+      await backend.rows('pitch_sends', `pitch_id=eq.${pitchId}&select=answer,answer_note`),
+    ).toContainEqual({ answer: 'not_now', answer_note: null });
     await editor.reload();
     await expect(editor.getByText('Recorded: Not now')).toBeVisible();
     await expect(editor.getByText('They could see your name and email since your')).toBeVisible();

@@ -26,9 +26,9 @@ import {
   LOOKING_FOR_READ,
   typedRulesSchema,
   WEEKLY_CAP_MAX,
+  PLACE_MAX,
   type PitchRules,
   type TypedRulesValues,
-  PLACE_MAX,
 } from '@/features/editor-profile/editor-rules';
 import { editorRulesQuery, lookingForQuery } from '@/features/editor-profile/queries';
 import { saveRules } from '@/features/editor-profile/mutations';

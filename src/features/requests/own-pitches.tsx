@@ -81,8 +81,9 @@ export function OwnPitches({ request }: { request: ReadRequest }) {
           </>
         ) : (
           <EmptyState
-            title={title} // A draft would lead to a list in which none fits.
+            title={title}
             action={
+              // A draft would lead to a list in which none fits.
               use === null ? <PlanLink line="pitches" /> : <WaysOn className="justify-center" />
             }
           >

@@ -125,7 +125,7 @@ export function RequestFields({
       },
     });
   };
-  const { form, errors } = useStateForm(
+  const { form, errors, problems } = useStateForm(
     requestFormSchema(timeZone, stored?.deadline),
     values,
     (valid) => {
@@ -186,12 +186,7 @@ export function RequestFields({
       <Field
         label="More about it (optional)"
         description={`Up to ${String(DETAILS_LINES)} lines.`}
-        error={
-          errors['details'] ??
-          (values.details.trim().split('\n').length > DETAILS_LINES
-            ? `Please keep it to ${String(DETAILS_LINES)} lines`
-            : undefined)
-        }
+        error={problems()['details']}
         counter={{ value: countCharacters(values.details), max: DETAILS_MAX }}
       >
         {(control) => (

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { ProfileConflict, saveProfile } from '@/features/onboarding/editor/save-profile';
 import {
   type ProfileField,
@@ -63,7 +63,8 @@ export function useProfileEditor(userId: string, initial: ProfileRow, draft: Pro
     client.setQueryData(profileDraftQuery(userId).queryKey, now);
   }, [client, userId, held, opened, version]);
 
-  useEffect(() => {
+  // Before the next event: who goes back at once would lose the last change.
+  useLayoutEffect(() => {
     if (dirty) {
       const sent = held.values !== null && sameProfile(values, held.values);
       keepUnsaved(userId, { version, values, revision: held.revision ?? undefined, sent });

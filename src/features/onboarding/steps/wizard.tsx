@@ -144,11 +144,10 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
   }
 
   function onError(error: unknown) {
-    // Another account took the address between the check and the save.
-    if (toAppError(error).code === 'conflict') {
-      refuse({ slug: 'This link is taken. Please choose another one.' });
-      return;
-    }
+    const { code } = toAppError(error);
+    // Another account took the link between the check and the save.
+    if (code === 'conflict') refuse({ slug: 'This link is taken. Please choose another one.' });
+    if (code !== 'invalid') return;
     // A save takes all steps along: what is wrong may stand in another one.
     const all = checkSteps(editor.values, STEPS);
     if (!all.ok) refuse(all.errors);

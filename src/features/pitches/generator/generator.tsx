@@ -181,7 +181,7 @@ function GeneratorWithProfile({
     setEarlier(readDraft(earlierSlot(userId)));
     if (onFirst === undefined) void setUrl({ draft: true, request: begun.request });
   };
-  // The request of what is gone on with is in the address, too: it stands above the form then.
+  // A draft that answers a request puts the request into the URL, so that the page shows it above the form.
   const lacksRequest = onFirst === undefined && url.request === null && draft.request !== null;
   useEffect(() => {
     if (url.peg === null && !lacksRequest) return;

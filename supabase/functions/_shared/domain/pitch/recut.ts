@@ -80,8 +80,8 @@ export function withAdded(
 
 /**
  * The subject line that the creator typed into a version of a pitch, of the one they edited last; null for none. A line
- * that their sentences give is ours, and one that they gave the pitch before it was written comes along anyway. What a model first wrote is not known later: in a version that was edited its line
- * stands as theirs.
+ * that their sentences give is ours, and the one from the form of the pitch is in every version already. What a model
+ * first wrote is not known later: in a version that was edited its line stands as theirs.
  */
 export function typedSubject(
   pitch: StoredPitch,

@@ -13,8 +13,8 @@ export interface LedgerText {
 }
 
 /**
- * The claim ledger of a text: one claim for each sentence, in reading order. `subject` is the line that the creator
- * gave the pitch before it was written: their own words, whose source is named as the composer does.
+ * The claim ledger of a text: one claim for each sentence, in reading order. `subject` is the subject line from the
+ * form of the pitch: a headline equal to it is supported, with the source 'peg' that the composer names for it too.
  */
 export function ledgerOf(text: LedgerText, grounds: readonly Ground[], subject = ''): Claim[] {
   const claims = (line: ClaimLine, sentences: readonly string[]) =>
