@@ -6,6 +6,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import puppeteer from 'puppeteer-core';
+import { WebSocket } from 'ws';
 import { buildIfStale } from '../../local/build-if-stale.ts';
 import { FIREFOX_JOURNEYS } from '../../testing/browser/firefox-journeys.ts';
 import { startStack } from '../../testing/browser/stack.ts';
@@ -27,19 +28,32 @@ function findFirefox(): string | undefined {
 
 /** What Firefox says of a download that ended because its page was left (NS_BINDING_ABORTED). */
 const ABORTED = 'status=2152398850';
-/** What it says of a connection that was being opened when its page was left: two errors with one address. */
-const INTERRUPTED = /connection to (ws\S+) was interrupted while the page was loading/u;
+/** What it says of a connection that did not open: also of one that was being opened when its page was left. */
+const CONNECTION =
+  /(?:establish a connection to the server at|The connection to) (wss?:\S+?)\.?(?:\s|$)/u;
 const MODULE = /error loading dynamically imported module: (\S+)/u;
 
+/** Whether a connection to the address opens. */
+const opens = (address: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(address);
+    socket.on('open', () => {
+      socket.terminate();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+
 /**
- * The errors of a page without those of downloads that ended because the page was left. Firefox gives no
- * reason for a script that did not arrive: it is asked for once more.
+ * The errors of a page without those of downloads and connections that ended because the page was left. Firefox
+ * gives no reason for a script that did not arrive, or a connection that did not open: it is asked for once more.
  */
 async function faultsIn(errors: readonly string[]): Promise<string[]> {
-  const left = errors.flatMap((error) => INTERRUPTED.exec(error)?.[1] ?? []);
   const judged = await Promise.all(
     errors.map(async (error) => {
-      if (error.includes(ABORTED) || left.some((address) => error.includes(address))) return null;
+      if (error.includes(ABORTED)) return null;
+      const connection = CONNECTION.exec(error)?.[1];
+      if (connection !== undefined) return (await opens(connection)) ? null : error;
       const address = MODULE.exec(error)?.[1];
       if (address === undefined) return error;
       const { ok } = await fetch(address);
