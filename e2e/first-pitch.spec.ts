@@ -264,6 +264,40 @@ test('nonsense and fragments are said as the field is left, and an open question
   await expect(who).toHaveValue('I am a tailor in Macon.');
 });
 
+test('what reads as a fragment is said as the field is left, and Generate asks about it once', async ({
+  page,
+  stack,
+}) => {
+  const account = await new Backend(stack).newAccount('creator', 'Ada Short');
+  await signIn(page, account);
+  await page.getByLabel('Who are you?').fill('I am a tailor in Macon.');
+  await next(page).click();
+  await page.keyboard.type('I have run 12 marathons since 2011');
+  await next(page).click();
+  await page.keyboard.type('Marathon road closures double this year');
+  await page.getByRole('radio', { name: 'No, nobody' }).click();
+  await next(page).click();
+  const take = page.getByLabel('What do you say about it?');
+  await take.fill('Why running costs more');
+  await take.blur();
+  await expect(
+    page.getByText('Is this a whole sentence? An editor reads it as it stands.'),
+  ).toBeVisible();
+  await expect(take).not.toHaveAttribute('aria-invalid', 'true');
+  // The press that comes right after the typing waits until the words are read.
+  await take.fill('Less road for runners.');
+  await generate(page).click();
+  await expect(
+    page.getByText('Is this a whole sentence? If it is, press again to go on.'),
+  ).toBeVisible();
+  await expect(take).toBeFocused();
+  await expectAccessibleLayout(page);
+  await page.getByText('Health', { exact: true }).click();
+  await generate(page).click();
+  await expect(page).toHaveURL(/\/app\/pitches\/[0-9a-f-]{36}$/, { timeout: 30_000 });
+  await expect(page.getByText('Less road for runners.').first()).toBeVisible();
+});
+
 test('what there is near a typed place is said as it is left, and Generate notes it unless told not to', async ({
   page,
   stack,

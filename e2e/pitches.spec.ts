@@ -390,7 +390,7 @@ test.describe('pitch generator', () => {
     );
     expect(row).toEqual({
       who: 'I am a tailor in Macon.',
-      facts: [{ text: 'I have 12 marathons since 2011' }],
+      facts: [{ text: 'I have 12 marathons since 2011.' }],
     });
   });
 });

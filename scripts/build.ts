@@ -21,6 +21,7 @@ import { buildRecord } from '../local/build-record.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { compileHints } from './chunks/compile-hints.ts';
 import { iconImports } from './chunks/icon-imports.ts';
+import { workerLicenses } from './chunks/worker-licenses.ts';
 import { settingsProblem } from './prerender/build-settings.ts';
 import { compressFolder } from './prerender/compress.ts';
 import { addContentSecurityPolicies, writeHostingFiles } from './prerender/hosting.ts';
@@ -62,9 +63,11 @@ const moduleMap: Plugin = {
   },
 };
 
+const licenses = workerLicenses();
 await build({
   root,
   logLevel: 'warn',
+  worker: { format: 'es', plugins: () => [licenses.plugin] },
   plugins: [iconImports(), moduleMap, compileHints(root)],
   build: {
     outDir: dist,
@@ -91,6 +94,8 @@ await build({
     },
   },
 });
+
+await licenses.appendTo(join(dist, 'licenses.md'));
 
 await build({
   root,

@@ -6,6 +6,7 @@ import { UseButton } from '@/components/use-button';
 import { Field } from '@/components/ui/field';
 import { LineField } from '@/components/ui/line-field';
 import { useLeft } from '@/lib/browser/use-left';
+import { mayBeFragment } from '@/features/pitches/grammar/reader';
 import { lineLength } from '@/features/pitches/pitch-text';
 
 interface SentenceFieldProps {
@@ -41,7 +42,7 @@ export function SentenceField({
   const [left, watch] = useLeft();
   const typed = left && value.trim() !== '';
   const fault = typed ? check?.(value) : undefined;
-  const fragment = typed && check === undefined && isFragment(value);
+  const fragment = typed && (check === undefined ? isFragment(value) : mayBeFragment(value));
   const whole = tidied(value, place);
   const tidy = typed && whole !== capitalized(cleanLine(value)) ? whole : null;
   return (
@@ -52,7 +53,7 @@ export function SentenceField({
         tidy !== null ? (
           <UseButton text={tidy} name={name} onUse={onChange} />
         ) : fragment ? (
-          'An editor reads this as it stands: say it as a whole sentence.'
+          'Is this a whole sentence? An editor reads it as it stands.'
         ) : typed && isAllCapitals(value) ? (
           'All in capitals: an editor reads this as it stands.'
         ) : (

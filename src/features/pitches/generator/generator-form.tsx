@@ -34,9 +34,15 @@ import {
 import { SubjectField } from '@/features/pitches/form/subject-field';
 import { useSteps } from '@/features/pitches/form/use-steps';
 import type { GeneratorDraft } from '@/features/pitches/generator/generator-draft';
+import { noteAsked, useReading, whenRead } from '@/features/pitches/grammar/reader';
 import type { OutletsNear } from '@/features/pitches/generator/queries';
 import { useRunButtons } from '@/features/pitches/generator/use-run-buttons';
-import { formCheck, type CheckedForm } from '@/features/pitches/letter/check-form';
+import {
+  formCheck,
+  IS_IT_WHOLE,
+  sentencesOf,
+  type CheckedForm,
+} from '@/features/pitches/letter/check-form';
 import { asksOf, letterInput, whoOf } from '@/features/pitches/letter/letter-input';
 import { leftOut, toldOf, withPutIn } from '@/features/pitches/letter/left-out';
 import { wouldGiveAnother } from '@/features/pitches/letter/another-letter';
@@ -98,6 +104,11 @@ export function GeneratorForm({
 }: GeneratorFormProps) {
   const formId = useId();
   const steps = stepsFor({ asks: asksOf(profile), hasChoice: hasChoice(profile), first });
+  const sentences = sentencesOf(profile, draft);
+  const noteWhatIsAsked = (found: Readonly<Record<string, string>>) => {
+    for (const [field, message] of Object.entries(found))
+      if (message === IS_IT_WHOLE) noteAsked(sentences[field] ?? '');
+  };
   const { form, errors, problems, show } = useStateForm(
     formCheck(profile),
     draft,
@@ -106,6 +117,7 @@ export function GeneratorForm({
     },
     {
       onInvalid: (found) => {
+        noteWhatIsAsked(found);
         const wrong = Object.keys(found).map(stepOf);
         const step = steps.find((one) => wrong.includes(one));
         if (step !== undefined) open(step);
@@ -119,7 +131,9 @@ export function GeneratorForm({
       const wrong = Object.entries(problems()).flatMap(([field, message]) =>
         message !== undefined && stepOf(field) === step ? [[field, message] as const] : [],
       );
-      if (wrong.length > 0) show(Object.fromEntries(wrong));
+      const found = Object.fromEntries(wrong);
+      noteWhatIsAsked(found);
+      if (wrong.length > 0) show(found);
       return wrong.length === 0;
     },
   );
@@ -130,6 +144,7 @@ export function GeneratorForm({
   const typed = useMemo(() => letterInput(profile, draft), [profile, draft]);
   const input = useDebounced(typed, TYPING_RESTS_MS);
   const written = useDebounced(draft, TYPING_RESTS_MS);
+  useReading(Object.values(sentencesOf(profile, written)));
   const letter = useMemo(() => letterOf(input, closings), [input, closings]);
   const missing = useMemo(
     () =>
@@ -303,6 +318,11 @@ export function GeneratorForm({
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
       <form
         {...form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Next waits for nothing: the typing goes on in the next field at once.
+          whenRead(Object.values(sentences), () => form.onSubmit(event));
+        }}
         id={formId}
         onKeyDownCapture={onKeyDownCapture}
         onFocusCapture={onFocusCapture}

@@ -5,13 +5,14 @@ import { asksHelp, asksHurt } from '@domain/pitch/solemn/asks-help.ts';
 import { pegProblem } from '@domain/pitch/peg.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { FACT_MAX } from '@domain/profile/limits.ts';
-import { isUnfinished, sentenceFault, type SentenceFault } from '@domain/profile/sentences.ts';
+import { sentenceFault, withStop, type SentenceFault } from '@domain/profile/sentences.ts';
 import { WHO_MAX } from '@domain/profile/who.ts';
 import { tidyPlace } from '@domain/text/capitals.ts';
 import { cleanLine, countCharacters, countWords } from '@domain/text/text.ts';
 import { isNonsense } from '@domain/text/wordlike.ts';
 import type { FormSchema } from '@/lib/use-zod-form';
 import { placeIn } from '@/features/pitches/form/near-words';
+import { isToAsk } from '@/features/pitches/grammar/reader';
 import type { GeneratorDraft, RunForm } from '@/features/pitches/generator/generator-draft';
 import { asksOf, letterInput, profileAsTyped, whoOf } from '@/features/pitches/letter/letter-input';
 import { wordsToStore } from '@/features/pitches/letter/own-letter';
@@ -47,23 +48,29 @@ const SENTENCE_WORDS: Readonly<Record<SentenceFault, string>> = {
   no_sentence: 'Almost: say it as a whole sentence that begins with I, My or We.',
 };
 
-const FRAGMENT = 'Almost: say it as a whole sentence with a full stop: who does what?';
-/** A sentence of so many words whose verb is not known is believed where it ends with a mark. */
-const BELIEVED_WORDS = 8;
-
-/** Whether a text of few words has no subject with a verb, with or without a full stop: 'The smoke in the valley.' */
-const isShortFragment = (text: string): boolean =>
-  countWords(text) < BELIEVED_WORDS &&
-  sentenceFault(cleanLine(text).replace(/[.!?…]+$/u, '')) === 'no_sentence';
+/** Asked once about what reads as no whole sentence. */
+export const IS_IT_WHOLE = 'Is this a whole sentence? If it is, press again to go on.';
 
 const UNREADABLE = 'We cannot read this. Say it as a whole sentence.';
 
 /** Why a newcomer's sentence cannot stand in a letter, in words for its field; undefined when it can. */
 export function sentenceWords(text: string, name: string): string | undefined {
   if (isNonsense(text)) return UNREADABLE;
-  if (isShortFragment(text)) return SENTENCE_WORDS.no_sentence;
-  const fault = sentenceFault(text, name);
+  const fault = sentenceFault(withStop(cleanLine(text)), name);
   return fault === null ? undefined : SENTENCE_WORDS[fault];
+}
+
+/** The answers that stand in the letter as whole sentences, by the names of their fields. */
+export function sentencesOf(profile: PitchProfile, draft: GeneratorDraft): Record<string, string> {
+  const asks = asksOf(profile);
+  return {
+    take: draft.take,
+    'story.news': draft.story.news,
+    'story.why': draft.story.why,
+    'story.helps': draft.story.helps,
+    ...(asks.who && { 'about.who': whoOf(profile, draft.about) }),
+    ...(asks.fact && { 'about.fact': draft.about.fact }),
+  };
 }
 
 /** The city that Generate notes in a profile without one: named in the sentence, unless the person said no; '' for none. */
@@ -81,6 +88,8 @@ export function formCheck(profile: PitchProfile): FormSchema<CheckedForm, Genera
         ? []
         : parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message }));
       issues.push(...storyIssues(draft), ...gapIssues(profile, draft), ...repeated(profile, draft));
+      for (const [name, text] of Object.entries(sentencesOf(profile, draft)))
+        if (isToAsk(text)) issues.push({ path: [name], message: IS_IT_WHOLE });
       if (!parsed.success || issues.length > 0) return { success: false, error: { issues } };
       const asks = asksOf(profile);
       const typed = profileAsTyped(profile, draft.about);
@@ -89,7 +98,7 @@ export function formCheck(profile: PitchProfile): FormSchema<CheckedForm, Genera
         chosen: letterInput(profile, draft).chosen,
         words: draft.words === null ? null : wordsToStore(draft.words),
       };
-      const fact = asks.fact ? cleanLine(draft.about.fact) : '';
+      const fact = asks.fact ? withStop(cleanLine(draft.about.fact)) : '';
       return {
         success: true,
         data: {
@@ -107,11 +116,7 @@ export function formCheck(profile: PitchProfile): FormSchema<CheckedForm, Genera
 export function littleWords(text: string): string | undefined {
   if (cleanLine(text) === '') return undefined;
   if (isNonsense(text)) return UNREADABLE;
-  const fault = sentenceFault(text);
-  if (fault === 'too_short') return SENTENCE_WORDS.too_short;
-  if (isUnfinished(text)) return FRAGMENT;
-  // Whoever ends it with a mark says that it is one: not every verb is known.
-  return fault === 'no_sentence' && !/[.!?…]["”’)]*$/u.test(cleanLine(text)) ? FRAGMENT : undefined;
+  return sentenceFault(text) === 'too_short' ? SENTENCE_WORDS.too_short : undefined;
 }
 
 function storyIssues({ news_peg, take, story, peg_date }: GeneratorDraft): Issue[] {

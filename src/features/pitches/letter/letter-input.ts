@@ -3,7 +3,7 @@ import { factSentences, offerSentences, rowOf, suitedTo } from '@domain/pitch/co
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 import { pegProblem } from '@domain/pitch/peg.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
-import { isSentence } from '@domain/profile/sentences.ts';
+import { isSentence, withStop } from '@domain/profile/sentences.ts';
 import { proposedWho } from '@domain/profile/who.ts';
 import { cleanLine } from '@domain/text/text.ts';
 import type { GeneratorDraft, About } from '@/features/pitches/generator/generator-draft';
@@ -26,7 +26,7 @@ export const whoOf = (profile: PitchProfile, { who }: About): string => who ?? p
 /** The profile as it will be with the answers of a newcomer. A fact that is no sentence is left out. */
 export function profileAsTyped(profile: PitchProfile, about: About): PitchProfile {
   const asks = asksOf(profile);
-  const fact = cleanLine(about.fact);
+  const fact = withStop(cleanLine(about.fact));
   const told = asks.fact && fact !== '' && isSentence(fact, profile.name);
   return {
     ...profile,

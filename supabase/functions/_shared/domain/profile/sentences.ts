@@ -79,9 +79,6 @@ export function sentenceFault(text: string, name = ''): SentenceFault | null {
   return count(VERB) <= count(RELATIVE) ? 'no_sentence' : null;
 }
 
-/** Whether a text breaks off, or is a side clause alone, also with a full stop. */
-export const isUnfinished = (text: string): boolean => UNFINISHED.test(cleanLine(text));
-
 /** Whether a text is a sentence that a pitch can use (see `sentenceFault`). */
 export const isSentence = (text: string, name = ''): boolean => sentenceFault(text, name) === null;
 
