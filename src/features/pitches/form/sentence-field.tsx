@@ -53,7 +53,9 @@ export function SentenceField({
         tidy !== null ? (
           <UseButton text={tidy} name={name} onUse={onChange} />
         ) : fragment ? (
-          'Is this a whole sentence? An editor reads it as it stands.'
+          <span className="text-foreground">
+            Is this a whole sentence? An editor reads it as it stands.
+          </span>
         ) : typed && isAllCapitals(value) ? (
           'All in capitals: an editor reads this as it stands.'
         ) : (
