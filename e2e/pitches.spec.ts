@@ -815,6 +815,8 @@ test.describe('pitch page with outlet ranking', () => {
     await expect(editor.getByLabel(/^A note to Junie Park/)).toHaveValue('');
     await expect(went.getByText('Interested', { exact: true })).toBeVisible();
     await expect(went.getByText('Try me in <b>May</b> 🌱')).toHaveCount(0);
+    // The editor still reads what they wrote before.
+    await expect(editor.getByText('You wrote: Try me in <b>May</b> 🌱')).toBeVisible();
     await expect(went.getByRole('link', { name: /^Reply/ })).not.toHaveAttribute('href', /May/);
     await went.getByText('What happened').click();
     await expect(went.getByText('answer: “Try me in <b>May</b> 🌱”')).toBeVisible();

@@ -19,6 +19,7 @@ export type RecordedAnswer = Pick<
 export type AnswerState = RecordedAnswer &
   Pick<
     PitchAnswerState,
+    | 'send_id'
     | 'outlet_name'
     | 'subject'
     | 'lines'
@@ -108,12 +109,15 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 function answerState(data: unknown): AnswerState | undefined {
   const recorded = recordedAnswer(data);
   const fields = fieldsOf(data);
+  const send_id = textOf(fields['send_id']);
   const outlet_name = textOf(fields['outlet_name']);
   const subject = textOf(fields['subject']);
-  if (recorded === undefined || outlet_name === null || subject === null) return undefined;
+  if (recorded === undefined || send_id === null || outlet_name === null || subject === null)
+    return undefined;
   const shares = fieldsOf(fields['shares']);
   return {
     ...recorded,
+    send_id,
     outlet_name,
     subject,
     lines: listOf(fields['lines']).map(partsOf),

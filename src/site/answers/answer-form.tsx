@@ -14,7 +14,12 @@ import { useEffect, useRef, useState } from 'react';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { readText, SESSION_SLOT } from '@/lib/browser/browser-storage';
 import { useKeptText } from '@/lib/browser/use-kept';
-import { answerNamed, recordAnswer, type AnswerState } from '@/site/answers/answer-calls';
+import {
+  answerNamed,
+  recordAnswer,
+  type AnswerState,
+  type RecordedAnswer,
+} from '@/site/answers/answer-calls';
 import { AnswerBar } from '@/site/answers/answer-bar';
 import { AnswerNote } from '@/site/answers/answer-note';
 import { OptOut } from '@/site/answers/opt-out';
@@ -42,6 +47,14 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
     return named === state.answer ? undefined : named;
   });
   const [note, setNote] = useKeptText(`answer:${token}`, state.answer_note ?? '');
+  // The server keeps the note of the answer that stands; here those before it stay readable, one a line.
+  const [earlier, setEarlier] = useKeptText(`earlier:${state.send_id}`);
+  const recorded = (done: RecordedAnswer) => {
+    const before = state.answer_note;
+    if (before !== null && before !== done.answer_note)
+      setEarlier(earlier === '' ? before : `${earlier}\n${before}`);
+    onRecorded(done);
+  };
   const words = cleanLine(note);
   const give = (answer: PitchAnswer) => {
     // A note goes along with the first answer; after it only "Send note" sends one.
@@ -57,7 +70,7 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
       setProposed(undefined);
       // Loaded again, the page does not ask for the answer of the link once more.
       window.history.replaceState(null, '', window.location.pathname);
-      onRecorded(done);
+      recorded(done);
     });
   };
   const pending = record.state.kind === 'pending' ? record.state.input.answer : null;
@@ -141,10 +154,11 @@ export function AnswerForm({ token, state, onRecorded }: AnswerFormProps) {
         answer={state.answer}
         note={state.answer_note}
         noteUntil={state.note_until}
+        earlier={earlier}
         creator={creator}
         text={note}
         onText={setNote}
-        onRecorded={onRecorded}
+        onRecorded={recorded}
       />
       {reach !== null && (
         // Another answer folds it again.

@@ -19,6 +19,8 @@ interface AnswerNoteProps {
   answer: PitchAnswer | null;
   /** The recorded note. */
   note: string | null;
+  /** Recorded before it with this browser, one a line. */
+  earlier: string;
   /** Until when a note goes into the mail of the recorded yes. */
   noteUntil: string | null;
   creator: string;
@@ -30,7 +32,7 @@ interface AnswerNoteProps {
 
 /** A note to the answer, with what it goes in. The typed text stays until it is recorded. */
 export function AnswerNote(props: AnswerNoteProps) {
-  const { token, answer, note, noteUntil, creator, text, onText, onRecorded } = props;
+  const { token, answer, note, earlier, noteUntil, creator, text, onText, onRecorded } = props;
   const { state, call } = useCall(recordAnswer);
   const late = useIsPast(noteUntil ?? '1970-01-01');
   const pending = state.kind === 'pending';
@@ -53,9 +55,13 @@ export function AnswerNote(props: AnswerNoteProps) {
     });
   };
 
+  // While another is written the recorded one is read here, too.
+  const written = <Written notes={recorded || note === null ? earlier : `${earlier}\n${note}`} />;
+
   if (answer !== null && recorded && !pending)
     return (
       <div className="space-y-3">
+        {written}
         <p role="status" className="text-sm text-success">
           Your note was passed on.
         </p>
@@ -85,6 +91,7 @@ export function AnswerNote(props: AnswerNoteProps) {
         send();
       }}
     >
+      {written}
       <div className="grid gap-1.5">
         <div className="flex items-baseline justify-between gap-3">
           <label htmlFor={id} className="text-sm font-semibold">
@@ -131,5 +138,18 @@ export function AnswerNote(props: AnswerNoteProps) {
         </button>
       )}
     </form>
+  );
+}
+
+/** The editor's notes that no field and no quote shows, one a line. They went out before. */
+function Written({ notes }: { notes: string }) {
+  return notes.split('\n').map(
+    (note, index) =>
+      note !== '' && (
+        <p key={index} className="text-sm break-words">
+          <span className="text-muted-foreground">You wrote: </span>
+          {note}
+        </p>
+      ),
   );
 }
