@@ -320,10 +320,10 @@ test('a request: posted, mailed, shared, answered with a pitch, chosen, closed',
 
   await test.step('a further choice of an editor without a tie asks the creator', async () => {
     // What is not decided stands open.
-    await page.getByRole('button', { name: 'Ask Wendell Amari' }).click();
+    await page.getByRole('button', { name: 'Ask Wendell Amari to connect' }).click();
     const asked = page.locator('[data-sonner-toast]').filter({ hasText: 'In 20 seconds we ask' });
     await asked.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('button', { name: 'Ask Wendell Amari' }).click();
+    await page.getByRole('button', { name: 'Ask Wendell Amari to connect' }).click();
     await expect(page.getByRole('main').getByText('We ask Wendell Amari first.')).toBeVisible();
     await expectAccessibleLayout(page);
     await expect(async () => {

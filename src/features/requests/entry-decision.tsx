@@ -161,7 +161,7 @@ function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
       <div className={cn('space-y-2', !away && IN_SIGHT)}>
         <p className="text-sm text-muted-foreground">
           {asksFirst
-            ? `Until we have checked your outlet we ask ${name} first.`
+            ? `Until we have checked your outlet we ask ${name} first. A yes connects you both in one mail.`
             : `Choosing gives ${name} your email, and you theirs.`}
         </p>
         <Button
@@ -170,7 +170,8 @@ function Open({ request, entry, name, asksFirst, leads }: EntryDecisionProps) {
           disabled={busy}
           onClick={() => choose.mutate(entry.id)}
         >
-          {asksFirst ? 'Ask' : 'Choose'} {name}
+          {/* Not the question, which has a button of its own. */}
+          {asksFirst ? `Ask ${name} to connect` : `Choose ${name}`}
         </Button>
       </div>
       {!away && (
