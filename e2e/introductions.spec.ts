@@ -144,6 +144,12 @@ test('a request that is taken back is closed on the creator’s screen and in th
   await dialog.getByRole('button', { name: 'Ask the creator' }).click();
   await expect(story.getByText('Requested', { exact: true })).toBeVisible();
   const mail = await mailbox.waitFor(DEMO.creator.email, /Rosalind Keys .*introduction/);
+  // It can be taken back here, too, and is asked about before that.
+  const takeBack = story.getByRole('button', { name: `Take back the introduction for ${STORY}` });
+  await takeBack.click();
+  await expectAccessibleLayout(page);
+  await story.getByRole('button', { name: `Keep it for ${STORY}` }).click();
+  await expect(takeBack).toBeVisible();
 
   const creator = await (await browser.newContext({ baseURL: stack.url })).newPage();
   const socket = creator.waitForEvent('websocket');

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
+import { TakeBackIntro } from '@/components/take-back-intro';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/cn';
 import { useKeptText } from '@/lib/browser/use-kept';
 import type { AskedItem } from '@/features/friday-fix/intro-dialog';
+import { useTakeBackIntro } from '@/features/friday-fix/mutations';
 import type { IntroState } from '@/features/friday-fix/queries';
 import { useDemoStory } from '@/features/friday-fix/use-demo-story';
 
@@ -31,25 +33,35 @@ interface AskIntroProps {
 }
 
 /**
- * Asks for an introduction to the creator of a story, or says how the request stands; on a sample without a person to
+ * Asks for an introduction to the creator of a story, or says how the request stands and takes it back while it is open; on a sample without a person to
  * ask it says that in place of the button.
  */
 export function AskIntro({ item, userId, mayAsk, request, pending, size }: AskIntroProps) {
   const [open, setOpen] = useState(false);
+  const takeBack = useTakeBackIntro(userId);
   const demo = useDemoStory(item, userId);
   // Held outside the dialog, so that closing it does not lose the typed text.
   const [message, setMessage, dropMessage] = useKeptText(`note:${userId}:${item.id}`);
   if (request !== undefined) {
     const { label, tone } = REQUEST_STATE[request.status];
     return (
-      <p
-        role="status"
-        className="inline-flex flex-wrap items-center gap-2 text-sm text-muted-foreground"
-      >
-        Introduction <Badge variant={tone}>{label}</Badge>
-        {request.status === 'taken_back' &&
-          'You can ask once for each story; your other answers are still open.'}
-      </p>
+      <>
+        <p
+          role="status"
+          className="inline-flex flex-wrap items-center gap-2 text-sm text-muted-foreground"
+        >
+          Introduction <Badge variant={tone}>{label}</Badge>
+          {request.status === 'taken_back' &&
+            'You can ask once for each story; your other answers are still open.'}
+        </p>
+        {request.status === 'requested' && (
+          <TakeBackIntro
+            title={item.title}
+            busy={takeBack.isPending}
+            onTakeBack={(settled) => takeBack.mutate(request.id, { onSettled: settled })}
+          />
+        )}
+      </>
     );
   }
   if (item.invented && demo !== true)

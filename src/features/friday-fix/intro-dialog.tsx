@@ -95,7 +95,7 @@ function AskForm({ item, userId, message, onMessage, onSent, onClose }: IntroDia
             ? `This is about “${item.title}”. As with a real story, its creator reads your name, your outlet and your note, and has 24 hours.`
             : `The creator of “${item.title}” reads your name, your outlet and your note, and has 24 hours.`}{' '}
           A yes gives each of you the email of the other. You can ask once for each story; taken
-          back under Introductions, it cannot be asked again.
+          back, it cannot be asked again.
         </DialogDescription>
         {!item.invented && (
           <DialogDescription>

@@ -6,6 +6,7 @@ import { toAppError } from '@/lib/api/app-error';
 import { invokeFunction } from '@/lib/api/invoke';
 import { rpc } from '@/lib/api/rpc';
 import { supabase } from '@/lib/api/supabase';
+import { toast } from '@/lib/toast';
 import {
   archiveKey,
   introRequestsQuery,
@@ -26,6 +27,18 @@ export function useRequestIntro(userId: string) {
     onSuccess: () =>
       queryClient.invalidateQueries({ queryKey: introRequestsQuery(userId).queryKey }),
     meta: { silent: true },
+  });
+}
+
+/** Takes an unanswered request back. */
+export function useTakeBackIntro(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => rpc('take_back_intro', { p_request_id: id }, z.unknown()),
+    onSuccess: () => toast.success('Taken back.'),
+    // Also after a refusal: it was answered meanwhile.
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: introRequestsQuery(userId).queryKey }),
   });
 }
 

@@ -65,7 +65,12 @@ export const latestIssueQuery = (userId: string) =>
   });
 
 const requestsSchema = z.array(
-  z.object({ item_id: z.string(), status: z.enum(INTRO_STATUSES), created_at: z.string() }),
+  z.object({
+    id: z.string(),
+    item_id: z.string(),
+    status: z.enum(INTRO_STATUSES),
+    created_at: z.string(),
+  }),
 );
 
 export type IntroState = z.infer<typeof requestsSchema>[number];

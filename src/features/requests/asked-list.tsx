@@ -1,6 +1,5 @@
 import { paths } from '@domain/paths.ts';
-import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { TakeBackIntro } from '@/components/take-back-intro';
 import { timeAgo } from '@/lib/time';
 import { IntroductionBadge, IntroductionTitle } from '@/features/requests/introduction-list';
 import { useTakeBackIntroduction } from '@/features/requests/mutations';
@@ -21,7 +20,6 @@ export function AskedList({ entries }: { entries: readonly AskedIntroduction[] }
 
 function Row({ entry }: { entry: AskedIntroduction }) {
   const takeBack = useTakeBackIntroduction();
-  const [sure, setSure] = useState(false);
   const rate = rateText(entry.creator_rate);
   const open = entry.status === 'requested';
   return (
@@ -54,36 +52,20 @@ function Row({ entry }: { entry: AskedIntroduction }) {
           {entry.message}
         </blockquote>
       )}
-      <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
-        <IntroductionBadge status={entry.status} />
-        {open ? timeLeft(entry.expires_at) : timeAgo(entry.answered_at ?? entry.expires_at)}
-        {open && entry.invented && ' · Only its demo account can answer'}
-        {open && !sure && (
-          <Button size="sm" variant="ghost" onClick={() => setSure(true)}>
-            Take back<span className="sr-only"> the introduction for {entry.title}</span>
-          </Button>
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        <p className="flex flex-wrap items-center gap-2 text-muted-foreground">
+          <IntroductionBadge status={entry.status} />
+          {open ? timeLeft(entry.expires_at) : timeAgo(entry.answered_at ?? entry.expires_at)}
+          {open && entry.invented && ' · Only its demo account can answer'}
+        </p>
+        {open && (
+          <TakeBackIntro
+            title={entry.title}
+            busy={takeBack.isPending}
+            onTakeBack={(settled) => takeBack.mutate(entry.id, { onSettled: settled })}
+          />
         )}
-      </p>
-      {open && sure && (
-        <div className="grid gap-3">
-          <p className="text-sm">
-            You can ask once for each story. If you take this back, it stays taken back.
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button
-              size="sm"
-              busy={takeBack.isPending}
-              onClick={() => takeBack.mutate(entry.id, { onSettled: () => setSure(false) })}
-            >
-              Yes, take it back<span className="sr-only"> for {entry.title}</span>
-            </Button>
-            {/* The focus is on the harmless one. */}
-            <Button size="sm" variant="outline" autoFocus onClick={() => setSure(false)}>
-              Keep it<span className="sr-only"> for {entry.title}</span>
-            </Button>
-          </div>
-        </div>
-      )}
+      </div>
       {entry.creator_email !== null && entry.reach !== null && (
         <ReachLines
           email={entry.creator_email}

@@ -152,8 +152,8 @@ function Answers(props: CardViewProps) {
         {introduction !== null ? (
           <>
             {introductionText(introduction, card.creator_name)}{' '}
-            <a href={paths.requests.getHref()} className="prose-link">
-              Your requests
+            <a href={paths.introductions.getHref()} className="prose-link">
+              {introduction === 'requested' ? 'See it or take it back' : 'Your introductions'}
             </a>
           </>
         ) : (
