@@ -51,8 +51,8 @@ export function YourDataCard() {
           Take a copy
         </h3>
         <p className="text-sm text-muted-foreground">
-          Everything we keep about you in one ZIP file: your profile, pitches, answers, settings and
-          plan as JSON, and your pictures.
+          Everything we keep about you in one ZIP file: your profile, pitches, answers and settings
+          as JSON, and your pictures.
         </p>
         {copy.isError && (
           <Alert variant="destructive" title="Your copy could not be made">

@@ -38,14 +38,17 @@ const MEDIA: readonly FixedMail[] = [
   },
 ];
 
-const ALL: readonly FixedMail[] = [
+const forAll = (isCreator: boolean): readonly FixedMail[] => [
   {
     what: 'What you ask for: calls, reviews, prepared pitches, answers of our support',
     why: 'They come only after you asked.',
   },
   { what: 'The newsletter, if you subscribed', why: 'The link at its end stops it.' },
   {
-    what: 'Sign-in, your plan and changes to your account',
+    // Only creators have a plan.
+    what: isCreator
+      ? 'Sign-in, your plan and changes to your account'
+      : 'Sign-in and changes to your account',
     why: 'Nobody may change these without your knowing.',
   },
 ];
@@ -69,12 +72,14 @@ export function FixedMails({ kind, isAdmin }: { kind: string; isAdmin: boolean }
   return (
     <SettingsPart title="Mails we always send">
       <dl className="grid gap-3">
-        {[...own, ...ALL, ...(isAdmin ? [ADMIN] : [])].map(({ what, why }) => (
-          <div key={what}>
-            <dt className="font-medium">{what}</dt>
-            <dd className="text-sm text-muted-foreground">{why}</dd>
-          </div>
-        ))}
+        {[...own, ...forAll(kind === 'creator'), ...(isAdmin ? [ADMIN] : [])].map(
+          ({ what, why }) => (
+            <div key={what}>
+              <dt className="font-medium">{what}</dt>
+              <dd className="text-sm text-muted-foreground">{why}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </SettingsPart>
   );
