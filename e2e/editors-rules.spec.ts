@@ -139,7 +139,7 @@ test('an admin reads what a merge of two outlets moves, and it moves', async ({ 
     '1 pitch moves, with its answer.',
     'Editor who moves: Mara Voss.',
     'Mail domain that moves: merge-quiet-fm.example.',
-    'The contact address moves.',
+    'The contact email moves.',
     `Mara Voss sets the rules of ${into.name}.`,
     `${from.name} leaves the list.`,
   ]);

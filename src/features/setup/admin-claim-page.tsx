@@ -117,7 +117,7 @@ function ClaimForm({ onClaimed }: { onClaimed: () => void }) {
             Claim admin access
           </CardTitle>
           <CardDescription>
-            For the owner, once. An address without an account becomes admin as soon as its owner
+            For the owner, once. An email without an account becomes admin as soon as its owner
             signs up and confirms it.
           </CardDescription>
         </CardHeader>

@@ -39,7 +39,7 @@ export function ContactDialog({ outlet, onClose }: ContactDialogProps) {
         <DialogHeader>
           <DialogTitle>Contact of {outlet.name}</DialogTitle>
           <DialogDescription>
-            Who gets the pitches. A creator sees the address only after a yes.
+            Who gets the pitches. A creator sees the email only after a yes.
           </DialogDescription>
         </DialogHeader>
         {contact.isPending ? (
@@ -86,7 +86,7 @@ function ContactForm({ outlet, contact, onClose }: ContactFormProps) {
   return (
     <form {...form} className="grid gap-4">
       {closed !== undefined && (
-        <Alert variant="warning" title="Nothing is sent to this address">
+        <Alert variant="warning" title="Nothing is sent to this email">
           {closed}
         </Alert>
       )}

@@ -8,8 +8,8 @@ it('closedWords says why nothing is sent, since when, and what helps', () => {
   expect(
     closedWords({ ...CONTACT, closed_reason: 'bounce', closed_at: '2026-11-03T10:00:00+00:00' }),
   ).toBe(
-    'Mails to this address came back, so we have sent nothing there since November 3, 2026. ' +
-      'Pitches reach this outlet again once you enter another address.',
+    'Mails to this email came back, so we have sent nothing there since November 3, 2026. ' +
+      'Pitches reach this outlet again once you enter another email.',
   );
   expect(closedWords({ ...CONTACT, closed_reason: 'opt_out', closed_at: null })).toContain(
     'asked for no mails',

@@ -29,7 +29,7 @@ describe('mergeWords', () => {
       '12 pitches move, with their answers.',
       'Editors who move: Mara Voss, Dee Hall.',
       'Mail domain that moves: quiet.example.',
-      'The contact address is dropped: Bell Radio keeps its own.',
+      'The contact email is dropped: Bell Radio keeps its own.',
       'Mara Voss sets the rules of Bell Radio.',
       'Quiet FM stays, inactive, with 1 pitch that both got.',
     ]);

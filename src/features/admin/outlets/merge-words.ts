@@ -29,8 +29,8 @@ export function mergeWords(plan: MergePlan, from: string, into: string): string[
       ? []
       : [
           plan.contact === 'moves'
-            ? 'The contact address moves.'
-            : `The contact address is dropped: ${into} keeps its own.`,
+            ? 'The contact email moves.'
+            : `The contact email is dropped: ${into} keeps its own.`,
         ]),
     plan.terms_by === null
       ? `${into} has no editor who sets its rules.`

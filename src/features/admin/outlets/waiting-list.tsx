@@ -23,8 +23,8 @@ export function WaitingList() {
         <ErrorState error={queue.error} onRetry={() => void queue.refetch()} />
       ) : queue.data.length === 0 ? (
         <EmptyState title="Nothing waits">
-          When an editor names a new outlet, or has no address at an outlet’s mail domain, you
-          confirm it here.
+          When an editor names a new outlet, or has no email at an outlet’s mail domain, you confirm
+          it here.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-border">
@@ -50,8 +50,8 @@ function WaitingRow({ entry }: { entry: Waiting }) {
       </p>
       <p className="text-sm break-words">
         {editor}, {entry.editor_email}
-        {!entry.address_proven && ' (address not confirmed)'} · {OUTLET_FORMAT_LABELS[entry.format]}{' '}
-        · {entry.region} · {timeAgo(entry.since)}
+        {!entry.address_proven && ' (email not confirmed)'} · {OUTLET_FORMAT_LABELS[entry.format]} ·{' '}
+        {entry.region} · {timeAgo(entry.since)}
       </p>
       {entry.has_editor && entry.kind === 'claim' && (
         <p className="text-sm text-muted-foreground">

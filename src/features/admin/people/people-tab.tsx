@@ -136,9 +136,7 @@ const Results = memo(({ filters, onOpen }: ResultsProps) => {
   }
   const rows = people.data.pages.flat();
   if (rows.length === 0) {
-    return (
-      <EmptyState title="Nobody matches">Try a shorter part of the name or address.</EmptyState>
-    );
+    return <EmptyState title="Nobody matches">Try a shorter part of the name or email.</EmptyState>;
   }
   return (
     <div className="grid grid-cols-1 gap-3">

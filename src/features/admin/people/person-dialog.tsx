@@ -87,11 +87,11 @@ function Details({ person }: { person: Person }) {
       <dl className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
         <Row name="Account">
           {person.appointed ? (
-            'Appointed by address, not signed up yet'
+            'Appointed by email, not signed up yet'
           ) : (
             <>
               since <Day iso={person.created_at} />
-              {!person.confirmed && ', address not confirmed'}
+              {!person.confirmed && ', email not confirmed'}
             </>
           )}
         </Row>

@@ -13,7 +13,9 @@ import {
 import { Timestamp } from '@/features/admin/shared/timestamp';
 
 const formSchema = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, 'Please enter the address of an account.')),
+  email: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Please enter the sign-in email of an account.')),
 });
 
 /** A payer without an account, with a form that links the payments to an account. */
@@ -31,7 +33,7 @@ export function LinkPayer({ payer }: { payer: UnmatchedPayer }) {
   return (
     <li className="grid gap-2 border-t border-border pt-3">
       <p className="wrap-anywhere">
-        <span className="font-semibold">{payer.email ?? 'No address given'}</span>
+        <span className="font-semibold">{payer.email ?? 'No email given'}</span>
         <span className="text-muted-foreground">
           {' '}
           · {payer.customer_id}

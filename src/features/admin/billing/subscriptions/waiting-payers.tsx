@@ -27,7 +27,7 @@ export function UnmatchedPayers() {
   if (rows.length === 0) return null;
   return (
     <Alert variant="warning" title="Payers without an account">
-      <p>They paid with an address that no account has. Give the payment to its account.</p>
+      <p>They paid with an email that no account has. Give the payment to its account.</p>
       <ul className="mt-3 grid gap-4">
         {(all ? rows : rows.slice(0, SHOWN)).map((payer) => (
           <LinkPayer key={payer.customer_id} payer={payer} />

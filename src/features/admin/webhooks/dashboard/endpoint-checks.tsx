@@ -14,7 +14,7 @@ export function EndpointChecks() {
       <CardHeader>
         <CardTitle as="h2">Endpoint Health</CardTitle>
         <CardDescription>
-          This card asks every 30 seconds whether this browser reaches the addresses
+          This card asks every 30 seconds whether this browser reaches these links
           {dataUpdatedAt > 0 && (
             <>
               , last at <Timestamp iso={new Date(dataUpdatedAt).toISOString()} />

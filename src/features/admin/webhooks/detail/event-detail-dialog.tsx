@@ -93,7 +93,7 @@ function Payload({ payload }: { payload: unknown }) {
       ) : (
         <>
           <p className="text-sm text-muted-foreground">
-            Names, addresses, links and secrets are hidden.
+            Names, emails, postal addresses, links and secrets are hidden.
           </p>
           <pre
             tabIndex={0}
