@@ -24,6 +24,7 @@ test('a published press kit can be read, copied and printed without an account',
   );
   // The document comes finished: neither the app nor anything else is loaded for it.
   expect(scripts).toEqual([]);
+  await expect(page.getByRole('link', { name: 'Write to us' })).toHaveCount(0);
   // A picture that cannot be loaded would be taken out.
   const pictures = page.locator('[data-gallery] img');
   await expect(pictures).toHaveCount(4);
@@ -229,6 +230,9 @@ test('a picture is checked, and seen by others only while the kit is public', as
 
   await page.goto(`/epk/${slug}`);
   await expect(page.getByRole('img', { name: 'Portrait of Ines Picture' })).toBeVisible();
+  // Whoever is signed in can write to us from here, as from any page.
+  await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible();
+  await expectAccessibleLayout(page);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', url);
   await backend.update('creator_profiles', profile, { epk_published: false });
   expect(await statusFor()).toBe(404);

@@ -104,8 +104,13 @@ test.describe('writing to us', () => {
       .getByRole('button', { name: 'Keep it and sign out' })
       .click();
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
-    await signIn(page, account, '/app/press-kit');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Write to us' }).click();
+    await signIn(page, account, '/app/no-such-page');
+    const writeToUs = page.getByRole('contentinfo').getByRole('link', { name: 'Write to us' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(writeToUs).toBeVisible();
+    await expectAccessibleLayout(page);
+    await page.goto('/app/press-kit');
+    await writeToUs.click();
     await expect(page.getByLabel('What is it about?')).toHaveValue('My figures');
     await page.getByRole('switch', { name: /^Also say which page I was on/ }).check();
     await page.getByRole('button', { name: 'Send' }).click();

@@ -226,7 +226,8 @@ const ROUTES: readonly AppRoute[] = [
   ...(UiGallery === undefined ? [] : [route('plain', paths.uiGallery, UiGallery)]),
 ];
 
-const NOT_FOUND = route('plain', { path: '*' }, pages.notFound);
+// With a session it has the tabs and the way to support.
+const NOT_FOUND = route('both', { path: '*' }, pages.notFound);
 
 /** The route at an address; the page for unknown addresses where there is none. */
 export function routeAt(pathname: string): AppRoute {

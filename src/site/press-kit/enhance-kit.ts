@@ -1,4 +1,5 @@
 import { copyText } from '@/lib/browser/clipboard';
+import { sessionHeader } from '@/site/components/session-header';
 
 const STATUS_MS = 4_000;
 const PRINT_WAIT_MS = 3_000;
@@ -19,6 +20,8 @@ export function enhanceKit(loadArchive: (button: HTMLButtonElement) => Promise<v
     if ('archive' in button.dataset) void archive(button, loadArchive);
   });
   window.addEventListener('beforeprint', loadAll);
+  if (sessionHeader().authorization !== undefined)
+    document.getElementById('kit-support')?.removeAttribute('hidden');
   // `error` does not bubble; a picture may also have failed before this script ran.
   document.addEventListener('error', ({ target }) => dropPicture(target), true);
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-picture]')) {

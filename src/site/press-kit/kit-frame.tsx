@@ -1,3 +1,4 @@
+import { paths } from '@domain/paths.ts';
 import { PlainFrame } from '@/site/components/plain-frame';
 
 /**
@@ -10,6 +11,19 @@ export function KitFrame() {
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page grow px-gutter py-8">
         <Waiting />
       </main>
+      {/* Shown to whoever is signed in (enhance-kit.ts), as on every page of the app. */}
+      <aside
+        hidden
+        id="kit-support"
+        aria-label="Help"
+        className="mx-auto w-full max-w-page px-gutter pb-6 text-sm text-muted-foreground print:hidden"
+      >
+        Something unclear, or not right?{' '}
+        <a className="prose-link" href={paths.support.getHref()}>
+          Write to us
+        </a>
+        : a person answers.
+      </aside>
       <p id="kit-status" role="status" className="kit-status print:hidden" />
     </PlainFrame>
   );
