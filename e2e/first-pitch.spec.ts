@@ -594,8 +594,15 @@ test('a new pitch starts empty, and offers back what was typed and left', async 
   await backend.completeProfile(account);
   await signIn(page, account, '/app/pitches/new');
   const peg = page.getByLabel('News peg');
+  await expect(page.getByText('Only the news peg is needed.')).toBeVisible();
   await peg.fill('Honey prices double');
+  await expect(page.getByText('Needed: the peg, and whether it hurt anybody.')).toBeVisible();
   await expect(page).toHaveURL(/draft=true/);
+  // The same news from elsewhere is the same pitch.
+  await page.goto('/app/pitches/new?peg=Honey+prices++double');
+  await expect(page).toHaveURL(/new\?draft=true$/);
+  await expect(peg).toHaveValue('Honey prices double');
+  await expect(page.getByText('You had begun')).toHaveCount(0);
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   // One next step, in the first view.
   await expect(page.locator('main .button-primary')).toHaveText(['Write your first pitch']);
@@ -603,7 +610,10 @@ test('a new pitch starts empty, and offers back what was typed and left', async 
   await expect(peg).toHaveValue('');
   await expect(page.getByText('You had begun another pitch')).toBeVisible();
   await expectAccessibleLayout(page);
+  await peg.fill('Honey prices double');
+  await expect(page.getByText('You had begun this pitch')).toBeVisible();
   await peg.fill('A late frost');
+  await expect(page.getByText('You had begun another pitch')).toBeVisible();
   await expect(page).toHaveURL(/draft=true/);
   await page.reload();
   await expect(peg).toHaveValue('A late frost');

@@ -3,7 +3,7 @@ import { materialOf } from '@domain/pitch/composer/material.ts';
 import { subjectLines } from '@domain/pitch/composer/subject-lines.ts';
 import type { PitchInput } from '@domain/pitch/pitch-input.ts';
 import type { Variation } from '@domain/pitch/pitch.ts';
-import { asksHelp, isAboutHarm } from '@domain/pitch/solemn/asks-help.ts';
+import { asksHelp, asksHurt, isAboutHarm } from '@domain/pitch/solemn/asks-help.ts';
 import type { PitchProfile } from '@domain/profile/profile.ts';
 import { useId, useMemo, type ReactNode } from 'react';
 import { AfterView, useAfterView } from '@/components/in-view-first';
@@ -40,6 +40,7 @@ import { useRunButtons } from '@/features/pitches/generator/use-run-buttons';
 import {
   formCheck,
   IS_IT_WHOLE,
+  pegWords,
   sentencesOf,
   type CheckedForm,
 } from '@/features/pitches/letter/check-form';
@@ -331,7 +332,12 @@ export function GeneratorForm({
         aria-label="Pitch generator"
       >
         {!first && (
-          <p className="text-sm">Only the news peg is needed, and whether it hurt anybody.</p>
+          <p className="text-sm">
+            {/* Each fits one line of a phone: nothing moves as it changes. */}
+            {asksHurt(draft) && pegWords(draft.news_peg) === undefined
+              ? 'Needed: the peg, and whether it hurt anybody.'
+              : 'Only the news peg is needed.'}
+          </p>
         )}
         <LatePeg draft={draft} />
         <div

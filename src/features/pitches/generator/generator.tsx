@@ -155,16 +155,14 @@ function GeneratorWithProfile({
     if (onFirst === undefined && !url.draft) void setUrl({ draft: true });
   };
 
-  // The peg of the URL is read once; what was typed about it before is taken up.
+  // The peg of the URL is read once; what was typed about it before goes on.
   const [read, setRead] = useState<string | null>(null);
   if (url.peg !== read) {
     setRead(url.peg);
     const peg = cleanLine(url.peg ?? '');
     if (peg !== '') {
-      const before = [draft, kept].find((one) => one?.news_peg === peg);
-      if (before === kept) setEarlier(null);
-      else if (cleanLine(draft.news_peg) !== '' && draft.news_peg !== peg) setEarlier(draft);
-      setDraft(withPegOf(url, before ?? draft));
+      if (!takesPeg(url, draft)) setEarlier(draft);
+      setDraft(withPegOf(url, draft));
     }
   }
   useEffect(() => {
@@ -252,7 +250,9 @@ function GeneratorWithProfile({
       <QuotaNotice of="write" className="font-medium" />
       {first && <NameHint name={profile.name} city={profile.city_region} />}
       {earlier !== null && (
-        <Alert title="You had begun another pitch">
+        <Alert
+          title={`You had begun ${isSame(earlier, draft, url.request) ? 'this' : 'another'} pitch`}
+        >
           {earlier.news_peg === '' ? 'What you typed' : `“${earlier.news_peg}”`} is kept
           {earlier.request !== null && (
             <>, as your answer to {topicOf?.(earlier.request) ?? 'a request'}</>
@@ -308,6 +308,12 @@ function GeneratorWithProfile({
     </>
   );
 }
+
+/** Whether both are about the same news, for the same request or none. */
+const isSame = (one: GeneratorDraft, draft: GeneratorDraft, request: string | null): boolean =>
+  cleanLine(one.news_peg) !== '' &&
+  cleanLine(one.news_peg) === cleanLine(draft.news_peg) &&
+  one.request === request;
 
 /** What the page shows first. */
 export const data: PageData = ({ client, userId }) => {

@@ -34,9 +34,11 @@ interface PegInUrl {
   type: PitchType | null;
 }
 
-/** Whether what was begun goes on with the peg of the URL: it has none yet. */
+/** Whether what was begun goes on with the peg of the URL: it has none yet, or this one. */
 export const takesPeg = ({ peg }: Pick<PegInUrl, 'peg'>, begun: GeneratorDraft | null): boolean =>
-  begun !== null && cleanLine(peg ?? '') !== '' && cleanLine(begun.news_peg) === '';
+  begun !== null &&
+  cleanLine(peg ?? '') !== '' &&
+  ['', cleanLine(peg ?? '')].includes(cleanLine(begun.news_peg));
 
 /** The draft with the peg of the URL; the draft itself when the URL has none. */
 export function withPegOf(
