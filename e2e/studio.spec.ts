@@ -78,7 +78,7 @@ test('a pitch is written for a request, read and sent to it without leaving the 
     await expectAccessibleLayout(page);
     await page
       .getByLabel('What do you say about it?')
-      .fill('Families who write down what money did argue less about it');
+      .fill('Families who write down what money did to them argue less');
     const hurt = page.getByRole('radio', { name: 'No, nobody' });
     if (await hurt.isVisible()) await hurt.check();
     await page.getByRole('button', { name: 'Generate', exact: true }).click();
@@ -100,6 +100,15 @@ test('a pitch is written for a request, read and sent to it without leaving the 
     await expectAccessibleLayout(page);
     const next = page.getByRole('button', { name: 'Next: answer the request' });
     await expect(next).toBeVisible();
+    await page.setViewportSize({ width: 375, height: 667 });
+    await next.click();
+    await expect(page.getByRole('group', { name: 'Answer the request' })).toBeFocused();
+    const [send, bar] = [
+      await page.getByRole('button', { name: 'Send pitch' }).boundingBox(),
+      await page.getByRole('navigation', { name: 'Main' }).boundingBox(),
+    ];
+    expect((send?.y ?? Infinity) + (send?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await page.setViewportSize({ width: 1280, height: 720 });
     const firstUse = page.getByText('The first copy or download uses your 1 free pitch');
     await expect(firstUse).toBeVisible();
     // The editor's own outlet can get it, until the editor has it by the request.

@@ -205,14 +205,17 @@ function AnswerForm(props: AnswerFormProps) {
           {waits} <PlanLink line="pitches" />
         </p>
       ) : (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button
-            type="submit"
-            busy={enter.isPending}
-            disabled={blocker !== null || refused !== null}
-          >
-            Send pitch
-          </Button>
+        // On a phone a letter is longer than the screen: the button stays in view, clear of the bar at the bottom.
+        <div className="items-center gap-x-4 gap-y-2 max-sm:contents sm:flex sm:flex-wrap">
+          <div className="max-sm:bottom-(--bottom-bar) max-sm:border-t max-sm:border-border max-sm:bg-background max-sm:py-3 max-sm:[@media(min-height:37.5rem)]:sticky">
+            <Button
+              type="submit"
+              busy={enter.isPending}
+              disabled={blocker !== null || refused !== null}
+            >
+              Send pitch
+            </Button>
+          </div>
           <p className="text-sm text-muted-foreground">
             {uses} The editor gets your email only with a yes.
           </p>
