@@ -180,7 +180,15 @@ test('the four steps end on the dashboard and publish a press kit', async ({
   test.setTimeout(120_000);
   const account = await new Backend(stack).newAccount('creator', 'Zora Finish');
   await openProfile(page, account);
-  await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 });
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(next).toBeInViewport({ ratio: 1 });
+  // On any phone the row of buttons stands below the first field.
+  for (const height of [667, 812]) {
+    await page.setViewportSize({ width: 375, height });
+    const [field, row] = [await page.getByLabel(LOGLINE).boundingBox(), await next.boundingBox()];
+    expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThan(row?.y ?? 0);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expect(page.getByRole('button', { name: 'Step 4' })).toBeEnabled();
   await page.getByLabel(LOGLINE).fill('The archivist of porch stories');
   await page.getByRole('button', { name: /^Your name and city/ }).click();

@@ -235,13 +235,14 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
       )}
       <form
         {...form}
-        className="grid gap-6"
+        className="flex min-w-0 flex-col gap-6"
         // On focus a browser scrolls only the line of the cursor into view; the row of buttons would cover the other lines.
         onFocus={({ target }) => {
           if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' });
         }}
       >
-        <h2 ref={heading} tabIndex={-1} className="font-display text-2xl">
+        {/* On a phone the name of the step stands right above, and the first field comes into view. */}
+        <h2 ref={heading} tabIndex={-1} className="font-display text-2xl max-sm:sr-only">
           {STEP_TITLES[step]}
         </h2>
         <ProfileFormContext
@@ -300,13 +301,16 @@ export function Wizard({ userId, profile, draft }: WizardProps) {
             {notSaved.userMessage} What you typed is kept in this browser.
           </Alert>
         )}
+        {/* Takes back the margin of the row below, and one gap. */}
+        {step < 4 && <div className="-mb-71" />}
         <div
           data-fixed={step < 4 ? 'bottom' : undefined}
           className={cn(
             'flex flex-wrap items-center gap-3 border-t border-border',
             // A step is longer than a screen, and the next one stays in view. The last step is read to its end.
             step < 4
-              ? 'bottom-(--bottom-bar) z-10 bg-background py-3 sm:bottom-0 [@media(min-height:37.5rem)]:sticky'
+              ? // The margin keeps it off the heading and the first field, also where these come late in the first view.
+                'bottom-(--bottom-bar) mt-65 z-10 bg-background py-3 sm:bottom-0 [@media(min-height:37.5rem)]:sticky'
               : 'pt-6',
           )}
         >
