@@ -1,4 +1,4 @@
-import { capitalized, sentenceFault, suggestedSentence } from '@domain/profile/sentences.ts';
+import { capitalized } from '@domain/profile/sentences.ts';
 import { cleanLine, countWords } from '@domain/text/text.ts';
 import { tidied } from '@domain/text/tidied.ts';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import { UseButton } from '@/components/use-button';
 import { Field } from '@/components/ui/field';
 import { LineField } from '@/components/ui/line-field';
 import { useLeft } from '@/lib/browser/use-left';
-import { mayBeFragment } from '@/features/pitches/grammar/reader';
+import { isToAsk } from '@/features/pitches/grammar/reader';
 import { lineLength } from '@/features/pitches/pitch-text';
 
 interface SentenceFieldProps {
@@ -21,7 +21,7 @@ interface SentenceFieldProps {
   /** Where the person is: its name gets its capitals. */
   place?: string;
   /** What is wrong with the words, said when the field is left; undefined for nothing. */
-  check?: (value: string) => string | undefined;
+  check: (value: string) => string | undefined;
   onChange: (value: string) => void;
 }
 
@@ -41,8 +41,8 @@ export function SentenceField({
   // Said when the field is left: every sentence begins as a fragment.
   const [left, watch] = useLeft();
   const typed = left && value.trim() !== '';
-  const fault = typed ? check?.(value) : undefined;
-  const fragment = typed && (check === undefined ? isFragment(value) : mayBeFragment(value));
+  const fault = typed ? check(value) : undefined;
+  const fragment = typed && fault === undefined && isToAsk(value);
   const whole = tidied(value, place);
   const tidy = typed && whole !== capitalized(cleanLine(value)) ? whole : null;
   return (
@@ -83,7 +83,3 @@ export function SentenceField({
 /** More than a name or two: which words have a capital is not known. */
 const isAllCapitals = (text: string): boolean =>
   countWords(text) >= 3 && /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
-
-/** Only what is plainly no sentence: a wrong alarm is worse than none. */
-const isFragment = (text: string): boolean =>
-  sentenceFault(text) === 'too_short' || suggestedSentence(text) !== null;

@@ -227,6 +227,7 @@ export function OfferField(props: FieldProps) {
         max={STORY_OFFER_MAX}
         hint="One thing an editor can see, hear or get from you, and when."
         error={props.errors['story.offer']}
+        check={littleWords}
         onChange={set}
       />
       <SentenceStarters

@@ -78,12 +78,9 @@ export function whenRead(texts: readonly string[], act: () => void): void {
   });
 }
 
-/** Whether a text reads as no whole sentence. A guess, which asks and never refuses. */
-export const mayBeFragment = (text: string): boolean => verdicts.get(cleanLine(text)) === false;
-
-/** Whether the person is still to be asked about a text: once, as it is left for what comes next. */
+/** Whether a text reads as no whole sentence, and the person was not asked yet. A guess: it asks once, and never refuses. */
 export const isToAsk = (text: string): boolean =>
-  mayBeFragment(text) && !asked.has(cleanLine(text));
+  verdicts.get(cleanLine(text)) === false && !asked.has(cleanLine(text));
 
 /** Notes that the person was asked about a text. */
 export function noteAsked(text: string): void {

@@ -52,10 +52,12 @@ const SENTENCE_WORDS: Readonly<Record<SentenceFault, string>> = {
 export const IS_IT_WHOLE = 'Is this a whole sentence? If it is, press again to go on.';
 
 const UNREADABLE = 'We cannot read this. Say it as a whole sentence.';
+const isUnreadable = (text: string): boolean =>
+  isNonsense(text) || (/\S/u.test(text) && !/\p{L}/u.test(text));
 
 /** Why a newcomer's sentence cannot stand in a letter, in words for its field; undefined when it can. */
 export function sentenceWords(text: string, name: string): string | undefined {
-  if (isNonsense(text)) return UNREADABLE;
+  if (isUnreadable(text)) return UNREADABLE;
   const fault = sentenceFault(withStop(cleanLine(text)), name);
   return fault === null ? undefined : SENTENCE_WORDS[fault];
 }
@@ -68,6 +70,7 @@ export function sentencesOf(profile: PitchProfile, draft: GeneratorDraft): Recor
     'story.news': draft.story.news,
     'story.why': draft.story.why,
     'story.helps': draft.story.helps,
+    'story.offer': draft.story.offer,
     ...(asks.who && { 'about.who': whoOf(profile, draft.about) }),
     ...(asks.fact && { 'about.fact': draft.about.fact }),
   };
@@ -114,9 +117,7 @@ export function formCheck(profile: PitchProfile): FormSchema<CheckedForm, Genera
 
 /** Why words that stand in the letter as they are say nothing yet, for their field and for Generate; undefined when they may. */
 export function littleWords(text: string): string | undefined {
-  if (cleanLine(text) === '') return undefined;
-  if (isNonsense(text)) return UNREADABLE;
-  return sentenceFault(text) === 'too_short' ? SENTENCE_WORDS.too_short : undefined;
+  return isUnreadable(text) ? UNREADABLE : undefined;
 }
 
 function storyIssues({ news_peg, take, story, peg_date }: GeneratorDraft): Issue[] {
@@ -127,6 +128,7 @@ function storyIssues({ news_peg, take, story, peg_date }: GeneratorDraft): Issue
     [['story', 'news'], story.news],
     [['story', 'why'], story.why],
     [['story', 'helps'], story.helps],
+    [['story', 'offer'], story.offer],
   ];
   return [
     ...sentences.flatMap(([path, text]) => {

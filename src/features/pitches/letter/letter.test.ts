@@ -167,26 +167,15 @@ describe('the letter', () => {
 });
 
 describe('before Generate', () => {
-  it('a fragment and nonsense are no news', () => {
+  it('nonsense is neither news nor a sentence', () => {
     expect(pegWords('asdf')).toMatch(/cannot read this as news/);
     expect(pegWords('the vote on the')).toMatch(/what happened/);
     expect(pegWords('Juneteenth')).toBeUndefined();
     expect(problems(known, draft({ news_peg: 'asdf' }))).toEqual(['news_peg']);
     for (const peg of ['https://www.bell.example/news/9', 'because school'])
       expect(pegWords(peg)).toMatch(/what happened/);
-    for (const take of [
-      'asdf',
-      'Staffing',
-      'fdsa rewq lkjh vcxz poiu',
-      '🔥',
-      'a shelf that remembers',
-      'Because rents rise.',
-      'When bakers cannot pay.',
-    ])
+    for (const take of ['asdf', 'fdsa rewq lkjh vcxz poiu', '🔥', '12345'])
       expect(problems(known, draft({ take }))).toEqual(['take']);
-    // Not every verb is known: a full stop is believed.
-    for (const take of ['Bakers deserve a raise.', 'Flour prices hurt small bakers most.'])
-      expect(problems(known, draft({ take }))).toEqual([]);
     expect(problems(known, draft({ news_peg: ' ' }))).toEqual(['news_peg']);
   });
 

@@ -8,6 +8,8 @@ describe('sentenceFault', () => {
   it.each([
     'I have taught 40 people.',
     'Since 2011 I have run the shop',
+    'I won.',
+    'She hired me.',
     'Because it closed, I drive them home.',
     'When rents rise people leave.',
     'My shop bakes for nine schools.',

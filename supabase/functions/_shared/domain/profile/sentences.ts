@@ -50,7 +50,8 @@ const ENDED_MIN_WORDS = 5;
 /** A text that breaks off, or that is a side clause alone: 'A baker in Toledo and I', 'Because it closed'. */
 const UNFINISHED =
   /(?:\b(?:and|but|or|because|the|an?|my|our)(?: I)?|,\s*but (?:an?|the) \p{L}+)[.!?…]*$|^(?:because(?! of)|although|unless|which)\b[^,?]*$|^(?:when|if|while)(?: [^\s,?]+){1,3}$/iu;
-const THIRD_PERSON = /^(?:she|he|her|his)\b/iu;
+/** Of the writer, and not of what another did to them: 'She hired me.' */
+const THIRD_PERSON = /^(?:she|he|her|his)\b(?!.*\b(?:I|me|my|we|us|our)\b)/iu;
 
 /** What keeps a text from being a sentence of the creator's; null when it is one. */
 export type SentenceFault = 'no_sentence' | 'third_person' | 'too_short';
@@ -67,7 +68,7 @@ export function sentenceFault(text: string, name = ''): SentenceFault | null {
   if (THIRD_PERSON.test(line) || named) return 'third_person';
   // Other scripts have no such words.
   if (!/[a-z]/iu.test(line)) return null;
-  if (countWords(line) < 3) return 'too_short';
+  if (countWords(line) < 3 && !SUBJECT.test(line)) return 'too_short';
   if (BARE_PAST.test(line) || UNFINISHED.test(line)) return 'no_sentence';
   if (SUBJECT.test(line) || SHORT_FORM.test(line)) return null;
   if (ENDED.test(line) && countWords(line) >= ENDED_MIN_WORDS && !NO_SUBJECT.test(line))

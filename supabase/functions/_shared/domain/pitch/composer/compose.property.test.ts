@@ -110,7 +110,8 @@ const typed = ({ profile, take, story }: PitchInput): string[] =>
 function rest(body: string, input: PitchInput): string {
   const own = typed(input).flatMap((text) => {
     const said = asSentence(text);
-    return [said, withoutStop(said), lowerFirst(said)];
+    // As typed, where it goes on with ', and': its full stop is none of ours.
+    return [said, withoutStop(said), lowerFirst(said), text];
   });
   const ours = [
     'Talking points:',
