@@ -110,8 +110,8 @@ const typed = ({ profile, take, story }: PitchInput): string[] =>
 function rest(body: string, input: PitchInput): string {
   const own = typed(input).flatMap((text) => {
     const said = asSentence(text);
-    // As typed, where it goes on with ', and': its full stop is none of ours.
-    return [said, withoutStop(said), lowerFirst(said), text];
+    // In front of ', and' also the full stop behind '.m' goes.
+    return [said, withoutStop(said), lowerFirst(said), said.replace(/\.$/u, '')];
   });
   const ours = [
     'Talking points:',
