@@ -41,10 +41,11 @@ test('a published press kit can be read, copied and printed without an account',
   await page.getByRole('button', { name: 'Print' }).click();
   expect(await printed).toEqual(Array.from({ length: 5 }, () => true));
   await expect(pictures).toHaveCount(4);
-  // Whose word it is stands once, at the top, for all of it.
-  await expect(page.getByText('own account')).toHaveText(
+  // Whose word it is stands at the top, and beside each fact.
+  await expect(page.getByText('What this page says is')).toHaveText(
     'What this page says is Nadine Okoro Wells’s own account, except where a source is named.',
   );
+  await expect(page.locator('#facts li').first()).toContainText(/Own account|Source: /);
   for (const section of ['Short bio', 'Medium bio', 'Long bio', 'Facts', 'Press contact', 'Links'])
     await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible();
   await expect(page.getByRole('link', { name: 'creator@newspeg.example' })).toHaveAttribute(

@@ -42,14 +42,14 @@ it('keeps the line breaks of a bio', () => {
   expect(write({ bio_long: 'One.\n\nTwo.' })).toContain('>One.\n\nTwo.</p>');
 });
 
-it('says once whose word it is, and marks what rests on a source', () => {
+it('says whose word it is, and marks each fact where some rest on a source', () => {
   const words = (kit: Partial<Kit>) =>
     write(kit)
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ');
   const own = 'What this page says is Maya Bell’s own account.';
   const facts = [{ text: 'I won.' }, { text: 'I swam.', source: 'The Courier' }];
-  const marks = (kit: Partial<Kit>) => words(kit).match(/own account|Source:/g);
+  const marks = (kit: Partial<Kit>) => words(kit).match(/own account|Source:/gi);
   expect(words({ bio_short: 'A poet.' })).toContain(own);
   expect(words({ timely_angle: 'It is June.' })).toContain(own);
   expect(words({ bio_short: 'A poet.', facts })).toContain(
@@ -57,8 +57,10 @@ it('says once whose word it is, and marks what rests on a source', () => {
   );
   expect(marks({ bio_short: 'A poet.', timely_angle: 'It is June.', facts })).toEqual([
     'own account',
+    'Own account',
     'Source:',
   ]);
+  expect(marks({ facts: facts.slice(0, 1) })).toEqual(['own account']);
   expect(words({})).not.toContain('own account');
 });
 

@@ -8,17 +8,21 @@ import { timeText } from '../text/time-text.ts';
 import { factsToShow } from './said-once.ts';
 import { dayInWords, section, webLink } from './kit-section.ts';
 
+const MARK = 'block text-sm text-muted-foreground';
+
 /** The facts that nothing else says, each with where it can be checked when the creator named that. */
 export function facts(kit: Kit): HtmlValue {
   const shown = factsToShow(kit);
   if (shown.length === 0) return null;
+  // Where some have a source, the others say that they have none.
+  const mixed = shown.some(({ source }) => source);
   return section(
     'Facts',
     html`<ul id="facts" class="list-disc space-y-1 pl-5">
       ${shown.map(
         ({ text, source }) =>
           html`<li data-line="${source ? `${text} (Source: ${source})` : text}">
-            ${text}${sourceOf(source, kit)}
+            ${text}${sourceOf(source, kit) ?? (mixed ? html`<span class="${MARK}">Own account</span>` : null)}
           </li>`,
       )}
     </ul>`,
@@ -26,7 +30,7 @@ export function facts(kit: Kit): HtmlValue {
   );
 }
 
-/** Whose word the kit is, said once for all of it; only what rests on a source is marked. */
+/** Whose word the kit is, said once for all of it; the facts are marked where some rest on a source. */
 export function whoseWord(kit: Kit): HtmlValue {
   const { logline, who, timely_angle, bio_short, bio_medium, bio_long, offers: given } = kit;
   const shown = factsToShow(kit);
@@ -50,7 +54,7 @@ function sourceOf(source: string | undefined, kit: Kit): HtmlValue {
   // The day on which it appeared, where the kit lists it as coverage; else when the kit was last saved with it.
   const published = dayInWords(kit.coverage.find(({ url }) => url === source)?.date ?? '');
   const day = published || `named on ${dayInWords((kit.updated_at ?? '').slice(0, 10))}`;
-  return html`<span class="block text-sm text-muted-foreground">Source: ${shown}, ${day}</span>`;
+  return html`<span class="${MARK}">Source: ${shown}, ${day}</span>`;
 }
 
 /** What an editor can have; a note without a sentence stands as it was typed. */
